@@ -1,0 +1,100 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { deviceId, secretText } from '../shared/fields.ts';
+
+export const token = z.object({ token: z.string() });
+
+/** A branch that one may sign in to. */
+export const branchOption = z.object({ id: z.int(), name: z.string() });
+export type BranchOption = z.output<typeof branchOption>;
+
+const photo = z.nullable(z.object({ small: z.string(), origin: z.string() }));
+
+/** The claims of a permanent token: proof of sign-in, good only for branches, exchange and log-out. */
+export interface PermanentClaims {
+  id: number;
+  iat: number;
+  exp: number;
+  type: 'permanent';
+  data: { username: string; vmail: boolean; vmobile: boolean };
+}
+
+/** The claims of a member token: one branch, one hour. Its roles serve the screen only; the server asks the database. */
+export interface MemberClaims {
+  id: number;
+  iat: number;
+  exp: number;
+  type: 'member';
+  data: {
+    username: string;
+    photo: z.output<typeof photo>;
+    groups: { name: string }[];
+    roles: string;
+    allow_telemed: boolean;
+    medinet_id: number | null;
+    change_password: boolean;
+    clinic: BranchOption;
+  };
+}
+
+/** Seconds: life of the tokens, and the thresholds of part 1 §9. */
+export const permanent_token_ttl_seconds = 30 * 86_400;
+export const member_token_ttl_seconds = 3_600;
+export const renew_check_seconds = 10;
+export const renew_below_seconds = 600;
+export const signed_in_above_seconds = 60;
+
+/** Five wrong passwords in a row lock the account for 15 minutes (decisions: identity). */
+export const wrong_passwords_to_lock = 5;
+export const lock_seconds = 900;
+
+export const login = endpoint({
+  name: 'login',
+  method: 'PUT',
+  path: '/clinic/login',
+  summary: 'Signs in with group code, user name and password',
+  access: { kind: 'public' },
+  body: z.strictObject({
+    device_id: z.optional(deviceId),
+    code: secretText(64),
+    username: secretText(64),
+    password: secretText(256),
+  }),
+  response: token,
+  refusals: ['login_failed', 'account_disabled', 'account_locked'],
+  limit: { per: 'address', max: 60, window_seconds: 60 },
+});
+
+export const allowLogin = endpoint({
+  name: 'allowLogin',
+  method: 'PUT',
+  path: '/clinic/allow/login',
+  summary: 'Lists the branches that the holder of a permanent token may choose',
+  access: { kind: 'public' },
+  body: z.strictObject({ token: secretText(4096) }),
+  response: z.object({ data: z.array(branchOption) }),
+  refusals: ['session_ended'],
+  limit: { per: 'address', max: 120, window_seconds: 60 },
+});
+
+export const exchangeToken = endpoint({
+  name: 'exchangeToken',
+  method: 'PUT',
+  path: '/clinic/token/exchange',
+  summary: 'Exchanges a permanent token for a member token of one branch; also renews it',
+  access: { kind: 'public' },
+  body: z.strictObject({ id: z.int().check(z.positive()), token: secretText(4096) }),
+  response: token,
+  refusals: ['session_ended', 'branch_not_allowed'],
+  limit: { per: 'address', max: 240, window_seconds: 60 },
+});
+
+export const revokeDevice = endpoint({
+  name: 'revokeDevice',
+  method: 'PUT',
+  path: '/clinic/device/revoke',
+  summary: 'Logs out: ends the session of the token that is sent',
+  access: { kind: 'session' },
+  body: z.strictObject({ key: z.optional(deviceId) }),
+  while_password_must_change: true,
+});

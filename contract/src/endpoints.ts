@@ -1,0 +1,24 @@
+import * as password from './access/password.ts';
+import * as signIn from './access/sign-in.ts';
+import * as deviceMessages from './payments/device-messages.ts';
+import * as issues from './payments/issues.ts';
+import * as outcomes from './payments/outcomes.ts';
+import * as transactions from './payments/transactions.ts';
+import type { EndpointDefinition } from './shared/endpoint.ts';
+import * as mails from './shared/mails.ts';
+import * as users from './staff/users.ts';
+
+const isEndpoint = (value: unknown): value is EndpointDefinition =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every call of the API, for the OpenAPI document and for tests that walk them all. Not for the portal: it is large. */
+export const allEndpoints: EndpointDefinition[] = [
+  signIn,
+  password,
+  users,
+  transactions,
+  issues,
+  deviceMessages,
+  outcomes,
+  mails,
+].flatMap((nouns) => Object.values(nouns).filter(isEndpoint));

@@ -1,0 +1,33 @@
+import { accessEvents } from './access/events.ts';
+import { paymentsEvents } from './payments/events.ts';
+
+/** Every live event, joined from the domains. */
+export const events = { ...accessEvents, ...paymentsEvents };
+export type EventName = keyof typeof events;
+
+/** Ids that an event carries; the screen reads the data through the API, where permissions are checked. */
+export type EventData = Record<string, number | string>;
+
+/** One event as it travels: `seq` is its number in its clinic, without holes. */
+export interface LiveEvent {
+  seq: number;
+  name: EventName;
+  data: EventData;
+}
+
+/** What the client says first: its token and the number of the last event that it saw. */
+export interface DeviceInit {
+  token: string;
+  after?: number;
+}
+
+/** What the server answers: the last number, and whether more was missed than is kept. */
+export interface DeviceConnect {
+  last: number;
+  reload?: true;
+}
+
+/** Seconds that a socket may stay without a valid `device.init`. */
+export const socket_init_seconds = 5;
+/** Hours for which missed events are kept. */
+export const event_kept_hours = 24;

@@ -1,0 +1,117 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { deviceId, idInPath, secretText } from '../shared/fields.ts';
+import { amount } from '../shared/money.ts';
+import { instant } from '../shared/singapore-time.ts';
+
+/** What a customer-facing screen shows. The server composes it from the transaction, never from what a client sends. */
+export const deviceMessage = z.object({
+  /** Grows with every change on this device, so that an older message never replaces a newer. */
+  version: z.int(),
+  state: z.enum(['waiting', 'payment', 'paid']),
+  transaction_id: z.nullable(z.int()),
+  amount: z.nullable(amount),
+  qr_code: z.nullable(z.string()),
+  /** When the code dies, or when the paid tick clears itself. */
+  expires_at: z.nullable(instant),
+});
+export type DeviceMessage = z.output<typeof deviceMessage>;
+
+/** Seconds between two reads of the customer's screen (part 1 §9). */
+export const screen_refresh_seconds = 20;
+/** Seconds that the paid tick stays. */
+export const paid_tick_seconds = 10;
+export const screen_token_ttl_seconds = 12 * 3_600;
+
+const showBody = z.strictObject({
+  device_id: deviceId,
+  transaction_id: z.int().check(z.positive()),
+  /** The specification's field; whatever a client puts here is ignored. */
+  message: z.optional(z.unknown()),
+});
+
+const showing = {
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
+  body: showBody,
+  response: deviceMessage,
+  refusals: ['device_not_found', 'transaction_not_found', 'transaction_not_in_progress'],
+} as const;
+
+export const createDeviceMessage = endpoint({
+  name: 'createDeviceMessage',
+  method: 'POST',
+  path: '/clinic/device-messages',
+  summary: "Shows a payment on the device's customer screen",
+  ...showing,
+});
+
+export const updateDeviceMessage = endpoint({
+  name: 'updateDeviceMessage',
+  method: 'PUT',
+  path: '/clinic/device-messages',
+  summary: "Shows a payment's present code on the device's customer screen",
+  ...showing,
+});
+
+export const deleteDeviceMessage = endpoint({
+  name: 'deleteDeviceMessage',
+  method: 'DELETE',
+  path: '/clinic/device-messages',
+  summary: "Clears the device's customer screen; a paid tick stays its few seconds",
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
+  query: z.object({ device_id: deviceId }),
+  refusals: ['device_not_found'],
+});
+
+export const createScreenToken = endpoint({
+  name: 'createScreenToken',
+  method: 'PUT',
+  path: '/clinic/device-messages/token',
+  summary: "A token for one customer screen of this device: opens that device's message and nothing else",
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
+  body: z.strictObject({ device_id: deviceId }),
+  response: z.object({ token: z.string(), expires_at: instant }),
+  refusals: ['device_not_found'],
+});
+
+/** A customer screen that was paired with the device. */
+export const deviceScreen = z.object({ id: z.int(), paired_at: instant, last_seen_at: instant });
+export type DeviceScreen = z.output<typeof deviceScreen>;
+
+export const listDeviceScreens = endpoint({
+  name: 'listDeviceScreens',
+  method: 'GET',
+  path: '/clinic/device-screens',
+  summary: 'The customer screens of this device and when each was last alive',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
+  query: z.object({ device_id: deviceId }),
+  response: z.object({ data: z.array(deviceScreen) }),
+  refusals: ['device_not_found'],
+});
+
+export const unpairDeviceScreen = endpoint({
+  name: 'unpairDeviceScreen',
+  method: 'DELETE',
+  path: '/clinic/device-screen/{id}',
+  summary: 'Ends a customer screen: its token opens nothing any more',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
+  params: z.object({ id: idInPath }),
+  refusals: ['device_screen_not_found'],
+});
+
+export const readDeviceMessage = endpoint({
+  name: 'readDeviceMessage',
+  method: 'GET',
+  path: '/device/message',
+  summary: 'What the customer screen with this token has to show',
+  access: { kind: 'device' },
+  query: z.object({ token: secretText(4096) }),
+  response: z.object({
+    message: deviceMessage,
+    /** The server's clock, so that a wrong clock on the screen does no harm. */
+    now: instant,
+    /** A fresh token when the sent one is past half its life. */
+    token: z.nullable(z.string()),
+  }),
+  limit: { per: 'address', max: 600, window_seconds: 60 },
+});

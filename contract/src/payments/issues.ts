@@ -1,0 +1,92 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath, requiredText } from '../shared/fields.ts';
+import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { instant } from '../shared/singapore-time.ts';
+
+export const issueType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const issueStatus = z.enum(['n', 'i', 'r', 'u']);
+export type IssueType = z.output<typeof issueType>;
+export type IssueStatus = z.output<typeof issueStatus>;
+
+export const issueTypeWords: Record<IssueType, string> = {
+  0: 'Overpayment/Underpayment',
+  1: 'No Payment Received',
+  2: 'Unaccounted Payment Received',
+  3: 'Wrong Reference',
+  4: 'Others',
+};
+export const issueStatusWords: Record<IssueStatus, string> = {
+  n: 'New',
+  i: 'Investigation',
+  r: 'Resolved',
+  u: 'Unresolved',
+};
+
+export const issue = z.object({
+  id: z.int(),
+  created_at: instant,
+  updated_at: instant,
+  /** User name, or null where the system opened it. */
+  create_user: z.nullable(z.string()),
+  type: issueType,
+  remark: z.string(),
+  hq_remark: z.nullable(z.string()),
+  status: issueStatus,
+  transaction: z.object({ id: z.int(), patient_id: z.string(), clinic: z.object({ id: z.int(), name: z.string() }) }),
+});
+export type Issue = z.output<typeof issue>;
+
+export const issueSortFields = ['id', 'patient_id', 'transaction_id', 'created_at', 'type', 'status'] as const;
+export const issue_page_size = 10;
+
+export const listTransactionIssues = endpoint({
+  name: 'listTransactionIssues',
+  method: 'GET',
+  path: '/clinic/transaction/{id}/issues',
+  summary: 'Issues of one transaction, newest first',
+  access: { kind: 'member', role: 'ROLE_ISSUE_VIEW' },
+  params: z.object({ id: idInPath }),
+  query: z.object(pageQuery(largest_sub_list, largest_sub_list)),
+  response: listOf(issue),
+  refusals: ['transaction_not_found'],
+});
+
+export const createIssue = endpoint({
+  name: 'createIssue',
+  method: 'POST',
+  path: '/clinic/transaction/{id}/issues',
+  summary: 'Reports an issue on a transaction',
+  access: { kind: 'member', role: 'ROLE_ISSUE_CREATE' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ type: issueType, remark: requiredText(500) }),
+  response: issue,
+  refusals: ['transaction_not_found'],
+});
+
+export const updateIssue = endpoint({
+  name: 'updateIssue',
+  method: 'PUT',
+  path: '/clinic/issue/{id}',
+  summary: 'Edits type and remark of an issue that is not resolved',
+  access: { kind: 'member', role: 'ROLE_ISSUE_UPDATE' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ type: issueType, remark: requiredText(500), updated_at: instant }),
+  response: issue,
+  refusals: ['issue_not_found', 'issue_resolved', 'stale_object'],
+});
+
+export const listIssues = endpoint({
+  name: 'listIssues',
+  method: 'GET',
+  path: '/clinic/issues',
+  summary: 'All issues of the branch; of the whole group at head office',
+  access: { kind: 'member', role: 'ROLE_ISSUE_VIEW' },
+  query: z.object({
+    clinic_name: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    ...pageQuery(issue_page_size),
+    sort: sortQuery(issueSortFields),
+  }),
+  response: listOf(issue),
+  reach: 'group',
+});

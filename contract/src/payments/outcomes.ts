@@ -1,0 +1,62 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { amount, amountToPay } from '../shared/money.ts';
+import { instant } from '../shared/singapore-time.ts';
+
+/** What the payment acquirer says of one payment (decisions §4). */
+export const paymentOutcome = z.strictObject({
+  reference: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/, 'Incorrect format.')),
+  status: z.enum(['paid', 'failed']),
+  amount: amountToPay,
+  currency: z.literal('SGD'),
+  acquirer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Incorrect format.')),
+  paid_at: z.iso.datetime({ offset: true, message: 'Incorrect format.' }),
+});
+export type PaymentOutcome = z.output<typeof paymentOutcome>;
+
+/** What became of an outcome. */
+export const outcomeEffect = z.enum([
+  'paid',
+  'failed',
+  'held_wrong_amount',
+  'held_late',
+  'extra_payment',
+  'unknown_reference',
+  'none',
+]);
+export type OutcomeEffect = z.output<typeof outcomeEffect>;
+
+/** Seconds that a webhook's timestamp may be off. */
+export const webhook_tolerance_seconds = 300;
+
+export const receivePaymentOutcome = endpoint({
+  name: 'receivePaymentOutcome',
+  method: 'POST',
+  path: '/platform/payments',
+  summary: 'The acquirer reports the outcome of a payment; a repeat changes nothing, an unknown reference is answered 202',
+  access: { kind: 'webhook' },
+  body: paymentOutcome,
+  response: z.object({ effect: outcomeEffect, repeated: z.boolean() }),
+  refusals: ['outcome_conflict'],
+});
+
+/** A payment as its payer's bank would show it. */
+export const presentedPayment = z.object({
+  reference: z.string(),
+  code: z.string(),
+  amount,
+  clinic_name: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  open: z.boolean(),
+});
+export type PresentedPayment = z.output<typeof presentedPayment>;
+
+export const listPresentedPayments = endpoint({
+  name: 'listPresentedPayments',
+  method: 'GET',
+  path: '/platform/payments/presented',
+  summary: 'QR codes of the last hour, newest first: those open and those that ended',
+  access: { kind: 'platform', scope: 'payments:read' },
+  response: z.object({ data: z.array(presentedPayment) }),
+});

@@ -1,0 +1,16 @@
+import { refusalTable } from '../shared/problem.ts';
+
+export const paymentsRefusals = refusalTable({
+  transaction_not_found: { status: 404, detail: 'Transaction not found.' },
+  transaction_not_in_progress: { status: 409, detail: 'This payment is no longer in progress.' },
+  payment_already_open: { status: 409, detail: 'Another payment is open on this device. Finish or cancel it first.' },
+  same_payment_moments_ago: {
+    status: 409,
+    detail: 'The same payment was created a moment ago. Please check the transaction list before trying again.',
+  },
+  issue_not_found: { status: 404, detail: 'Issue not found.' },
+  issue_resolved: { status: 409, detail: 'A resolved issue cannot be edited.' },
+  device_not_found: { status: 404, detail: 'Device not found.' },
+  device_screen_not_found: { status: 404, detail: 'Customer screen not found.' },
+  outcome_conflict: { status: 409, detail: 'This payment was reported before with another content.' },
+});

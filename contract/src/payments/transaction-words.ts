@@ -1,0 +1,65 @@
+import type { ProductType, Transaction } from './transactions.ts';
+
+/** What a person sees of a transaction's three statuses, derived in the order of part 1 §4. */
+export type DisplayStatus =
+  | 'progressing'
+  | 'processed'
+  | 'paid'
+  | 'complete'
+  | 'hold'
+  | 'cancel'
+  | 'failed'
+  | 'refund'
+  | 'pending';
+
+export const displayStatusWords: Record<DisplayStatus, string> = {
+  progressing: 'PROCESSING',
+  processed: 'PROCESSING',
+  paid: 'PAID',
+  complete: 'COMPLETED',
+  hold: 'HOLD',
+  cancel: 'CANCEL',
+  failed: 'FAILED',
+  refund: 'REFUND',
+  pending: 'PENDING',
+};
+
+export function displayStatus(
+  of: Pick<Transaction, 'status' | 'payment_status' | 'payment_advice_status'>,
+): DisplayStatus {
+  if (of.payment_advice_status === 'w') return 'progressing';
+  if (of.payment_advice_status === 'r') return 'processed';
+  if (of.payment_advice_status === 'p') return 'paid';
+  if (of.payment_status === 'p' && of.status === 'p') return 'complete';
+  if (of.status === 'h') return 'hold';
+  if (of.status === 'c') return 'cancel';
+  if (of.status === 'f') return 'failed';
+  if (of.status === 'x') return 'refund';
+  return 'pending';
+}
+
+export const productTypeWords: Record<ProductType, string> = {
+  vh: 'VOUCHER',
+  vhd: 'VOUCHER',
+  vhs: 'VOUCHER',
+  vc: 'VOUCHER',
+  v: 'VOUCHER',
+  c: 'CONSULTATION',
+  t: 'TELE-CONSULT',
+};
+
+/** Words of a transaction's activity entries. */
+export const activityWords = {
+  transaction_created: 'Payment created',
+  transaction_code_renewed: 'New QR code shown',
+  transaction_paid: 'Paid',
+  transaction_held: 'Put on hold',
+  transaction_failed: 'Payment failed',
+  transaction_expired: 'QR code expired',
+  transaction_cancelled: 'Cancelled',
+  transaction_updated: 'Details corrected',
+  transaction_extra_payment: 'Another payment arrived',
+  issue_created: 'Issue reported',
+  issue_updated: 'Issue edited',
+} as const;
+export type ActivityKind = keyof typeof activityWords;

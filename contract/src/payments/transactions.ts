@@ -1,0 +1,231 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { deviceId, idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { amount, amountToPay } from '../shared/money.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
+
+export const paymentStatus = z.enum(['i', 'p', 'e']);
+export const transactionStatus = z.enum(['i', 'p', 'c', 'f', 'h', 'x']);
+export const adviceStatus = z.nullable(z.enum(['w', 'r', 'p', 'f']));
+export const productType = z.enum(['vh', 'vhd', 'vhs', 'vc', 'v', 'c', 't']);
+export type PaymentStatus = z.output<typeof paymentStatus>;
+export type TransactionStatus = z.output<typeof transactionStatus>;
+export type ProductType = z.output<typeof productType>;
+
+export const transaction = z.object({
+  id: z.int(),
+  created_at: instant,
+  updated_at: instant,
+  transaction_amount: amount,
+  amount,
+  provider_amount: z.nullable(amount),
+  admin_fee: z.nullable(amount),
+  admin_fee_gst: z.nullable(amount),
+  handling_fee: z.nullable(amount),
+  handling_fee_gst: z.nullable(amount),
+  pay_to_clinic_amount: z.nullable(amount),
+  patient_id: z.string(),
+  remark: z.nullable(z.string()),
+  clinic: z.object({
+    id: z.int(),
+    name: z.string(),
+    building_name: z.nullable(z.string()),
+    road_name: z.nullable(z.string()),
+    block_no: z.nullable(z.string()),
+    unit_no: z.nullable(z.string()),
+    postal_code: z.nullable(z.string()),
+  }),
+  status: transactionStatus,
+  payment_status: paymentStatus,
+  payment_advice_status: adviceStatus,
+  payment_advice_id: z.nullable(z.int()),
+  payment_method: z.nullable(z.string()),
+  product_type: productType,
+  reference: z.string(),
+  qr_expires_at: z.nullable(instant),
+  paid_at: z.nullable(instant),
+  number_of_issues: z.int(),
+  telemed_order: z.nullable(z.object({ total_amount: amount, visit: z.object({ patient_name: z.string() }) })),
+});
+export type Transaction = z.output<typeof transaction>;
+
+/** A row of the list: what the columns show, no more. */
+export const transactionRow = z.pick(transaction, {
+  id: true,
+  patient_id: true,
+  created_at: true,
+  transaction_amount: true,
+  provider_amount: true,
+  pay_to_clinic_amount: true,
+  product_type: true,
+  status: true,
+  payment_status: true,
+  payment_advice_status: true,
+  number_of_issues: true,
+});
+export type TransactionRow = z.output<typeof transactionRow>;
+
+export const transactionSortFields = [
+  'id',
+  'patient_id',
+  'created_at',
+  'transaction_amount',
+  'provider_amount',
+  'pay_to_clinic_amount',
+  'product_type',
+  'status',
+] as const;
+
+/** Filters of the list, its tiles and its export. */
+const filters = {
+  name: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  date: dayRangeQuery,
+  payment_advice_id: z.optional(idInPath),
+};
+
+/** Seconds that a QR code lives (decisions: payments). */
+export const qr_ttl_seconds = 900;
+/** Seconds before an error can be reported on an open payment (part 1 §9). */
+export const report_error_delay_seconds = 10;
+
+const patientId = requiredText(32).check(
+  z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, 'Letters, digits, spaces and . / _ - only.'),
+);
+
+export const createTransaction = endpoint({
+  name: 'createTransaction',
+  method: 'POST',
+  path: '/clinic/transactions',
+  summary: 'Starts a QR payment at the chosen branch',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
+  body: z.strictObject({ amount: amountToPay, patient_id: patientId, remark: optionalText(255) }),
+  response: transaction,
+  refusals: ['payment_already_open', 'same_payment_moments_ago'],
+  limit: { per: 'user', max: 3000, window_seconds: 60 },
+});
+
+export const listTransactions = endpoint({
+  name: 'listTransactions',
+  method: 'GET',
+  path: '/clinic/transactions',
+  summary: 'Transactions of the chosen branch',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
+  query: z.object({ ...filters, ...pageQuery(), sort: sortQuery(transactionSortFields) }),
+  response: listOf(transactionRow),
+});
+
+export const calculateTransactions = endpoint({
+  name: 'calculateTransactions',
+  method: 'GET',
+  path: '/clinic/transactions/calculate',
+  summary: 'Count and sums of the filtered transactions; `amount` is the sum of the asked status, or of all',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
+  query: z.object({ ...filters, status: z.optional(z.enum(['i', 'p'])) }),
+  response: z.object({
+    amount,
+    transactions: z.int(),
+    pending_amount: amount,
+    complete_amount: amount,
+    total_amount: amount,
+    /** True where a frequent name was counted up to a bound only: there are more. */
+    more_than: z.boolean(),
+  }),
+});
+
+export const exportTransactions = endpoint({
+  name: 'exportTransactions',
+  method: 'GET',
+  path: '/clinic/transactions/export',
+  summary: 'The filtered transactions as a spreadsheet',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_EXPORT' },
+  query: z.object({ ...filters, sort: sortQuery(transactionSortFields) }),
+  file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'transaction.xlsx' },
+  limit: { per: 'user', max: 30, window_seconds: 60 },
+});
+
+export const receiveTransaction = endpoint({
+  name: 'receiveTransaction',
+  method: 'GET',
+  path: '/clinic/transactions/receive',
+  summary: 'The payment now being taken on this device, or null',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
+  query: z.object({ device_id: z.optional(deviceId) }),
+  response: z.nullable(transaction),
+});
+
+export const getTransaction = endpoint({
+  name: 'getTransaction',
+  method: 'GET',
+  path: '/clinic/transaction/{id}',
+  summary: 'One transaction',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
+  params: z.object({ id: idInPath }),
+  response: transaction,
+  refusals: ['transaction_not_found'],
+});
+
+export const updateTransaction = endpoint({
+  name: 'updateTransaction',
+  method: 'PUT',
+  path: '/clinic/transaction/{id}',
+  summary: 'Corrects patient id and remark; amounts and states are never written here',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_UPDATE' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ patient_id: patientId, remark: optionalText(255), updated_at: instant }),
+  response: transaction,
+  refusals: ['transaction_not_found', 'stale_object'],
+});
+
+export const cancelTransaction = endpoint({
+  name: 'cancelTransaction',
+  method: 'DELETE',
+  path: '/clinic/transaction/{id}',
+  summary: 'Cancels a payment that is in progress',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
+  params: z.object({ id: idInPath }),
+  refusals: ['transaction_not_found', 'transaction_not_in_progress'],
+});
+
+export const transactionQrCode = endpoint({
+  name: 'transactionQrCode',
+  method: 'PUT',
+  path: '/clinic/transaction/{id}/qrcode',
+  summary: 'The QR code of a payment in progress; with `renew` a new one that lives another 15 minutes',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ renew: z.optional(z.boolean()) }),
+  response: z.object({
+    /** The text inside the QR code (EMVCo, PayNow). */
+    code: z.string(),
+    message: z.string(),
+    reference: z.string(),
+    expires_at: instant,
+  }),
+  refusals: ['transaction_not_found', 'transaction_not_in_progress'],
+});
+
+/** One entry of a record's activity: who did what, when, before and after. */
+export const activity = z.object({
+  id: z.int(),
+  at: instant,
+  /** Catalogue word of the entry, as in `activityWords`. */
+  kind: z.string(),
+  /** User name, or the system that acted. */
+  by: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type Activity = z.output<typeof activity>;
+
+export const listTransactionActivities = endpoint({
+  name: 'listTransactionActivities',
+  method: 'GET',
+  path: '/clinic/transaction/{id}/activities',
+  summary: 'What happened to a transaction, oldest first',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
+  params: z.object({ id: idInPath }),
+  response: z.object({ data: z.array(activity) }),
+  refusals: ['transaction_not_found'],
+});

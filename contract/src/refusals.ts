@@ -1,0 +1,23 @@
+import { accessRefusals } from './access/refusals.ts';
+import { paymentsRefusals } from './payments/refusals.ts';
+import { refusalTable } from './shared/problem.ts';
+
+/** Refusals that belong to no domain: access, schemas and limits give them. */
+const sharedRefusals = refusalTable({
+  malformed: { status: 400, detail: 'The request is malformed.' },
+  not_signed_in: { status: 401, detail: 'Please sign in.' },
+  role_missing: { status: 403, detail: 'You do not have permission for this.' },
+  password_must_change: { status: 403, detail: 'Please change your password first.' },
+  not_found: { status: 404, detail: 'Not found.' },
+  stale_object: { status: 409, detail: 'Somebody else changed this in the meantime. Please look at it again.' },
+  body_too_large: { status: 413, detail: 'The request is too large.' },
+  media_type: { status: 415, detail: 'Only application/json in UTF-8 is accepted.' },
+  validation_failed: { status: 422, detail: 'Validation failed.' },
+  idempotency_key_reused: { status: 422, detail: 'This Idempotency-Key was used with another request.' },
+  too_many_requests: { status: 429, detail: 'Too many requests. Please wait a moment.' },
+  unavailable: { status: 503, detail: 'The service is busy. Please try again in a moment.' },
+});
+
+/** Every refusal code with its HTTP status and sentence, joined from the domains. */
+export const refusals = { ...sharedRefusals, ...accessRefusals, ...paymentsRefusals };
+export type RefusalCode = keyof typeof refusals;

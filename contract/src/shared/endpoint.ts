@@ -1,0 +1,73 @@
+import type { z } from 'zod/mini';
+import type { Role } from './roles.ts';
+
+export type Schema = z.core.$ZodType;
+
+/**
+ * Who may call.
+ * - `public`: anyone; the call checks what it needs by itself.
+ * - `session`: a permanent or a member token (log-out must work when the member token has expired).
+ * - `member`: a member token; with `role`, whoever holds it.
+ * - `device`: a device screen's token, in the query.
+ * - `webhook`: a Standard Webhooks signature.
+ * - `platform`: an API key with the scope.
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'session' }
+  | { kind: 'member'; role?: Role }
+  | { kind: 'device' }
+  | { kind: 'webhook' }
+  | { kind: 'platform'; scope: string };
+
+export interface Limit {
+  /** What is counted: calls from one address, or of one signed-in user. */
+  per: 'address' | 'user';
+  max: number;
+  window_seconds: number;
+}
+
+export interface EndpointDefinition {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API base, parameters in braces: `/clinic/transaction/{id}`. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Absent: 204 without a body. */
+  response?: Schema;
+  /** A download instead of JSON: its content type and file name. */
+  file?: { type: string; name: string };
+  /** Every refusal the action may give, beyond those that access and schemas give. */
+  refusals?: readonly string[];
+  /** `group`: a head-office branch sees the rows of its whole group. Default: the chosen branch only. */
+  reach?: 'group';
+  /** Open to a member who must first change the password. */
+  while_password_must_change?: boolean;
+  limit?: Limit;
+}
+
+/** Declares one call of the API. Portal hook, server route, OpenAPI and the authorization matrix are made from it. */
+export const endpoint = <const Definition extends EndpointDefinition>(definition: Definition): Definition => definition;
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What the action receives: parsed values. */
+export interface Arguments<E extends EndpointDefinition> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+}
+
+/** What the caller gives: only the parts that the endpoint declares. */
+export type CallArguments<E extends EndpointDefinition> = Pick<
+  { params: Input<E['params']>; query: Input<E['query']>; body: Input<E['body']> },
+  { [Part in 'params' | 'query' | 'body']: E[Part] extends Schema ? Part : never }['params' | 'query' | 'body']
+>;
+
+export type Answer<E extends EndpointDefinition> = E['response'] extends Schema ? z.output<E['response']> : undefined;
+export type RefusalOf<E extends EndpointDefinition> = E['refusals'] extends readonly (infer Code)[] ? Code : never;

@@ -1,0 +1,16 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant } from './singapore-time.ts';
+
+/** An e-mail that was sent, as the sandbox mailbox shows it. */
+export const sentMail = z.object({ id: z.int(), sent_at: instant, to: z.string(), subject: z.string(), text: z.string() });
+export type SentMail = z.output<typeof sentMail>;
+
+export const listSentMails = endpoint({
+  name: 'listSentMails',
+  method: 'GET',
+  path: '/platform/mails',
+  summary: 'E-mails that went to the sandbox mailbox, newest first',
+  access: { kind: 'platform', scope: 'mails:read' },
+  response: z.object({ data: z.array(sentMail) }),
+});

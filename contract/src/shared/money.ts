@@ -1,0 +1,22 @@
+import { z } from 'zod/mini';
+
+/** PayNow's ceiling for one transfer, in dollars. */
+export const largest_payment = 200_000;
+
+const isWholeCents = (dollars: number): boolean => Number.isInteger(Number((dollars * 100).toFixed(6)));
+
+/** An amount in a request: JSON number of dollars, at most two decimals, above zero. */
+export const amountToPay = z.number('Incorrect format.').check(
+  z.refine((dollars) => isWholeCents(dollars), 'At most two decimals.'),
+  z.gte(0.01, 'The amount must be at least 0.01.'),
+  z.lte(largest_payment, 'The amount must be at most 200,000.'),
+);
+
+/** An amount in an answer: dollars with at most two decimals, negative where money goes the other way. */
+export const amount = z.number();
+
+/** Dollars to integer cents. Only for values that a schema of this file has let through. */
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** Integer cents to dollars. */
+export const toDollars = (amount_cents: number): number => amount_cents / 100;

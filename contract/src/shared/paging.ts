@@ -1,0 +1,51 @@
+import { z } from 'zod/mini';
+
+export const default_page_size = 20;
+export const largest_page = 100;
+export const largest_sub_list = 10_000;
+
+/** The pager of every list: page number, rows a page, pages, rows in all. */
+export const pager = z.object({ p: z.int(), n: z.int(), pages: z.int(), rows: z.int() });
+export type Pager = z.output<typeof pager>;
+
+/** The shape of every list answer. */
+export const listOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ data: z.array(row), pager });
+
+/** A whole number as a query value; what is no number, or below 1, is 1 (part 1 §2: such a page resets to 1). */
+const positiveOr = (fallback: number) =>
+  z.catch(
+    z.pipe(
+      z.string().check(z.regex(/^[0-9]{1,18}$/)),
+      z.transform((digits) => Math.max(1, Number(digits))),
+    ),
+    fallback,
+  );
+
+/** Page and page size of a list's query. A size above the cap is lowered to it, and the pager says so. */
+export const pageQuery = (size: number = default_page_size, cap: number = largest_page) => ({
+  p: z.optional(positiveOr(1)),
+  n: z.pipe(
+    z.optional(positiveOr(size)),
+    z.transform((n) => Math.min(n ?? size, cap)),
+  ),
+});
+
+/**
+ * The order of a list, `field,asc` or `field,desc`, by the named columns only.
+ * Another field is a 400, told by the `sort` field.
+ */
+export const sortQuery = <const Fields extends readonly string[]>(fields: Fields) =>
+  z.optional(
+    z.pipe(
+      z.string().check(
+        z.refine((text) => {
+          const [field, direction, ...rest] = text.split(',');
+          return rest.length === 0 && fields.includes(field ?? '') && (direction === 'asc' || direction === 'desc');
+        }, 'Incorrect format.'),
+      ),
+      z.transform((text) => {
+        const [field, direction] = text.split(',');
+        return { field: field as Fields[number], direction: direction as 'asc' | 'desc' };
+      }),
+    ),
+  );

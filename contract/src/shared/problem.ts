@@ -1,0 +1,22 @@
+import { z } from 'zod/mini';
+
+/** Every error answer: RFC 9457 problem details. `detail` is the sentence for people. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  /** On 400 and 422: messages by field name. */
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type Problem = z.output<typeof problem>;
+
+/** One refusal: its HTTP status, its sentence, and the field it belongs to where there is one. */
+export interface Refusal {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 503;
+  detail: string;
+  field?: string;
+}
+
+/** Names a domain's refusals and keeps their codes as types. */
+export const refusalTable = <const Table extends Record<string, Refusal>>(table: Table): Table => table;

@@ -1,0 +1,73 @@
+/** The ordered role list of the specification (part 1 §6). A role's position is its bit; never reorder, only append. */
+export const roles = [
+  'ROLE_SUPERADMIN',
+  'ROLE_PROVIDER_VIEW',
+  'ROLE_PROVIDER_UPDATE',
+  'ROLE_USER_VIEW',
+  'ROLE_USER_CREATE',
+  'ROLE_USER_UPDATE',
+  'ROLE_ISSUE_VIEW',
+  'ROLE_ISSUE_CREATE',
+  'ROLE_ISSUE_UPDATE',
+  'ROLE_PAYMENTADVICE_VIEW',
+  'ROLE_PAYMENTADVICE_DOWNLOAD',
+  'ROLE_TRANSACTION_VIEW',
+  'ROLE_TRANSACTION_CREATE',
+  'ROLE_TRANSACTION_UPDATE',
+  'ROLE_TRANSACTION_EXPORT',
+  'ROLE_PAYMENTNOTE_VIEW',
+  'ROLE_CUSTOMER_REVIEW_VIEW',
+  'ROLE_CUSTOMER_REVIEW_UPDATE',
+  'ROLE_CUSTOMER_REVIEW_FEEDBACK',
+  'ROLE_PAYMENTNOTE_DOWNLOAD',
+  'ROLE_APPOINTMENT_VIEW',
+  'ROLE_APPOINTMENT_UPDATE',
+  'ROLE_VOUCHER_VIEW',
+  'ROLE_VOUCHER_CREATE',
+  'ROLE_VOUCHER_UPDATE',
+  'ROLE_VISIT_VIEW',
+  'ROLE_DASHBOARD',
+  'ROLE_VISIT_VIEW_ALL',
+  'ROLE_VOUCHER_SALES_VIEW',
+  'ROLE_VOUCHER_ORDERS_VIEW',
+  'ROLE_VOUCHER_ALLOW',
+  'ROLE_TELEMED_DISPENSARY_VIEW',
+  'ROLE_TELEMED_DISPENSARY_UPDATE',
+  'ROLE_PAYMENTSTATEMENT_VIEW',
+  'ROLE_PAYMENTSTATEMENT_DOWNLOAD',
+  'ROLE_TELEMED_HISTORY_VIEW',
+  'ROLE_TELEMED_HISTORY_DOWNLOAD',
+  'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT',
+  'ROLE_TELEMED_CONSULTATION_SURCHARGE_VIEW',
+  'ROLE_TELEMED_CONSULTATION_SURCHARGE_CREATE',
+  'ROLE_TELEMED_CONSULTATION_SURCHARGE_UPDATE',
+  'ROLE_TELEMED_CONSULTATION_SURCHARGE_DELETE',
+] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Packs roles into the token's form: lower-case hex of the sum of 1 << bit. Names that are not roles are ignored. */
+export function packRoles(held: Iterable<string>): string {
+  let bits = 0n;
+  for (const role of held) {
+    const bit = (roles as readonly string[]).indexOf(role);
+    if (bit >= 0) bits |= 1n << BigInt(bit);
+  }
+  return bits.toString(16);
+}
+
+/** Unpacks the token's hex form. Unknown bits are ignored; what is not lower-case hex holds no role. */
+export function unpackRoles(packed: string): Set<Role> {
+  if (!/^[0-9a-f]{1,64}$/.test(packed)) return new Set();
+  const bits = BigInt(`0x${packed}`);
+  return new Set(roles.filter((_, bit) => (bits >> BigInt(bit)) & 1n));
+}
+
+/**
+ * The one permission check, on server and portal alike. ROLE_SUPERADMIN passes every check except ROLE_VOUCHER_ALLOW,
+ * which must be held explicitly (part 1 §6).
+ */
+export function can(held: ReadonlySet<Role>, role: Role): boolean {
+  if (held.has(role)) return true;
+  return role !== 'ROLE_VOUCHER_ALLOW' && held.has('ROLE_SUPERADMIN');
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod/mini';
+
+/** Singapore has kept UTC+8 without daylight saving since 1982, so a fixed offset is exact for every date here. */
+const offset_ms = 8 * 3_600_000;
+const day_ms = 86_400_000;
+
+/** The day in Singapore on which an instant falls, `YYYY-MM-DD`. */
+export const singaporeDay = (instant: Date): string =>
+  new Date(instant.getTime() + offset_ms).toISOString().slice(0, 10);
+
+/** The instant at which a Singapore day begins. */
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - offset_ms);
+
+/** The day so many days later, or earlier where negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * day_ms).toISOString().slice(0, 10);
+
+/** True for an existing calendar day written `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => {
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+};
+
+/** `DD/MM/YYYY` in Singapore, whatever the reader's zone. */
+export const showDate = (instant: Date | string): string => {
+  const [year, month, day] = singaporeDay(new Date(instant)).split('-');
+  return `${day}/${month}/${year}`;
+};
+
+/** `HH:mm` in Singapore. */
+export const showTime = (instant: Date | string): string =>
+  new Date(new Date(instant).getTime() + offset_ms).toISOString().slice(11, 16);
+
+export const instant = z.string();
+export const day = z.string().check(z.refine(isDay, 'Incorrect format.'));
+
+/** A date range `start,end` of Singapore days, both included. An empty value is no filter. */
+export const dayRangeQuery = z.optional(
+  z.pipe(
+    z.string().check(
+      z.refine((text) => {
+        if (text === '') return true;
+        const [start, end, ...rest] = text.split(',');
+        return rest.length === 0 && isDay(start ?? '') && isDay(end ?? '') && start! <= end!;
+      }, 'Incorrect format.'),
+    ),
+    z.transform((text) => {
+      const [start, end] = text.split(',');
+      return start && end ? { start, end } : undefined;
+    }),
+  ),
+);

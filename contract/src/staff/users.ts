@@ -1,0 +1,25 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { instant } from '../shared/singapore-time.ts';
+
+/** The signed-in user as they see themselves. */
+export const selfProfile = z.object({
+  id: z.int(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  photo: z.nullable(z.object({ small: z.string(), origin: z.string() })),
+  groups: z.array(z.object({ name: z.string() })),
+  created_at: instant,
+});
+export type SelfProfile = z.output<typeof selfProfile>;
+
+export const getSelfProfile = endpoint({
+  name: 'getSelfProfile',
+  method: 'GET',
+  path: '/clinic/user/self',
+  summary: 'The own profile',
+  access: { kind: 'member' },
+  response: selfProfile,
+});
