@@ -148,9 +148,14 @@ export const receiveTransaction = endpoint({
   name: 'receiveTransaction',
   method: 'GET',
   path: '/clinic/transactions/receive',
-  summary: 'The payment now being taken on this device, or null',
+  summary:
+    'The payment now being taken on this device, or null; with `transaction_id` that payment of this device, also after it ended',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
-  query: z.object({ device_id: z.optional(deviceId) }),
+  query: z.object({
+    device_id: z.optional(deviceId),
+    /** The payment the counter is waiting for: answered whatever became of it, so that a cashier who may not read the list learns the outcome. */
+    transaction_id: z.optional(idInPath),
+  }),
   response: z.nullable(transaction),
 });
 
