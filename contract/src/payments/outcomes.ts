@@ -26,9 +26,6 @@ export const outcomeEffect = z.enum([
 ]);
 export type OutcomeEffect = z.output<typeof outcomeEffect>;
 
-/** Seconds that a webhook's timestamp may be off. */
-export const webhook_tolerance_seconds = 300;
-
 export const receivePaymentOutcome = endpoint({
   name: 'receivePaymentOutcome',
   method: 'POST',

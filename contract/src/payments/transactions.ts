@@ -102,7 +102,6 @@ export const createTransaction = endpoint({
   body: z.strictObject({ amount: amountToPay, patient_id: patientId, remark: optionalText(255) }),
   response: transaction,
   refusals: ['payment_already_open', 'same_payment_moments_ago'],
-  limit: { per: 'user', max: 3000, window_seconds: 60 },
 });
 
 export const listTransactions = endpoint({

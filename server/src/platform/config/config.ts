@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+
+/** Everything that the environment decides (decisions §5). Read once, in main; nothing else looks at the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  data_dir: string;
+  database_url: string | undefined;
+  smtp_url: string | undefined;
+  sandbox: boolean;
+  production: boolean;
+  acquirer_webhook_secrets: string[] | undefined;
+  platform_api_key: string | undefined;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trusted_proxies: string[];
+  /** Origins, beyond the own address, from which a socket may be opened. */
+  allowed_origins: string[];
+  log_level: string;
+  pool_size: number;
+}
+
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const wholeNumber = (name: string, text: string | undefined, fallback: number, largest: number): number => {
+  if (text === undefined || text === '') return fallback;
+  if (!/^\d+$/.test(text) || Number(text) > largest) throw new Error(`${name} must be a whole number up to ${largest}, not '${text}'.`);
+  return Number(text);
+};
+
+/** Reads the environment. Refuses with a sentence that names the variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const production = environment.NODE_ENV === 'production';
+  const wanted = environment.SANDBOX ?? (production ? 'off' : 'on');
+  if (wanted !== 'on' && wanted !== 'off') throw new Error(`SANDBOX must be 'on' or 'off', not '${wanted}'.`);
+  const sandbox = wanted === 'on';
+  const secrets = list(environment.ACQUIRER_WEBHOOK_SECRET);
+  for (const secret of secrets) {
+    if (!secret.startsWith('whsec_')) throw new Error("ACQUIRER_WEBHOOK_SECRET must start with 'whsec_'.");
+  }
+  return {
+    port: wholeNumber('PORT', environment.PORT, 3000, 65_535),
+    host: environment.HOST || (sandbox ? '127.0.0.1' : '0.0.0.0'),
+    data_dir: resolve(environment.DATA_DIR || join(process.cwd(), 'data')),
+    database_url: environment.DATABASE_URL || undefined,
+    smtp_url: environment.SMTP_URL || undefined,
+    sandbox,
+    production,
+    acquirer_webhook_secrets: secrets.length > 0 ? secrets : undefined,
+    platform_api_key: environment.PLATFORM_API_KEY || undefined,
+    trusted_proxies: list(environment.TRUSTED_PROXIES),
+    allowed_origins: list(environment.ALLOWED_ORIGINS),
+    log_level: environment.LOG_LEVEL || 'info',
+    pool_size: wholeNumber('POOL_SIZE', environment.POOL_SIZE, 12, 200),
+  };
+}

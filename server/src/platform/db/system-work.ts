@@ -1,0 +1,26 @@
+import type { SystemAct } from '../http/act.ts';
+import { afterCommit, closeAct, systemAct } from '../http/make-act.ts';
+import type { Platform } from '../platform.ts';
+import { inTransaction, type Tenant } from './transaction.ts';
+
+/**
+ * Runs a piece of work that no request asked for (a job, a seed) as an act inside one tenant: the same transaction, trail and
+ * events as an action has.
+ */
+export async function asSystem<T>(
+  platform: Platform,
+  actor: string,
+  tenant: Tenant & { clinic_id: number },
+  work: (act: SystemAct, scope: Tenant & { clinic_id: number }) => Promise<T>,
+): Promise<T> {
+  const { result, collected } = await inTransaction(platform.pool, { tenant }, async ({ db, began_at }) => {
+    const request = { id: `job-${actor}`, address: '', device_agent: '', headers: {}, raw_body: '', idempotency_key: undefined };
+    const made = systemAct({ platform, endpoint: { name: actor }, db, began_at, request }, actor, { kind: 'job' });
+    const scope = await made.act.enter(tenant, tenant.clinic_id);
+    const outcome = await work(made.act, scope);
+    await closeAct(db, made.collected, null);
+    return { result: outcome, collected: made.collected };
+  });
+  afterCommit(platform, collected);
+  return result;
+}

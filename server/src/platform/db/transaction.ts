@@ -1,0 +1,131 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database.generated.ts';
+
+/** The only handle on the database that actions and queries get: an open transaction. */
+export type Db = Kysely<DB>;
+
+/** The tenant of a transaction: what row-level security lets it see. */
+export interface Tenant {
+  group_id: number;
+  clinic_ids: readonly number[];
+}
+
+const statement_names = new Map<string, string>();
+const largest_name_count = 2_000;
+
+/** A short name per statement text, so that each connection parses it once. Texts past the bound stay unnamed. */
+function statementName(text: string): string | undefined {
+  const known = statement_names.get(text);
+  if (known) return known;
+  if (statement_names.size >= largest_name_count) return undefined;
+  const name = `s${statement_names.size + 1}`;
+  statement_names.set(text, name);
+  return name;
+}
+
+/** Kysely over one connection that somebody else owns; made once per connection. */
+const handles = new WeakMap<pg.PoolClient, Db>();
+function handleOn(client: pg.PoolClient): Db {
+  let handle = handles.get(client);
+  if (!handle) {
+    const connection = {
+      query: (text: string, values: unknown[]) => client.query({ name: statementName(text), text, values }),
+      release: () => {},
+    };
+    const pool = { connect: async () => connection, end: async () => {} };
+    handle = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
+    handles.set(client, handle);
+  }
+  return handle;
+}
+
+const setTenant = (tenant: Tenant): string =>
+  `select set_config('app.group', '${Number(tenant.group_id)}', true), set_config('app.clinics', '${tenant.clinic_ids.map(Number).join(',')}', true)`;
+
+/** Opens the tenant's rows to a transaction that began without one. */
+export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
+  await db.executeQuery({ sql: setTenant(tenant), parameters: [], query: {} as never, queryId: {} as never });
+}
+
+export interface Opened {
+  db: Db;
+  client: pg.PoolClient;
+  /** The database's clock at the beginning. */
+  began_at: Date;
+  /** Rows of `first`, where one was given. */
+  first_rows: Record<string, unknown>[];
+}
+
+export interface TransactionOptions {
+  tenant?: Tenant;
+  /** One more statement in the round trip that begins the transaction; its literals escaped by the caller. */
+  first?: string;
+  read_only?: boolean;
+}
+
+/** True for failures after which the same transaction may be tried again from the start. */
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+
+/**
+ * Runs `work` in one transaction that sees its tenant only; begins, sets the tenant and reads the clock in one round trip.
+ * Rolls back when `work` throws. Serialization failures and deadlocks are tried again, three times in all.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  options: TransactionOptions,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(pool, options, work);
+    } catch (error) {
+      if (attempt === 3 || !isRetryable(error)) throw error;
+      await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    const opening = [
+      options.read_only ? 'begin read only' : 'begin',
+      ...(options.tenant ? [setTenant(options.tenant)] : []),
+      'select clock_timestamp() as began_at',
+      ...(options.first ? [options.first] : []),
+    ].join('; ');
+    const results = (await client.query(opening)) as unknown as pg.QueryResult<Record<string, unknown>>[];
+    const clock = results[options.tenant ? 2 : 1];
+    const answer = await work({
+      db: handleOn(client),
+      client,
+      began_at: clock?.rows[0]?.['began_at'] as Date,
+      first_rows: options.first ? (results.at(-1)?.rows ?? []) : [],
+    });
+    await commit(client);
+    return answer;
+  } catch (error) {
+    broken = !(await rolledBack(client));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** PostgreSQL answers COMMIT with ROLLBACK when an earlier statement had failed: that must not pass for success. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
+}
+
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+}

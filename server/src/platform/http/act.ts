@@ -1,0 +1,114 @@
+import type { EventName, EventData } from '@clinic/contract/events.ts';
+import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
+import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import type { Db, Tenant } from '../db/transaction.ts';
+import type { JobKind } from '../jobs/job.ts';
+import type { Tokens } from '../session/tokens.ts';
+
+/** A refused request: a known sentence with a known status. Thrown by actions, answered by `serve()`. */
+export class RefusalError extends Error {
+  readonly code: RefusalCode;
+  readonly fields: Record<string, string[]> | undefined;
+  readonly retry_after_seconds: number | undefined;
+  constructor(code: RefusalCode, fields?: Record<string, string[]>, retry_after_seconds?: number) {
+    super(refusals[code].detail);
+    this.name = 'RefusalError';
+    this.code = code;
+    this.fields = fields;
+    this.retry_after_seconds = retry_after_seconds;
+  }
+}
+
+/** The signed-in person at the chosen branch, by the database's present word. */
+export interface Staff {
+  user_id: number;
+  group_id: number;
+  username: string;
+  session_id: string;
+  device_id: string | null;
+  clinic: { id: number; name: string; head_office: boolean };
+  roles: ReadonlySet<Role>;
+}
+
+/**
+ * What of the database an action may see. `clinic_id` is the chosen branch; `clinic_ids` is that branch alone, or the whole
+ * group where the endpoint reaches so far and the branch is head office. Every tenant query takes the scope.
+ */
+export interface Scope extends Tenant {
+  clinic_id: number;
+}
+
+export interface AuditEntry {
+  entity: string;
+  entity_id: number;
+  /** Absent: the scope's clinic. Null: the entry belongs to the group. */
+  clinic_id?: number | null;
+  before?: unknown;
+  after?: unknown;
+  note?: string | null;
+}
+
+/** What every action gets, whoever calls. */
+export interface BaseAct<Code extends string = string> {
+  /** The open transaction: the only handle on the database there is. */
+  db: Db;
+  /** The instant of this request, by the database's clock. */
+  now: Date;
+  tokens: Tokens;
+  request: {
+    id: string;
+    address: string;
+    device_agent: string;
+    headers: Record<string, string | string[] | undefined>;
+    /** The body's bytes as they came, for signatures. */
+    raw_body: string;
+    /** The POST's Idempotency-Key, where one was sent. */
+    idempotency_key: string | undefined;
+  };
+  /** Makes the error of a refusal that the endpoint declares; `throw` it. */
+  refusal: (code: Code | 'not_signed_in' | 'validation_failed', fields?: Record<string, string[]>) => RefusalError;
+  /** Leaves in the trail who did what; written in the same transaction. */
+  audit: (kind: string, entry: AuditEntry) => void;
+  /** Sends a live event to the clinic, or to one device's sockets; leaves after the commit, and is never lost. */
+  announce: (name: EventName, to: { clinic_id: number; device_id?: string }, data: EventData) => void;
+  /** Queues a job in the same transaction. */
+  enqueue: <Data extends object>(kind: JobKind<Data>, data: Data) => Promise<void>;
+  /** Drops cached permissions everywhere, when this transaction commits. */
+  accessChanged: () => void;
+  /** Answers with another 2xx status than 200. */
+  answerStatus: (status: 201 | 202) => void;
+  /** After the commit, whatever it throws is logged only. */
+  afterCommit: (work: () => void) => void;
+}
+
+/** An act of a signed-in member at a branch. */
+export interface MemberAct<Code extends string = string> extends BaseAct<Code> {
+  staff: Staff;
+  scope: Scope;
+}
+
+/** An act without a member: it finds its tenant by itself, through a resolver, and enters it. */
+export interface SystemAct<Code extends string = string> extends BaseAct<Code> {
+  /** Who the trail names. */
+  actor: string;
+  enter: (tenant: Tenant, clinic_id?: number) => Promise<Scope>;
+  caller: Caller;
+}
+
+/** Who calls when it is not a member at a branch. */
+export type Caller =
+  | { kind: 'public' | 'webhook' | 'job' }
+  | { kind: 'session'; session_id: string; user_id: number; group_id: number; username: string; device_id: string | null }
+  | { kind: 'screen'; screen_id: number; clinic_id: number; group_id: number; device_id: string; expires_at: Date }
+  | { kind: 'platform'; name: string };
+
+export type ActOf<E extends EndpointDefinition> = E['access'] extends { kind: 'member' }
+  ? MemberAct<RefusalOf<E>>
+  : SystemAct<RefusalOf<E>>;
+
+/** One thing that people do. A file endpoint's action gives its bytes piece by piece; the others give the answer. */
+export type Action<E extends EndpointDefinition> = (
+  act: ActOf<E>,
+  given: Arguments<E>,
+) => Promise<E extends { file: object } ? AsyncIterable<Uint8Array> : Answer<E>>;

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { webhook_tolerance_seconds } from '@clinic/contract/shared/webhook.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { can } from '@clinic/contract/shared/roles.ts';
+import { Webhook } from 'standardwebhooks';
+import type { Platform } from '../platform.ts';
+import type { LiveSession } from '../session/sessions.ts';
+import { type Caller, RefusalError, type Scope, type Staff } from './act.ts';
+
+export type Authenticated = { kind: 'member'; staff: Staff; scope: Scope } | { kind: 'system'; actor: string; caller: Caller };
+
+export interface Credentials {
+  authorization: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  query: unknown;
+  raw_body: string;
+}
+
+const bearer = (authorization: string | undefined): string => {
+  const match = /^Bearer ([^\s]+)$/i.exec(authorization ?? '');
+  if (!match?.[1]) throw new RefusalError('not_signed_in');
+  return match[1];
+};
+
+/** The member behind a token, by the database's present word: the token's roles are never believed. */
+async function member(platform: Platform, endpoint: EndpointDefinition, credentials: Credentials): Promise<Authenticated> {
+  const claims = await platform.tokens.verify(bearer(credentials.authorization), 'member');
+  const session = claims ? await platform.sessions.read(claims.sid) : null;
+  const clinic_id = (claims?.data['clinic'] as { id?: number } | undefined)?.id ?? 0;
+  const branch = session?.branches.get(clinic_id);
+  if (!session || !branch || session.user_id !== claims?.id) throw new RefusalError('not_signed_in');
+  if (session.change_password && !endpoint.while_password_must_change) throw new RefusalError('password_must_change');
+  const role = endpoint.access.kind === 'member' ? endpoint.access.role : undefined;
+  if (role && !can(branch.roles, role)) throw new RefusalError('role_missing');
+  const staff: Staff = {
+    user_id: session.user_id,
+    group_id: session.group_id,
+    username: session.username,
+    session_id: session.session_id,
+    device_id: session.device_id,
+    clinic: { id: branch.id, name: branch.name, head_office: branch.head_office },
+    roles: branch.roles,
+  };
+  const whole_group = endpoint.reach === 'group' && branch.head_office;
+  const clinic_ids = whole_group ? await platform.clinicsOfGroup(session.group_id) : [branch.id];
+  return { kind: 'member', staff, scope: { group_id: session.group_id, clinic_id: branch.id, clinic_ids } };
+}
+
+/** A session by either of its tokens. */
+async function session(platform: Platform, credentials: Credentials): Promise<Authenticated> {
+  const token = bearer(credentials.authorization);
+  const claims = (await platform.tokens.verify(token, 'permanent')) ?? (await platform.tokens.verify(token, 'member'));
+  const live: LiveSession | null = claims ? await platform.sessions.read(claims.sid) : null;
+  if (!live) throw new RefusalError('not_signed_in');
+  const { session_id, user_id, group_id, username, device_id } = live;
+  return { kind: 'system', actor: username, caller: { kind: 'session', session_id, user_id, group_id, username, device_id } };
+}
+
+/** A customer screen by the token in its query. Whether it was unpaired, its action asks the database. */
+async function screen(platform: Platform, credentials: Credentials): Promise<Authenticated> {
+  const token = (credentials.query as { token?: unknown } | null)?.token;
+  const claims = typeof token === 'string' ? await platform.tokens.verify(token, 'screen') : null;
+  if (!claims) throw new RefusalError('not_signed_in');
+  const { clinic_id, group_id, device_id } = claims.data as { clinic_id: number; group_id: number; device_id: string };
+  const expires_at = new Date(claims.exp * 1000);
+  return { kind: 'system', actor: 'screen', caller: { kind: 'screen', screen_id: claims.id, clinic_id, group_id, device_id, expires_at } };
+}
+
+const header = (credentials: Credentials, name: string): string => {
+  const value = credentials.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** A Standard Webhooks signature over the raw bytes, by any of the live secrets, within the tolerance. */
+function webhook(platform: Platform, credentials: Credentials): Authenticated {
+  const headers = {
+    'webhook-id': header(credentials, 'webhook-id'),
+    'webhook-timestamp': header(credentials, 'webhook-timestamp'),
+    'webhook-signature': header(credentials, 'webhook-signature'),
+  };
+  const age_seconds = Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']));
+  if (!/^\d{10,11}$/.test(headers['webhook-timestamp']) || age_seconds > webhook_tolerance_seconds) throw new RefusalError('not_signed_in');
+  if (!/^[\w.-]{1,128}$/.test(headers['webhook-id'])) throw new RefusalError('not_signed_in');
+  const genuine = platform.webhook_secrets.some((secret) => {
+    try {
+      new Webhook(secret).verify(credentials.raw_body, headers);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  if (!genuine) throw new RefusalError('not_signed_in');
+  return { kind: 'system', actor: 'acquirer', caller: { kind: 'webhook' } };
+}
+
+/** A platform server by its API key, which is stored hashed and scoped. */
+async function platformServer(platform: Platform, scope: string, credentials: Credentials): Promise<Authenticated> {
+  const key_hash = createHash('sha256').update(bearer(credentials.authorization)).digest('hex');
+  const { rows } = await platform.pool.query<{ name: string; scopes: string[] }>({
+    name: 'platform_key',
+    text: 'select name, scopes from platform_key where key_hash = $1 and revoked_at is null',
+    values: [key_hash],
+  });
+  const key = rows[0];
+  if (!key) throw new RefusalError('not_signed_in');
+  if (!key.scopes.includes(scope)) throw new RefusalError('role_missing');
+  return { kind: 'system', actor: key.name, caller: { kind: 'platform', name: key.name } };
+}
+
+/** Finds out who calls and whether they may; refuses otherwise. */
+export async function authenticate(platform: Platform, endpoint: EndpointDefinition, credentials: Credentials): Promise<Authenticated> {
+  const { access } = endpoint;
+  if (access.kind === 'public') return { kind: 'system', actor: 'public', caller: { kind: 'public' } };
+  if (access.kind === 'member') return member(platform, endpoint, credentials);
+  if (access.kind === 'session') return session(platform, credentials);
+  if (access.kind === 'device') return screen(platform, credentials);
+  if (access.kind === 'webhook') return webhook(platform, credentials);
+  return platformServer(platform, access.scope, credentials);
+}

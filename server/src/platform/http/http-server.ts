@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { RefusalError } from './act.ts';
+import { answerError } from './problems.ts';
+import { parseStrictJson, StrictJsonError } from './strict-json.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: string | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The contract endpoint behind the route, for metrics. */
+    endpoint?: string;
+  }
+}
+
+export const body_limit_bytes = 64 * 1024;
+
+/** Bodies are JSON in UTF-8, parsed strictly; everything else is a 415. */
+function acceptStrictJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.decorateRequest('rawBody', undefined);
+  app.addContentTypeParser(/^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i, { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body as Buffer);
+      request.rawBody = text;
+      done(null, text === '' ? undefined : parseStrictJson(text));
+    } catch (error) {
+      const sentence = error instanceof StrictJsonError ? error.message : 'The body is not valid UTF-8.';
+      done(new RefusalError('malformed', { body: [sentence] }));
+    }
+  });
+}
+
+/** What a page of ours may load: our own scripts, styles, pictures and calls, and nothing else. */
+const policy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // The component kit positions through style attributes; no script can come in this way.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** The HTTP server with its guards, before any route. */
+export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: body_limit_bytes,
+    trustProxy: platform.config.trusted_proxies.length > 0 ? platform.config.trusted_proxies : false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    // HEAD must never run a handler.
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  acceptStrictJson(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new RefusalError('not_found'), request, reply));
+  await app.register(helmet, {
+    contentSecurityPolicy: policy,
+    referrerPolicy: { policy: 'no-referrer' },
+    // Behind plain HTTP on loopback this header would lock a browser out of the address.
+    strictTransportSecurity: platform.config.production,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  return app;
+}

@@ -1,0 +1,140 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { sql } from 'kysely';
+import { enterTenant, type Db, type Tenant } from '../db/transaction.ts';
+import type { Platform } from '../platform.ts';
+import { type BaseAct, type Caller, type MemberAct, RefusalError, type Scope, type Staff, type SystemAct } from './act.ts';
+
+interface AuditRow {
+  group_id: number;
+  clinic_id: number | null;
+  at: string;
+  kind: string;
+  entity: string;
+  entity_id: number;
+  user_id: number | null;
+  actor: string;
+  before: unknown;
+  after: unknown;
+  note: string | null;
+  request_id: string;
+}
+
+interface Announcement {
+  clinic_id: number;
+  name: string;
+  device_id: string | null;
+  data: unknown;
+}
+
+export interface StoredAnswer {
+  user_id: number;
+  key: string;
+  status: number;
+  answer: unknown;
+}
+
+/** What an act collects while its action runs, written in one statement before the commit. */
+export interface Collected {
+  audits: AuditRow[];
+  announcements: Announcement[];
+  after_commit: (() => void)[];
+  access_changed: boolean;
+  status: number;
+}
+
+export interface ActBase {
+  platform: Platform;
+  endpoint: Pick<EndpointDefinition, 'name'>;
+  db: Db;
+  began_at: Date;
+  request: BaseAct['request'];
+}
+
+/** Who the trail names, and where the entry belongs. */
+interface Author {
+  group_id: number;
+  clinic_id: number | null;
+  user_id: number | null;
+  actor: string;
+}
+
+const newCollection = (): Collected => ({ audits: [], announcements: [], after_commit: [], access_changed: false, status: 200 });
+
+function baseAct(base: ActBase, collected: Collected, author: () => Author): BaseAct {
+  const now = new Date(base.began_at.getTime() + base.platform.clock.offset_ms);
+  return {
+    db: base.db,
+    now,
+    tokens: base.platform.tokens,
+    request: base.request,
+    refusal: (code, fields) => new RefusalError(code as RefusalError['code'], fields),
+    audit: (kind, entry) => {
+      const { group_id, clinic_id, user_id, actor } = author();
+      collected.audits.push({
+        group_id,
+        clinic_id: entry.clinic_id === undefined ? clinic_id : entry.clinic_id,
+        at: now.toISOString(),
+        kind,
+        entity: entry.entity,
+        entity_id: entry.entity_id,
+        user_id,
+        actor,
+        before: entry.before ?? null,
+        after: entry.after ?? null,
+        note: entry.note ?? null,
+        request_id: base.request.id,
+      });
+    },
+    announce: (name, to, data) =>
+      void collected.announcements.push({ name, clinic_id: to.clinic_id, device_id: to.device_id ?? null, data }),
+    enqueue: (kind, data) => base.platform.enqueue(base.db, kind, data),
+    accessChanged: () => void (collected.access_changed = true),
+    answerStatus: (status) => void (collected.status = status),
+    afterCommit: (work) => void collected.after_commit.push(work),
+  };
+}
+
+/** An act for a signed-in member; the transaction already sees the scope. */
+export function memberAct(base: ActBase, staff: Staff, scope: Scope): { act: MemberAct; collected: Collected } {
+  const collected = newCollection();
+  const author = { group_id: staff.group_id, clinic_id: scope.clinic_id, user_id: staff.user_id, actor: staff.username };
+  return { act: { ...baseAct(base, collected, () => author), staff, scope }, collected };
+}
+
+/** An act without a member: nothing is visible until it enters a tenant. */
+export function systemAct(base: ActBase, actor: string, caller: Caller): { act: SystemAct; collected: Collected } {
+  const collected = newCollection();
+  let author: Author | undefined;
+  const enter = async (tenant: Tenant, clinic_id?: number): Promise<Scope> => {
+    await enterTenant(base.db, tenant);
+    author = { group_id: tenant.group_id, clinic_id: clinic_id ?? null, user_id: caller.kind === 'session' ? caller.user_id : null, actor };
+    return { ...tenant, clinic_id: clinic_id ?? 0 };
+  };
+  const authorNow = () => {
+    if (!author) throw new Error('An audit entry before a tenant was entered.');
+    return author;
+  };
+  return { act: { ...baseAct(base, collected, authorNow), actor, enter, caller }, collected };
+}
+
+/** Writes what the act collected, as the last statement before the commit. */
+export async function closeAct(db: Db, collected: Collected, stored: StoredAnswer | null): Promise<void> {
+  if (collected.access_changed) await sql`select pg_notify('access_changed', '')`.execute(db);
+  if (collected.audits.length === 0 && collected.announcements.length === 0 && !stored) return;
+  await sql`select close_act(${JSON.stringify(collected.audits)}::jsonb, ${JSON.stringify(collected.announcements)}::jsonb,
+    ${stored ? JSON.stringify(stored) : null}::jsonb)`.execute(db);
+}
+
+/** What happens once the commit stands: other processes hear of the events; follow-up work runs, its failures logged only. */
+export function afterCommit(platform: Platform, collected: Collected): void {
+  if (collected.announcements.length > 0) {
+    platform.eventsWritten(new Set(collected.announcements.map((announcement) => announcement.clinic_id)));
+  }
+  for (const work of collected.after_commit) {
+    try {
+      work();
+    } catch (error) {
+      platform.log.error({ err: error }, 'work after a commit failed');
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Schema } from '@clinic/contract/shared/endpoint.ts';
+import { z } from 'zod/mini';
+
+type Json = { [key: string]: unknown };
+
+/** Turns `anyOf [T, null]` into T that may be null: the serialiser then needs no validation to choose. */
+function plainNullable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plainNullable);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node as Json).map(([key, value]) => [key, plainNullable(value)] as const);
+  const plain = Object.fromEntries(entries) as Json;
+  const options = plain['anyOf'];
+  if (Array.isArray(options) && options.length === 2) {
+    const value = (options as Json[]).find((option) => option['type'] !== 'null');
+    const has_null = (options as Json[]).some((option) => option['type'] === 'null');
+    if (value && has_null && typeof value['type'] === 'string') return { ...value, nullable: true };
+  }
+  return plain;
+}
+
+/** The JSON schema from which an answer's serialiser is compiled. */
+export const responseSchema = (schema: Schema): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Json;
+  return plainNullable(json) as Json;
+};

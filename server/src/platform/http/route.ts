@@ -1,0 +1,15 @@
+import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
+import type { Action } from './act.ts';
+
+/** An endpoint with its action, types forgotten: the pairing was checked when it was made. */
+export interface Route {
+  endpoint: EndpointDefinition;
+  action: (act: never, given: never) => Promise<unknown>;
+}
+
+/** Pairs a contract endpoint with the action that serves it. An endpoint with an unknown refusal does not compile. */
+export const route = <E extends EndpointDefinition>(
+  endpoint: RefusalOf<E> extends RefusalCode ? E : never,
+  action: Action<E>,
+): Route => ({ endpoint, action: action as Route['action'] });

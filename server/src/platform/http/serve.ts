@@ -1,0 +1,101 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../db/transaction.ts';
+import type { Platform } from '../platform.ts';
+import type { BaseAct } from './act.ts';
+import { type Authenticated, authenticate } from './authenticate.ts';
+import { type Claim, claimOf, claimStatement, firstAnswer } from './idempotency.ts';
+import { afterCommit, closeAct, type Collected, memberAct, systemAct } from './make-act.ts';
+import { countCall } from './rate-limit.ts';
+import { responseSchema } from './response-schema.ts';
+import type { Route } from './route.ts';
+import { type Spooled, spool } from './spool.ts';
+import { type Given, validate } from './validate.ts';
+
+/** Fastify's path form of the contract's: `{id}` becomes `:id`. */
+const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+const requestOf = (request: FastifyRequest): BaseAct['request'] => ({
+  id: request.id,
+  address: request.ip,
+  device_agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  headers: request.headers,
+  raw_body: request.rawBody ?? '',
+  idempotency_key: typeof request.headers['idempotency-key'] === 'string' ? request.headers['idempotency-key'] : undefined,
+});
+
+/** An answer ready to leave: JSON, a spooled file, or nothing. */
+interface Ready {
+  status: number;
+  answer: unknown;
+  file?: Spooled;
+}
+
+const claimFor = (endpoint: EndpointDefinition, who: Authenticated, request: FastifyRequest): Claim | undefined =>
+  endpoint.method === 'POST' && who.kind === 'member'
+    ? claimOf(request.headers['idempotency-key'], endpoint.name, request.url, request.rawBody ?? '', who.staff)
+    : undefined;
+
+/** Runs the action in its transaction and writes what it collected with it. */
+async function run(platform: Platform, { endpoint, action }: Route, who: Authenticated, request: FastifyRequest, given: Given): Promise<Ready> {
+  const claim = claimFor(endpoint, who, request);
+  const options = {
+    tenant: who.kind === 'member' ? who.scope : undefined,
+    first: claim ? claimStatement(claim) : undefined,
+  };
+  const done = await inTransaction(platform.pool, options, async ({ db, began_at, first_rows }) => {
+    if (claim && first_rows.length === 0) return { ready: await firstAnswer(db, claim), collected: undefined };
+    const base = { platform, endpoint, db, began_at, request: requestOf(request) };
+    const { act, collected }: { act: object; collected: Collected } =
+      who.kind === 'member' ? memberAct(base, who.staff, who.scope) : systemAct(base, who.actor, who.caller);
+    const outcome = await action(act as never, given as never);
+    const ready: Ready = endpoint.file
+      ? { status: 200, answer: undefined, file: await spool(platform.config.data_dir, outcome as AsyncIterable<Uint8Array>) }
+      : { status: outcome === undefined ? 204 : collected.status, answer: outcome };
+    const stored = claim ? { user_id: claim.user_id, key: claim.key, status: ready.status, answer: ready.answer ?? null } : null;
+    await closeAct(db, collected, stored);
+    return { ready, collected };
+  });
+  if (done.collected) afterCommit(platform, done.collected);
+  return done.ready;
+}
+
+async function handle(platform: Platform, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { endpoint } = route;
+  const { limit } = endpoint;
+  if (limit?.per === 'address') await countCall(platform.pool, `${endpoint.name}:${request.ip}`, limit);
+  const who = await authenticate(platform, endpoint, {
+    authorization: request.headers.authorization,
+    headers: request.headers,
+    query: request.query,
+    raw_body: request.rawBody ?? '',
+  });
+  if (limit?.per === 'user' && who.kind === 'member') await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
+  const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
+  const { status, answer, file } = await run(platform, route, who, request, given);
+  if (file && endpoint.file) {
+    return reply
+      .header('content-type', endpoint.file.type)
+      .header('content-disposition', `attachment; filename="${endpoint.file.name}"`)
+      .header('content-length', file.size_bytes)
+      .send(file.read());
+  }
+  return reply.code(status).send(status === 204 ? undefined : answer);
+}
+
+/**
+ * Serves each endpoint with its action: limit, session, permission, schema, idempotency, one transaction inside the tenant,
+ * commit, announcements. JSON leaves through a serialiser compiled from the contract, so only declared fields do.
+ */
+export function serve(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      config: { endpoint: endpoint.name },
+      ...(endpoint.response ? { schema: { response: { '2xx': responseSchema(endpoint.response) } } } : {}),
+      handler: (request, reply) => handle(platform, route, request, reply),
+    });
+  }
+}

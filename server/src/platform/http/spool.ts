@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export interface Spooled {
+  size_bytes: number;
+  /** Reads the file once, then removes it. */
+  read: () => Readable;
+}
+
+/**
+ * Writes a download to a temporary file before any of it is sent: a slow reader then holds no database connection, and a
+ * failure half-way is an error answer, never a cut file.
+ */
+export async function spool(data_dir: string, pieces: AsyncIterable<Uint8Array>): Promise<Spooled> {
+  const folder = join(data_dir, 'spool');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const remove = () => rm(path, { force: true });
+  try {
+    await pipeline(Readable.from(pieces), createWriteStream(path, { mode: 0o600 }));
+    const { size } = await stat(path);
+    return {
+      size_bytes: size,
+      read: () => {
+        const stream = createReadStream(path);
+        stream.once('close', () => void remove());
+        return stream;
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

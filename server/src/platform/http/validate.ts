@@ -1,0 +1,41 @@
+import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
+import { z } from 'zod/mini';
+import { RefusalError } from './act.ts';
+
+export interface Given {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** Messages by field: nested fields joined with dots, what belongs to no field under `body`. */
+function byField(issues: readonly z.core.$ZodIssue[], whole: string): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of names) {
+      const field = path.join('.') || whole;
+      (fields[field] ??= []).push(issue.code === 'unrecognized_keys' ? 'This field is not known here.' : messageOf(issue));
+    }
+  }
+  return fields;
+}
+
+const messageOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This value should not be blank.';
+  return issue.message === 'Invalid input' || !issue.message ? 'Incorrect format.' : issue.message;
+};
+
+function parse(schema: Schema | undefined, value: unknown, code: 'malformed' | 'not_found' | 'validation_failed', whole: string): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new RefusalError(code, byField(parsed.error.issues, whole));
+}
+
+/** Checks a request against its endpoint: a bad id is not there (404), a bad query is malformed (400), a bad body is a 422. */
+export const validate = (endpoint: EndpointDefinition, given: Given): Given => ({
+  params: parse(endpoint.params, given.params, 'not_found', 'params'),
+  query: parse(endpoint.query, given.query ?? {}, 'malformed', 'query'),
+  body: endpoint.body ? parse(endpoint.body, given.body ?? undefined, 'validation_failed', 'body') : undefined,
+});

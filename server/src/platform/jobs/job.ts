@@ -1,0 +1,25 @@
+import type { Platform } from '../platform.ts';
+
+/** A kind of job: its queue's name and, as a type only, what it carries. */
+export interface JobKind<Data extends object> {
+  name: string;
+  /** Never set: carries the type. */
+  carries?: Data;
+}
+
+/** Names a kind of job. */
+export const jobKind = <Data extends object>(name: string): JobKind<Data> => ({ name });
+
+/** A job's worker, with its schedule (cron, Singapore time) where it runs by itself. */
+export interface JobWorker {
+  kind: JobKind<never>;
+  cron?: string;
+  work: (platform: Platform, data: never) => Promise<void>;
+}
+
+/** Pairs a kind of job with what does it. A worker may run twice for one job: it must do its work once. */
+export const jobWorker = <Data extends object>(
+  kind: JobKind<Data>,
+  work: (platform: Platform, data: Data) => Promise<void>,
+  cron?: string,
+): JobWorker => ({ kind: kind as JobKind<never>, work: work as JobWorker['work'], cron });

@@ -1,0 +1,35 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What Prometheus reads at /metrics. */
+export interface Metrics {
+  registry: Registry;
+  http_seconds: Histogram<'route' | 'method' | 'status'>;
+  sockets: Gauge<'kind'>;
+  events_sent: Counter<'name'>;
+  event_lag_seconds: Histogram;
+}
+
+/** Metrics of one process. Pool and job gauges are added by those who own the pool and the queue. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    http_seconds: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time from request to answer, by route and status',
+      labelNames: ['route', 'method', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'live_sockets', help: 'Open sockets, by kind', labelNames: ['kind'], registers }),
+    events_sent: new Counter({ name: 'live_events_sent_total', help: 'Events passed on to sockets', labelNames: ['name'], registers }),
+    event_lag_seconds: new Histogram({
+      name: 'live_event_lag_seconds',
+      help: 'Time from an event being written to being passed on',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/transaction.ts';
+import type { JobKind } from './jobs/job.ts';
+import type { Metrics } from './log/metrics.ts';
+import type { Sessions } from './session/sessions.ts';
+import type { Tokens } from './session/tokens.ts';
+
+/** Shifts the database's clock: zero but in tests. */
+export interface Clock {
+  offset_ms: number;
+}
+
+/** What the app stands on: made once per process, handed to everything that is not an action. */
+export interface Platform {
+  config: Config;
+  pool: pg.Pool;
+  log: Logger;
+  metrics: Metrics;
+  clock: Clock;
+  tokens: Tokens;
+  sessions: Sessions;
+  /** Every clinic of a group: what a head-office branch sees. At most a second old. */
+  clinicsOfGroup: (group_id: number) => Promise<number[]>;
+  /** The acquirer's webhook secrets: the newest first, all accepted. */
+  webhook_secrets: string[];
+  /** Tells every process that these clinics have new events. Best effort: the events themselves are in the database. */
+  eventsWritten: (clinic_ids: Iterable<number>) => void;
+  enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
+}

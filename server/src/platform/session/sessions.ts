@@ -1,0 +1,111 @@
+import { roles as all_roles, type Role } from '@clinic/contract/shared/roles.ts';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../db/transaction.ts';
+import type { Clock } from '../platform.ts';
+
+/** A branch of the user, with what they hold there. */
+export interface Branch {
+  id: number;
+  name: string;
+  head_office: boolean;
+  allow_telemed: boolean;
+  groups: string[];
+  roles: ReadonlySet<Role>;
+}
+
+/** A live session and everything that permissions depend on, as the database has it now. */
+export interface LiveSession {
+  session_id: string;
+  user_id: number;
+  group_id: number;
+  device_id: string | null;
+  username: string;
+  change_password: boolean;
+  photo: { small: string; origin: string } | null;
+  medinet_id: number | null;
+  branches: ReadonlyMap<number, Branch>;
+}
+
+export interface Sessions {
+  /** The session, or null where it has ended. At most a second old; changes drop it at once on every process. */
+  read: (session_id: string) => Promise<LiveSession | null>;
+  /** Drops everything cached: somebody's access changed. */
+  forget: () => void;
+}
+
+const cache_ms = 1_000;
+const known_roles = new Set<string>(all_roles);
+
+interface BranchRow {
+  id: number;
+  name: string;
+  head_office: boolean;
+  allow_telemed: boolean;
+  groups: string[];
+  roles: string[];
+}
+
+interface Row {
+  user_id: number;
+  group_id: number;
+  device_id: string | null;
+  username: string;
+  change_password: boolean;
+  photo_small: string | null;
+  photo_origin: string | null;
+  medinet_id: number | null;
+  branches: BranchRow[];
+}
+
+const toSession = (session_id: string, row: Row): LiveSession => ({
+  session_id,
+  user_id: row.user_id,
+  group_id: row.group_id,
+  device_id: row.device_id,
+  username: row.username,
+  change_password: row.change_password,
+  photo: row.photo_small && row.photo_origin ? { small: row.photo_small, origin: row.photo_origin } : null,
+  medinet_id: row.medinet_id,
+  branches: new Map(
+    row.branches.map((branch) => [
+      branch.id,
+      { ...branch, roles: new Set(branch.roles.filter((role): role is Role => known_roles.has(role))) },
+    ]),
+  ),
+});
+
+/** The session as the open transaction sees it: for exchange and sign-in, which must not rest on a cache. */
+export async function readSession(db: Db, session_id: string, present: Date): Promise<LiveSession | null> {
+  const { rows } = await sql<Row>`select * from resolve_session(${session_id}::uuid, ${present})`.execute(db);
+  return rows[0] ? toSession(session_id, rows[0]) : null;
+}
+
+/** Sessions over the database with a cache of a second; callers at once share one read. */
+export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
+  const cache = new Map<string, { at: number; session: Promise<LiveSession | null> }>();
+
+  const readNow = async (session_id: string): Promise<LiveSession | null> => {
+    const present = new Date(Date.now() + clock.offset_ms);
+    const { rows } = await pool.query<Row>({
+      name: 'resolve_session',
+      text: 'select * from resolve_session($1::uuid, $2)',
+      values: [session_id, present],
+    });
+    return rows[0] ? toSession(session_id, rows[0]) : null;
+  };
+
+  return {
+    read: (session_id) => {
+      const now = performance.now();
+      const cached = cache.get(session_id);
+      if (cached && now - cached.at < cache_ms) return cached.session;
+      const session = readNow(session_id);
+      cache.set(session_id, { at: now, session });
+      session.catch(() => cache.delete(session_id));
+      if (cache.size > 20_000) cache.clear();
+      return session;
+    },
+    forget: () => cache.clear(),
+  };
+}
