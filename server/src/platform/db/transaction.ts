@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
 
@@ -45,7 +45,8 @@ const setTenant = (tenant: Tenant): string =>
 
 /** Opens the tenant's rows to a transaction that began without one. */
 export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
-  await db.executeQuery({ sql: setTenant(tenant), parameters: [], query: {} as never, queryId: {} as never });
+  await sql`select set_config('app.group', ${String(tenant.group_id)}, true),
+    set_config('app.clinics', ${tenant.clinic_ids.join(',')}, true)`.execute(db);
 }
 
 export interface Opened {
