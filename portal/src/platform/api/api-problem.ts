@@ -1,0 +1,34 @@
+export interface ProblemDetails {
+  status: number;
+  detail: string;
+  errors?: Record<string, string[]>;
+  retry_after_seconds?: number;
+}
+
+/** Sentence shown when no answer came at all. */
+export const unreachable = 'The server cannot be reached. Please check the connection and try again.';
+
+/** A call that was refused or that never arrived (status 0). `message` is the sentence for people. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: Record<string, string[]>;
+  readonly retry_after_seconds: number | undefined;
+
+  constructor(problem: ProblemDetails) {
+    super(problem.detail);
+    this.name = 'ApiProblem';
+    this.status = problem.status;
+    this.detail = problem.detail;
+    this.errors = problem.errors ?? {};
+    this.retry_after_seconds = problem.retry_after_seconds;
+  }
+}
+
+/** The sentence for people, whatever was thrown. */
+export const sentenceOf = (failure: unknown): string =>
+  failure instanceof ApiProblem ? failure.detail : 'Something went wrong. Please try again.';
+
+/** A failure that a moment may cure: nothing arrived, too many requests, or the service is busy. */
+export const isPassing = (failure: unknown): boolean =>
+  failure instanceof ApiProblem && (failure.status === 0 || failure.status === 429 || failure.status >= 500);

@@ -1,0 +1,39 @@
+import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { ApiProblem } from './api-problem.ts';
+import { addressOf, requestOf } from './request.ts';
+import { send } from './send.ts';
+import { sharedRead } from './shared-reads.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The key of a create that is being repeated. Default: a new one. */
+  idempotency_key?: string;
+  /** A token other than the member token. */
+  token?: string;
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiProblem({ status: 0, detail: 'The answer of the server was cut off. Please try again.' });
+  }
+}
+
+/** Calls the API. Throws `ApiProblem` for every refusal and for a call that never arrived. */
+export async function call<E extends EndpointDefinition>(
+  endpoint: E,
+  args: CallArguments<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const address = addressOf(endpoint, args);
+  const init = requestOf(endpoint, args, options.idempotency_key);
+  const run = async (signal: AbortSignal | undefined): Promise<unknown> =>
+    readAnswer(await send(address, { ...init, signal }, options.token));
+  const answer =
+    endpoint.method === 'GET'
+      ? sharedRead(`${options.token ?? ''} ${address}`, run, options.signal)
+      : run(options.signal);
+  return (await answer) as Answer<E>;
+}

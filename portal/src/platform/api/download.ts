@@ -1,0 +1,50 @@
+import type { CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { ApiProblem, unreachable } from './api-problem.ts';
+import { addressOf, requestOf } from './request.ts';
+import { send } from './send.ts';
+
+/** What arrived so far; `total_bytes` is unknown where the server streams. */
+export interface DownloadProgress {
+  received_bytes: number;
+  total_bytes: number | undefined;
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function collect(response: Response, onProgress?: (progress: DownloadProgress) => void): Promise<Blob> {
+  const length = Number(response.headers.get('content-length') ?? Number.NaN);
+  const encoded = response.headers.has('content-encoding');
+  const total_bytes = Number.isFinite(length) && !encoded ? length : undefined;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let received_bytes = 0;
+  const reader = response.body?.getReader();
+  if (!reader) return response.blob();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      pieces.push(read.value);
+      received_bytes += read.value.byteLength;
+      onProgress?.({ received_bytes, total_bytes });
+    }
+  } catch {
+    throw new ApiProblem({ status: 0, detail: unreachable });
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+}
+
+/** Downloads what the endpoint sends and saves it under the endpoint's file name. */
+export async function download<E extends EndpointDefinition>(
+  endpoint: E,
+  args: CallArguments<E>,
+  onProgress?: (progress: DownloadProgress) => void,
+): Promise<void> {
+  const response = await send(addressOf(endpoint, args), requestOf(endpoint, args));
+  save(await collect(response, onProgress), endpoint.file?.name ?? endpoint.name);
+}

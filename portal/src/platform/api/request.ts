@@ -1,0 +1,34 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { randomId } from '../random-id.ts';
+
+export interface CallParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+const base = '/api';
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** The address of a call: path parameters filled and encoded, empty filters left out. */
+export function addressOf(endpoint: EndpointDefinition, parts: CallParts): string {
+  const params = new Map(entriesOf(parts.params));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  const query = new URLSearchParams();
+  for (const [name, value] of entriesOf(parts.query)) if (isGiven(value)) query.set(name, String(value));
+  const search = query.toString();
+  return `${base}${path}${search ? `?${search}` : ''}`;
+}
+
+/** Everything of a request but its token. Every POST carries a key, so that a repeat never creates twice. */
+export function requestOf(endpoint: EndpointDefinition, parts: CallParts, idempotency_key?: string): RequestInit {
+  const headers: Record<string, string> = { accept: endpoint.file?.type ?? 'application/json' };
+  if (endpoint.method === 'POST') headers['idempotency-key'] = idempotency_key ?? randomId();
+  if (endpoint.body === undefined) return { method: endpoint.method, headers };
+  headers['content-type'] = 'application/json';
+  return { method: endpoint.method, headers, body: JSON.stringify(parts.body ?? {}) };
+}

@@ -1,0 +1,48 @@
+import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from './api/api-problem.ts';
+import { call } from './api/call.ts';
+import { retryDelay, shouldRetry } from './retry-budget.ts';
+
+/** A client of its own for each signed-in branch, so that one branch's rows never show in another. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        retry: shouldRetry,
+        retryDelay,
+      },
+      mutations: { retry: false },
+    },
+  });
+
+/** Options of a read, for `useQuery`, `prefetchQuery` and the like. Its key is the endpoint's name and the arguments. */
+export const endpointQuery = <E extends EndpointDefinition>(endpoint: E, args: CallArguments<E>) =>
+  queryOptions<Answer<E>, ApiProblem>({
+    queryKey: [endpoint.name, args],
+    queryFn: async ({ signal }) => (await call(endpoint, args, { signal })) as Answer<E>,
+  });
+
+/** A write. `mutate` takes the call's arguments, and an idempotency key where the caller repeats a create. */
+export const useCallMutation = <E extends EndpointDefinition>(endpoint: E) =>
+  useMutation<Answer<E>, ApiProblem, CallArguments<E> & { idempotency_key?: string }>({
+    mutationKey: [endpoint.name],
+    mutationFn: ({ idempotency_key, ...args }) =>
+      call(endpoint, args as unknown as CallArguments<E>, idempotency_key === undefined ? {} : { idempotency_key }),
+  });
+
+/** Marks every read of an endpoint as stale and reads those on screen again. */
+export const invalidate = (client: QueryClient, endpoint_name: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: [endpoint_name] });
+
+/** `invalidate` of the client in use. */
+export function useInvalidate(): (...endpoint_names: string[]) => Promise<void> {
+  const client = useQueryClient();
+  return async (...endpoint_names) => {
+    await Promise.all(endpoint_names.map((name) => invalidate(client, name)));
+  };
+}
