@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmModalProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  /** Names the deed: 'Cancel payment'. */
+  confirm: string;
+  /** The way back: 'Keep waiting'. */
+  dismiss?: string;
+  destructive?: boolean;
+  working?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a deed that cannot be taken back. Focus starts on the way back. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { opened, title, children, confirm, dismiss = 'Back', destructive = false, working = false } = props;
+  return (
+    <Modal opened={opened} onClose={props.onClose} title={title} centered size="sm">
+      <Text size="sm">{children}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={props.onClose} data-autofocus>
+          {dismiss}
+        </Button>
+        <Button color={destructive ? 'red' : undefined} onClick={props.onConfirm} loading={working}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { Select } from '@mantine/core';
+import type { Column, Sort } from './column.ts';
+import type { DataTableProps } from './data-table.tsx';
+import classes from './data-table.module.css';
+import { isOnControl, useRowKeys } from './use-row-keys.ts';
+
+/** The rows as cards, with the order in a list because there are no headers to press. */
+export function CardRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
+  const { columns, rows, rowId, onOpen, onPeek, refreshing } = props;
+  const keys = useRowKeys(rows.length);
+  return (
+    <div data-refreshing={refreshing || undefined} className={classes.cards}>
+      <SortChoice columns={columns} sort={props.sort} onSort={props.onSort} />
+      <ul aria-label={props.label} aria-busy={refreshing || undefined} className={classes.cardList}>
+        {rows.map((row, index) => (
+          <li
+            key={rowId(row)}
+            className={classes.card}
+            {...keys.of(index)}
+            data-opens={onOpen ? true : undefined}
+            onKeyDown={(event) => keys.onKeyDown(event, index, () => onOpen?.(row))}
+            onClick={(event) => {
+              if (onOpen && !isOnControl(event)) onOpen(row);
+            }}
+            onFocus={() => onPeek?.(row)}
+            onPointerEnter={() => onPeek?.(row)}
+          >
+            <CardContent columns={columns} row={row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CardContent<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+  const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
+  return (
+    <>
+      <div className={classes.cardHead}>
+        <div className={classes.cardTitle}>
+          {at('title').map((column) => (
+            <span key={column.id}>{column.cell(row)}</span>
+          ))}
+        </div>
+        <div className={classes.cardCorner}>
+          {at('corner').map((column) => (
+            <span key={column.id}>{column.cell(row)}</span>
+          ))}
+        </div>
+      </div>
+      <dl className={classes.cardLines}>
+        {at('line').map((column) => (
+          <div key={column.id}>
+            <dt>{column.header}</dt>
+            <dd data-align={column.align}>{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {at('footer').length > 0 && (
+        <div className={classes.cardFoot}>
+          {at('footer').map((column) => (
+            <span key={column.id}>{column.cell(row)}</span>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SortChoiceProps<Row> {
+  columns: Column<Row>[];
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (!onSort || sortable.length === 0) return null;
+  return (
+    <Select
+      label="Sort by"
+      allowDeselect={false}
+      value={sort ? `${sort.field},${sort.direction}` : null}
+      data={sortable.flatMap((column) => [
+        { value: `${column.id},desc`, label: `${column.header}, highest first` },
+        { value: `${column.id},asc`, label: `${column.header}, lowest first` },
+      ])}
+      onChange={(value) => {
+        const [field, direction] = (value ?? '').split(',');
+        if (field && (direction === 'asc' || direction === 'desc')) onSort({ field, direction });
+      }}
+    />
+  );
+}

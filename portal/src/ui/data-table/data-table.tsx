@@ -1,0 +1,46 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { CardRows } from './card-rows.tsx';
+import type { Column, Sort } from './column.ts';
+import classes from './data-table.module.css';
+import { TableRows } from './table-rows.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+/** Below this width each row is a card: a table would need sideways scrolling. */
+const phone = '(max-width: 47.99em)';
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: Column<Row>[];
+  /** Undefined while the first page loads. */
+  rows: Row[] | undefined;
+  rowId: (row: Row) => string;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** Enter or a click on a row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** The pointer or the keyboard is on a row: time to fetch what opening it needs. */
+  onPeek?: ((row: Row) => void) | undefined;
+  /** The rows are those of the page before; the asked page is on its way. */
+  refreshing?: boolean;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+  /** Rows that the skeleton stands for. */
+  expectedRows?: number;
+}
+
+/** A table on a wide screen, cards on a phone. Old rows stay, dimmed, while the next page loads. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const { rows, refreshing = false, expectedRows = 10 } = props;
+  if (rows === undefined)
+    return <TableSkeleton label={props.label} columns={props.columns} rows={expectedRows} cards={isPhone} />;
+  if (rows.length === 0)
+    return (
+      <div className={classes.frame} data-refreshing={refreshing || undefined}>
+        {props.empty}
+      </div>
+    );
+  return isPhone ? <CardRows {...props} rows={rows} /> : <TableRows {...props} rows={rows} />;
+}

@@ -1,0 +1,51 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+
+interface TableSkeletonProps<Row> {
+  label: string;
+  columns: Column<Row>[];
+  rows: number;
+  cards: boolean;
+}
+
+/** The shape of the rows that come. */
+export function TableSkeleton<Row>({ label, columns, rows, cards }: TableSkeletonProps<Row>) {
+  const lines = Array.from({ length: rows }, (_, index) => index);
+  return (
+    <div role="status" aria-label={`Loading ${label}`} className={cards ? classes.cards : classes.frame}>
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      {cards ? (
+        lines.map((line) => <Skeleton key={line} height={128} radius="md" />)
+      ) : (
+        <table className={classes.table} aria-hidden>
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.id} style={{ width: `${column.width / 16}rem` }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.id} data-align={column.align}>
+                  {column.headerHidden ? null : column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line}>
+                {columns.map((column) => (
+                  <td key={column.id}>
+                    <Skeleton height={10} width={`${55 + ((line * 7 + column.width) % 35)}%`} ml={column.align === 'right' ? 'auto' : 0} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

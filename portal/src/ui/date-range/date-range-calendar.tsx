@@ -1,0 +1,30 @@
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { useState } from 'react';
+import type { DateRange } from './date-range-field.tsx';
+import { usualRanges } from './usual-ranges.ts';
+
+interface DateRangeCalendarProps {
+  value: DateRange | undefined;
+  today: string;
+  onChange: (range: DateRange) => void;
+}
+
+/** The calendar of a date range. A module of its own, so that it and its styles load when first needed. */
+export default function DateRangeCalendar({ value, today, onChange }: DateRangeCalendarProps) {
+  const [chosen, setChosen] = useState<[string | null, string | null]>([value?.start ?? null, value?.end ?? null]);
+  return (
+    <DatePicker
+      type="range"
+      allowSingleDateInRange
+      value={chosen}
+      defaultDate={value?.start ?? today}
+      maxDate={today}
+      presets={usualRanges(today).map(({ label, start, end }) => ({ label, value: [start, end] }))}
+      onChange={([start, end]) => {
+        setChosen([start, end]);
+        if (start !== null && end !== null) onChange({ start, end });
+      }}
+    />
+  );
+}

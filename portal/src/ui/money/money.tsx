@@ -1,0 +1,24 @@
+import { amountLook, amountText } from './amount-text.ts';
+import classes from './money.module.css';
+
+interface MoneyProps {
+  /** Dollars; null where there is no amount yet. */
+  value: number | null | undefined;
+  /** Name of the column or field, which decides the look. */
+  column: string;
+}
+
+/** One amount: tabular figures, a real minus sign, a dash where there is none. */
+export function Money({ value, column }: MoneyProps) {
+  if (value === null || value === undefined)
+    return (
+      <span className={classes.none} role="img" aria-label="None">
+        –
+      </span>
+    );
+  return (
+    <span className={classes.money} data-look={amountLook(column)}>
+      {amountText(value)}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** Beside the title: a status, an id. */
+  beside?: ReactNode;
+  /** Below the title: a date, a place. */
+  below?: ReactNode;
+  /** The page's main action, last in reading order. */
+  actions?: ReactNode;
+}
+
+/** The head of a page: what it is, and the main thing to do. */
+export function PageHeader({ title, beside, below, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.names}>
+        <div className={classes.line}>
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+          {beside}
+        </div>
+        {below !== undefined && <div className={classes.below}>{below}</div>}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

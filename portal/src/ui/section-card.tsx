@@ -1,0 +1,30 @@
+import { Paper, Title } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import classes from './section-card.module.css';
+
+interface SectionCardProps {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Without inner margin: for a table that reaches the edges. */
+  flush?: boolean;
+}
+
+/** One section of a page, named by its heading. */
+export function SectionCard({ title, actions, children, flush = false }: SectionCardProps) {
+  const titleId = useId();
+  return (
+    <Paper component="section" withBorder aria-labelledby={titleId} className={classes.card}>
+      <header className={classes.head}>
+        <Title order={2} id={titleId} className={classes.title}>
+          {title}
+        </Title>
+        {actions}
+      </header>
+      <div className={classes.body} data-flush={flush || undefined}>
+        {children}
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,24 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+
+interface StaleNoticeProps {
+  /** What is old: 'These transactions are from before the connection was lost.' */
+  children: string;
+  onRetry?: (() => void) | undefined;
+}
+
+/** The last known data stay on screen; this says that they may be old. */
+export function StaleNotice({ children, onRetry }: StaleNoticeProps) {
+  return (
+    <Alert color="yellow" variant="light" icon={<IconCloudOff size={18} aria-hidden />} role="status" py="xs">
+      <Group justify="space-between" gap="xs">
+        <span>{children}</span>
+        {onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

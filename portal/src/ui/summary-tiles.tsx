@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './summary-tiles.module.css';
+
+export interface SummaryTile {
+  label: string;
+  /** Undefined while it loads; null where it could not be read. */
+  value: ReactNode | undefined;
+  /** A small line below: 'more than', a unit. */
+  note?: string | undefined;
+}
+
+/** The sums of a list, above it. */
+export function SummaryTiles({ label, tiles, refreshing = false }: { label: string; tiles: SummaryTile[]; refreshing?: boolean }) {
+  return (
+    <dl className={classes.tiles} aria-label={label} data-refreshing={refreshing || undefined}>
+      {tiles.map((tile) => (
+        <div key={tile.label} className={classes.tile}>
+          <dt>{tile.label}</dt>
+          <dd>
+            {tile.value === undefined ? <Skeleton height="1.5rem" width="7rem" /> : (tile.value ?? '–')}
+            {tile.note !== undefined && <small>{tile.note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import classes from './countdown.module.css';
+import { durationText } from './duration-text.ts';
+import { useNow } from './use-now.ts';
+
+interface CountdownProps {
+  /** What runs out: 'Code expires in'. */
+  label: string;
+  /** Instant of the end, by the given clock. */
+  ends_ms: number;
+  clock: () => number;
+  /** Below so many seconds it asks for attention. */
+  urgent_seconds?: number;
+  onEnd?: (() => void) | undefined;
+}
+
+/** Time left, in minutes and seconds, by a clock that the caller trusts. */
+export function Countdown({ label, ends_ms, clock, urgent_seconds = 60, onEnd }: CountdownProps) {
+  const left_seconds = Math.max(0, Math.ceil((ends_ms - useNow(clock)) / 1_000));
+  const isOver = left_seconds === 0;
+  useEffect(() => {
+    if (isOver) onEnd?.();
+  }, [isOver, onEnd]);
+  return (
+    <span className={classes.countdown} data-urgent={left_seconds <= urgent_seconds || undefined}>
+      {label}{' '}
+      <span role="timer" className={classes.figures}>
+        {durationText(left_seconds)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+/** Seconds as `m:ss`. */
+export const durationText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -1,0 +1,29 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import classes from './milestones.module.css';
+
+export interface Milestone {
+  label: string;
+  state: 'done' | 'current' | 'ahead' | 'broken';
+  /** When it happened, as people read it. */
+  when?: string | undefined;
+}
+
+const spoken: Record<Milestone['state'], string> = { done: 'done', current: 'now', ahead: 'not yet', broken: 'stopped' };
+
+/** A way as a picture: what is behind, where it stands, what is ahead. */
+export function Milestones({ label, steps }: { label: string; steps: Milestone[] }) {
+  return (
+    <ol className={classes.way} aria-label={label}>
+      {steps.map((step) => (
+        <li key={step.label} className={classes.step} data-state={step.state}>
+          <span className={classes.dot} role="img" aria-label={spoken[step.state]}>
+            {step.state === 'done' && <IconCheck size={14} stroke={3} aria-hidden />}
+            {step.state === 'broken' && <IconX size={14} stroke={3} aria-hidden />}
+          </span>
+          <span className={classes.label}>{step.label}</span>
+          <span className={classes.when}>{step.when}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
