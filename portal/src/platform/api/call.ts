@@ -1,7 +1,7 @@
 import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { ApiProblem } from './api-problem.ts';
 import { addressOf, requestOf } from './request.ts';
-import { send } from './send.ts';
+import { type Bearer, send } from './send.ts';
 import { sharedRead } from './shared-reads.ts';
 
 export interface CallOptions {
@@ -10,6 +10,12 @@ export interface CallOptions {
   idempotency_key?: string;
   /** A token other than the member token. */
   token?: string;
+}
+
+/** Public calls carry no token; a device's is in its query. */
+function bearerOf(endpoint: EndpointDefinition, token: string | undefined): Bearer {
+  if (token !== undefined) return { token };
+  return endpoint.access.kind === 'member' || endpoint.access.kind === 'session' ? 'member' : 'none';
 }
 
 async function readAnswer(response: Response): Promise<unknown> {
@@ -30,7 +36,7 @@ export async function call<E extends EndpointDefinition>(
   const address = addressOf(endpoint, args);
   const init = requestOf(endpoint, args, options.idempotency_key);
   const run = async (signal: AbortSignal | undefined): Promise<unknown> =>
-    readAnswer(await send(address, { ...init, signal }, options.token));
+    readAnswer(await send(address, { ...init, signal }, bearerOf(endpoint, options.token)));
   const answer =
     endpoint.method === 'GET'
       ? sharedRead(`${options.token ?? ''} ${address}`, run, options.signal)

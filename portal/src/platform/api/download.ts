@@ -45,6 +45,6 @@ export async function download<E extends EndpointDefinition>(
   args: CallArguments<E>,
   onProgress?: (progress: DownloadProgress) => void,
 ): Promise<void> {
-  const response = await send(addressOf(endpoint, args), requestOf(endpoint, args));
+  const response = await send(addressOf(endpoint, args), requestOf(endpoint, args), 'member');
   save(await collect(response, onProgress), endpoint.file?.name ?? endpoint.name);
 }

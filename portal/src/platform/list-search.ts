@@ -1,0 +1,75 @@
+import { isDay } from '@clinic/contract/shared/singapore-time.ts';
+import { z } from 'zod/mini';
+
+/** A value of an address: the router reads `name=12` as a number, and it is a name all the same. */
+const text = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String));
+
+const digits = (value: string): number => (/^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : Number.NaN);
+
+/** Page number: what is not numeric, or below 1, is 1 (part 1 §2). */
+export const pageNumber = z.prefault(
+  z.catch(
+    z.pipe(
+      text,
+      z.transform((value) => digits(value) || 1),
+    ),
+    1,
+  ),
+  '1',
+);
+
+/** Rows a page: one of the offered sizes. */
+export const pageSize = (sizes: readonly number[], fallback: number) =>
+  z.prefault(
+    z.catch(
+      z.pipe(
+        text,
+        z.transform((value) => (sizes.includes(digits(value)) ? digits(value) : fallback)),
+      ),
+      fallback,
+    ),
+    String(fallback),
+  );
+
+/** The order, `field,asc` or `field,desc`, by one of the fields. */
+export const sortOf = (fields: readonly string[], fallback: string) =>
+  z.prefault(
+    z.catch(
+      z.pipe(
+        text,
+        z.transform((value) => {
+          const [field, direction, ...rest] = value.split(',');
+          const isKnown = rest.length === 0 && fields.includes(field ?? '') && (direction === 'asc' || direction === 'desc');
+          return isKnown ? value : fallback;
+        }),
+      ),
+      fallback,
+    ),
+    fallback,
+  );
+
+/** A filter's text, trimmed; empty is no filter. */
+export const filterText = (longest: number) =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        text,
+        z.transform((value) => value.trim().slice(0, longest) || undefined),
+      ),
+    ),
+    undefined,
+  );
+
+/** Two days `YYYY-MM-DD,YYYY-MM-DD`, both included; anything else is no filter. */
+export const dayRange = z.catch(
+  z.optional(
+    z.pipe(
+      text,
+      z.transform((value) => {
+        const [start = '', end = '', ...rest] = value.split(',');
+        return rest.length === 0 && isDay(start) && isDay(end) && start <= end ? value : undefined;
+      }),
+    ),
+  ),
+  undefined,
+);

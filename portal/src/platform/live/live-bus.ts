@@ -1,0 +1,61 @@
+import type { EventData, EventName } from '@clinic/contract/events.ts';
+
+export type Connection = 'connecting' | 'active' | 'failed';
+
+/**
+ * Why what was read before may be old: the first connection of this page, events that were missed and have now
+ * arrived, or more missed than the server keeps.
+ */
+export type CaughtUp = 'first' | 'missed' | 'reload';
+
+export type EventHandler = (data: EventData) => void;
+export type CaughtUpHandler = (how: CaughtUp) => void;
+
+/** Live events as screens see them. */
+export interface LiveBus {
+  connection(): Connection;
+  subscribe(listener: () => void): () => void;
+  onEvent(name: EventName, handler: EventHandler): () => void;
+  onCaughtUp(handler: CaughtUpHandler): () => void;
+}
+
+/** The half that whoever feeds the bus holds. */
+export interface LiveFeed extends LiveBus {
+  setConnection(connection: Connection): void;
+  emit(name: EventName, data: EventData): void;
+  caughtUp(how: CaughtUp): void;
+}
+
+export function createLiveFeed(): LiveFeed {
+  let connection: Connection = 'connecting';
+  const listeners = new Set<() => void>();
+  const caughtUpHandlers = new Set<CaughtUpHandler>();
+  const handlers = new Map<EventName, Set<EventHandler>>();
+  return {
+    connection: () => connection,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onEvent: (name, handler) => {
+      const known = handlers.get(name) ?? new Set();
+      handlers.set(name, known.add(handler));
+      return () => known.delete(handler);
+    },
+    onCaughtUp: (handler) => {
+      caughtUpHandlers.add(handler);
+      return () => caughtUpHandlers.delete(handler);
+    },
+    setConnection: (next) => {
+      if (next === connection) return;
+      connection = next;
+      for (const listener of listeners) listener();
+    },
+    emit: (name, data) => {
+      for (const handler of [...(handlers.get(name) ?? [])]) handler(data);
+    },
+    caughtUp: (how) => {
+      for (const handler of [...caughtUpHandlers]) handler(how);
+    },
+  };
+}

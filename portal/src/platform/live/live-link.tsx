@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { credentials } from '../api/credentials.ts';
+import { createLiveFeed } from './live-bus.ts';
+import { LiveProvider } from './live-context.tsx';
+import { openSocket } from './open-socket.ts';
+import { linkFeed, type LinkSource } from './socket-link.ts';
+
+/** Numbers of the last events seen, by clinic: coming back to a branch asks for what was missed there. */
+const lastSeqs = new Map<string, number>();
+
+interface Introduced {
+  introduce(): void;
+}
+
+function useLink(place: string, token: string | undefined, source: LinkSource) {
+  const [feed] = useState(createLiveFeed);
+  const link = useRef<Introduced>(undefined);
+  const readToken = useEffectEvent(() => source.token());
+  const refused = useEffectEvent((refused_token: string) => source.refused(refused_token));
+  useEffect(() => {
+    feed.setConnection('connecting');
+    const begun = linkFeed(
+      feed,
+      { token: () => readToken(), refused: (told) => refused(told), open: source.open },
+      lastSeqs.get(place),
+    );
+    link.current = begun;
+    return () => {
+      const seq = begun.lastSeq();
+      if (seq !== undefined) lastSeqs.set(place, seq);
+      begun.end();
+    };
+  }, [feed, place, source.open]);
+  useEffect(() => link.current?.introduce(), [token]);
+  return feed;
+}
+
+/** Live events of the chosen branch for everything below. `member_key` changes when the member token does. */
+export function MemberLive(props: { clinic_id: number; member_key: string; children: ReactNode }) {
+  const feed = useLink(`clinic ${props.clinic_id}`, props.member_key, {
+    token: () => credentials().token(),
+    refused: async (token) => void (await credentials().renew(token)),
+    open: openSocket,
+  });
+  return <LiveProvider bus={feed}>{props.children}</LiveProvider>;
+}
+
+/** Live events of one customer screen, by the screen's own token. */
+export function ScreenLive(props: { token: string; children: ReactNode }) {
+  const feed = useLink('screen', props.token, {
+    token: async () => props.token,
+    refused: async () => undefined,
+    open: openSocket,
+  });
+  return <LiveProvider bus={feed}>{props.children}</LiveProvider>;
+}

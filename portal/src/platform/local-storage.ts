@@ -1,0 +1,34 @@
+/** Local storage, or memory where the browser refuses it: signing in must work there too, for as long as the page lives. */
+export interface KeptValues {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+const memory = new Map<string, string>();
+
+function attempt<T>(action: () => T, otherwise: () => T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise();
+  }
+}
+
+export const localValues: KeptValues = {
+  get: (key) => attempt(() => localStorage.getItem(key), () => null) ?? memory.get(key) ?? null,
+  set: (key, value) =>
+    attempt(
+      () => localStorage.setItem(key, value),
+      () => {
+        memory.set(key, value);
+      },
+    ),
+  remove: (key) => {
+    memory.delete(key);
+    attempt(
+      () => localStorage.removeItem(key),
+      () => undefined,
+    );
+  },
+};

@@ -1,0 +1,21 @@
+import { useEffect, useId } from 'react';
+
+const modified = new Set<string>();
+
+/** True while any form on screen holds changes that are not saved. */
+export const isFormModified = (): boolean => modified.size > 0;
+
+/** Drops the flag, for leaving on purpose. */
+export const forgetModifiedForms = (): void => modified.clear();
+
+/** Says whether the calling form holds changes that are not saved: leaving it then asks first. */
+export function useFormModified(is_modified: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    if (!is_modified) return undefined;
+    modified.add(id);
+    return () => {
+      modified.delete(id);
+    };
+  }, [id, is_modified]);
+}

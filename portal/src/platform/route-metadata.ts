@@ -1,0 +1,49 @@
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import type { ComponentType } from 'react';
+
+/** Menu groups in the order of the specification (part 1 §2); a group without a route is not shown. */
+export const menuGroups = [
+  'Home',
+  'Payment',
+  'Providers',
+  'Settings',
+  'Reviews',
+  'Vouchers',
+  'Promo Codes',
+  'Appointments',
+  'Customer Reviews',
+  'Customers',
+  'Notification',
+  'Report',
+  'Tele-Consult',
+  'Delivery Log',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface MenuEntry {
+  group: MenuGroup;
+  order: number;
+  label: string;
+  icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+}
+
+/** What a route says of itself. Its name is a contract name: links, breadcrumbs, menu and palette go by it. */
+export interface RouteMetadata {
+  name: string;
+  title: string;
+  /** Absent: not in the menu. */
+  menu?: MenuEntry;
+  /** Absent: any signed-in member. */
+  role?: Role;
+  /** What stands between home and this page. */
+  breadcrumb?: { label: string; to?: '/payment/transaction' }[];
+}
+
+/** Routes named `print…` and `forwardConsult` have no frame and ask for no sign-in: they bring a token of their own. */
+export const hasFrame = (name: string): boolean => !name.startsWith('print') && name !== 'forwardConsult';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: RouteMetadata;
+  }
+}

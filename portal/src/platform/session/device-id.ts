@@ -1,0 +1,13 @@
+import { localValues } from '../local-storage.ts';
+import { randomId } from '../random-id.ts';
+
+const key = 'portal.device_id';
+
+/** The random name that this browser gave itself. It stays after log-out: it says which till this is, not who. */
+export function deviceId(): string {
+  const kept = localValues.get(key);
+  if (kept !== null && /^[A-Za-z0-9-]{8,64}$/.test(kept)) return kept;
+  const made = randomId();
+  localValues.set(key, made);
+  return made;
+}

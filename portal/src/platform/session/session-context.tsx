@@ -1,0 +1,55 @@
+import { type BranchOption } from '@clinic/contract/access/sign-in.ts';
+import { can, type Role, unpackRoles } from '@clinic/contract/shared/roles.ts';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Session } from './session.ts';
+import type { SessionState } from './session-state.ts';
+
+/** Who is signed in, where, and what they may see. */
+export interface SignedIn {
+  user_id: number;
+  username: string;
+  photo: { small: string; origin: string } | null;
+  groups: { name: string }[];
+  roles: ReadonlySet<Role>;
+  clinic: BranchOption;
+  allow_telemed: boolean;
+  medinet_id: number | null;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export const SessionProvider = ({ session, children }: { session: Session; children: ReactNode }) => (
+  <SessionContext value={session}>{children}</SessionContext>
+);
+
+/** The session itself: to sign in and out, and to change branch. */
+export function useSessionControl(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('SessionProvider is missing.');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const session = useSessionControl();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** The signed-in member; only below the sign-in gate. */
+export function useSession(): SignedIn {
+  const state = useSessionState();
+  if (state.phase !== 'signed_in') throw new Error('Nobody is signed in.');
+  const { id, data } = state.claims;
+  return {
+    user_id: id,
+    username: data.username,
+    photo: data.photo,
+    groups: data.groups,
+    roles: unpackRoles(data.roles),
+    clinic: data.clinic,
+    allow_telemed: data.allow_telemed,
+    medinet_id: data.medinet_id,
+  };
+}
+
+/** Whether the member may do what a role allows. For the screen only: the server asks its database. */
+export const useCan = (role: Role): boolean => can(useSession().roles, role);

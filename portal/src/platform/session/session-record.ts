@@ -1,0 +1,32 @@
+import { clockOffset, restoreClock } from '../clock.ts';
+import type { KeptValues } from '../local-storage.ts';
+
+/**
+ * What the tabs of this browser share. One key, so that no tab ever reads half of a change. After the end it says only
+ * how it ended.
+ */
+export type SessionRecord =
+  | { permanent_token: string; member_token?: string | undefined; clinic_id?: number | undefined }
+  | { left: 'logout' | 'ended' };
+
+export type OpenRecord = Extract<SessionRecord, { permanent_token: string }>;
+
+export const session_key = 'portal.session';
+const clock_key = 'portal.clock_offset_ms';
+
+export function readRecord(values: KeptValues): SessionRecord | undefined {
+  try {
+    const kept: unknown = JSON.parse(values.get(session_key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    if ('permanent_token' in kept && typeof kept.permanent_token === 'string') return kept as SessionRecord;
+    return 'left' in kept ? (kept as SessionRecord) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const writeRecord = (values: KeptValues, record: SessionRecord): void =>
+  values.set(session_key, JSON.stringify(record));
+
+export const keepClock = (values: KeptValues): void => values.set(clock_key, String(Math.round(clockOffset())));
+export const recallClock = (values: KeptValues): void => restoreClock(Number(values.get(clock_key) ?? 0));
