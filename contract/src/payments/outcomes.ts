@@ -30,7 +30,8 @@ export const receivePaymentOutcome = endpoint({
   name: 'receivePaymentOutcome',
   method: 'POST',
   path: '/platform/payments',
-  summary: 'The acquirer reports the outcome of a payment; a repeat changes nothing, an unknown reference is answered 202',
+  summary:
+    'The acquirer reports the outcome of a payment; a repeat changes nothing, an unknown reference is answered 202',
   access: { kind: 'webhook' },
   body: paymentOutcome,
   response: z.object({ effect: outcomeEffect, repeated: z.boolean() }),

@@ -70,4 +70,6 @@ export type CallArguments<E extends EndpointDefinition> = Pick<
 >;
 
 export type Answer<E extends EndpointDefinition> = E['response'] extends Schema ? z.output<E['response']> : undefined;
-export type RefusalOf<E extends EndpointDefinition> = E['refusals'] extends readonly (infer Code extends string)[] ? Code : never;
+export type RefusalOf<E extends EndpointDefinition> = E['refusals'] extends readonly (infer Code extends string)[]
+  ? Code
+  : never;

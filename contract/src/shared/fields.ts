@@ -26,10 +26,9 @@ export const optionalText = (longest: number) => z.optional(plain(longest));
 
 /** A secret as typed: never trimmed or otherwise changed. */
 export const secretText = (longest: number) =>
-  z.string(generic_messages.format).check(
-    z.minLength(1, generic_messages.blank),
-    z.maxLength(longest, generic_messages.atMost(longest)),
-  );
+  z
+    .string(generic_messages.format)
+    .check(z.minLength(1, generic_messages.blank), z.maxLength(longest, generic_messages.atMost(longest)));
 
 /** An id in a path: digits only, within the safe integers. */
 export const idInPath = z.pipe(
@@ -38,4 +37,6 @@ export const idInPath = z.pipe(
 );
 
 /** The random name that a browser gives itself and keeps. */
-export const deviceId = z.string(generic_messages.format).check(z.regex(/^[A-Za-z0-9-]{8,64}$/, generic_messages.format));
+export const deviceId = z
+  .string(generic_messages.format)
+  .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, generic_messages.format));

@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './singapore-time.ts';
 
 /** An e-mail that was sent, as the sandbox mailbox shows it. */
-export const sentMail = z.object({ id: z.int(), sent_at: instant, to: z.string(), subject: z.string(), text: z.string() });
+export const sentMail = z.object({
+  id: z.int(),
+  sent_at: instant,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
 export type SentMail = z.output<typeof sentMail>;
 
 export const listSentMails = endpoint({

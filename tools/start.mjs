@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { ensurePages } from './setup/pages.mjs';
+import { root } from './setup/paths.mjs';
+import { exitCode } from './setup/run.mjs';
+import { environment, runtime } from './setup/runtime.mjs';
+import { runMain } from './setup/stop.mjs';
+
+/** Runs the server until it ends. It is asked to end with the signal that we were asked with. */
+function serve() {
+  const child = spawn(runtime(), [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: environment(),
+    stdio: 'inherit',
+  });
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the server by itself; twice would mean 'at once'.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    });
+  }
+  return new Promise((done) => child.on('close', (code, signal) => done(exitCode(code, signal))));
+}
+
+await runMain(async () => {
+  await ensureDependencies();
+  await ensurePages();
+  return serve();
+});
