@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
 import type { Column, Sort } from './column.ts';
+import type { RowData } from '@tanstack/react-table';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 import { isOnControl, useRowKeys } from './use-row-keys.ts';
 
 /** The rows as cards, with the order in a list because there are no headers to press. */
-export function CardRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
+export function CardRows<Row extends RowData>(props: DataTableProps<Row> & { rows: Row[] }) {
   const { columns, rows, rowId, onOpen, onPeek, refreshing } = props;
   const keys = useRowKeys(rows.length);
   return (
@@ -33,7 +34,7 @@ export function CardRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
   );
 }
 
-function CardContent<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+function CardContent<Row extends RowData>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
   return (
     <>
@@ -68,13 +69,13 @@ function CardContent<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }
   );
 }
 
-interface SortChoiceProps<Row> {
+interface SortChoiceProps<Row extends RowData> {
   columns: Column<Row>[];
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+function SortChoice<Row extends RowData>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (!onSort || sortable.length === 0) return null;
   return (

@@ -1,7 +1,8 @@
+import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 /** One column of a data table. `id` is the field's name; it is also the field that sorts. */
-export interface Column<Row> {
+export interface Column<Row extends RowData> {
   id: string;
   /** Header in the table, label on a card. */
   header: string;

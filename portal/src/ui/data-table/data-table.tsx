@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { CardRows } from './card-rows.tsx';
 import type { Column, Sort } from './column.ts';
+import type { RowData } from '@tanstack/react-table';
 import classes from './data-table.module.css';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -9,7 +10,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 /** Below this width each row is a card: a table would need sideways scrolling. */
 const phone = '(max-width: 47.99em)';
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends RowData> {
   /** Names the table for screen readers. */
   label: string;
   columns: Column<Row>[];
@@ -31,7 +32,7 @@ export interface DataTableProps<Row> {
 }
 
 /** A table on a wide screen, cards on a phone. Old rows stay, dimmed, while the next page loads. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const { rows, refreshing = false, expectedRows = 10 } = props;
   if (rows === undefined)

@@ -1,5 +1,5 @@
 import { rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ColumnDef } from '@tanstack/react-table';
+import type { ColumnDef, RowData } from '@tanstack/react-table';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
@@ -8,7 +8,7 @@ import { isOnControl, useRowKeys } from './use-row-keys.ts';
 
 const features = tableFeatures({ rowSortingFeature });
 
-const definitionOf = <Row,>(column: Column<Row>): ColumnDef<typeof features, Row> => ({
+const definitionOf = <Row extends RowData,>(column: Column<Row>): ColumnDef<typeof features, Row> => ({
   id: column.id,
   header: column.header,
   enableSorting: column.sortable ?? false,
@@ -16,7 +16,7 @@ const definitionOf = <Row,>(column: Column<Row>): ColumnDef<typeof features, Row
 });
 
 /** The rows as a table: the server sorts, the table keeps order, focus and columns. */
-export function TableRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
+export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { rows: Row[] }) {
   const { columns, rows, rowId, sort, onSort, onOpen, onPeek, refreshing } = props;
   const keys = useRowKeys(rows.length);
   const table = useTable({

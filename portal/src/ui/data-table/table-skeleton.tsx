@@ -1,8 +1,9 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Column } from './column.ts';
+import type { RowData } from '@tanstack/react-table';
 import classes from './data-table.module.css';
 
-interface TableSkeletonProps<Row> {
+interface TableSkeletonProps<Row extends RowData> {
   label: string;
   columns: Column<Row>[];
   rows: number;
@@ -10,7 +11,7 @@ interface TableSkeletonProps<Row> {
 }
 
 /** The shape of the rows that come. */
-export function TableSkeleton<Row>({ label, columns, rows, cards }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row extends RowData>({ label, columns, rows, cards }: TableSkeletonProps<Row>) {
   const lines = Array.from({ length: rows }, (_, index) => index);
   return (
     <div role="status" aria-label={`Loading ${label}`} className={cards ? classes.cards : classes.frame}>

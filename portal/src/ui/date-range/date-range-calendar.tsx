@@ -20,7 +20,7 @@ export default function DateRangeCalendar({ value, today, onChange }: DateRangeC
       value={chosen}
       defaultDate={value?.start ?? today}
       maxDate={today}
-      presets={usualRanges(today).map(({ label, start, end }) => ({ label, value: [start, end] }))}
+      presets={usualRanges(today).map(({ label, start, end }) => ({ label, value: [start, end] as [string, string] }))}
       onChange={([start, end]) => {
         setChosen([start, end]);
         if (start !== null && end !== null) onChange({ start, end });

@@ -1,0 +1,20 @@
+import { IconQrcode } from '@tabler/icons-react';
+import classes from './receive-panel.module.css';
+
+const steps = ['Enter Payment Details', 'Click Generate QR Code'];
+
+/** The empty place of the code: how to get one. */
+export function CodeInstructions() {
+  return (
+    <div className={classes.panel}>
+      <IconQrcode size={72} stroke={1} aria-hidden className={classes.ghost} />
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={step}>
+            {index + 1}. {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

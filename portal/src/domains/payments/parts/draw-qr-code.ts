@@ -1,0 +1,9 @@
+import { toCanvas } from 'qrcode';
+
+/** Draws a QR code with high error correction and no margin of its own: the page gives it one. */
+export const drawQrCode = (
+  canvas: HTMLCanvasElement,
+  code: string,
+  { ink, width_dots }: { ink: string; width_dots: number },
+): Promise<unknown> =>
+  toCanvas(canvas, code, { errorCorrectionLevel: 'H', width: width_dots, margin: 0, color: { dark: ink, light: '#ffffff' } });

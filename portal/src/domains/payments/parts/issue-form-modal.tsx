@@ -1,0 +1,77 @@
+import { issueTypeWords, type IssueType } from '@clinic/contract/payments/issues.ts';
+import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { firstMessages, focusFirstError, type FieldErrors } from '../../../ui/form/field-errors.ts';
+
+export interface IssueFill {
+  type: IssueType;
+  remark: string;
+}
+
+interface IssueFormModalProps {
+  opened: boolean;
+  title: string;
+  submit: string;
+  /** Absent: a new issue, with the first type chosen. */
+  initial?: IssueFill | undefined;
+  isSending: boolean;
+  /** Answers the server's field errors, or nothing. */
+  onSubmit: (fill: IssueFill) => Promise<FieldErrors | undefined>;
+  onClose: () => void;
+}
+
+/** Type and remark of an issue: the form of Report Error, Report Issue and Edit. */
+export function IssueFormModal(props: IssueFormModalProps) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title} centered size="md">
+      <IssueForm {...props} />
+    </Modal>
+  );
+}
+
+const types = Object.entries(issueTypeWords);
+
+const typeOf = (value: string): IssueType => {
+  const type = Number(value);
+  return type === 1 || type === 2 || type === 3 || type === 4 ? type : 0;
+};
+
+function IssueForm({ initial, submit, isSending, onSubmit, onClose }: IssueFormModalProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    initialValues: { type: String(initial?.type ?? 0), remark: initial?.remark ?? '' },
+    validate: { remark: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },
+  });
+  const send = form.onSubmit(
+    async ({ type, remark }) => {
+      const errors = await onSubmit({ type: typeOf(type), remark });
+      if (!errors) return;
+      form.setErrors(firstMessages(errors));
+      focusFirstError(element.current);
+    },
+    () => focusFirstError(element.current),
+  );
+  return (
+    <form ref={element} onSubmit={send} noValidate>
+      <Stack gap="md">
+        <Radio.Group label="Error Type" required {...form.getInputProps('type')}>
+          <Stack gap="xs" mt="xs">
+            {types.map(([value, word], index) => (
+              <Radio key={value} value={value} label={word} data-autofocus={index === 0 || undefined} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea label="Remarks" required autosize minRows={3} maxRows={8} maxLength={600} {...form.getInputProps('remark')} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, CopyButton, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { pairing_ink } from './qr-ink.ts';
+import { QrPicture } from './qr-picture.tsx';
+
+/** The code that a phone or tablet scans to become the customer's screen of this device. */
+export function PairingCode({ link }: { link: string | undefined }) {
+  return (
+    <Stack gap="sm" align="center">
+      <Text size="sm" c="dimmed" ta="center">
+        Scan with the phone or tablet that faces the customer. It then shows each payment code of this device.
+      </Text>
+      <QrPicture code={link ?? ''} label="Pairing QR code" ink={pairing_ink} />
+      <CopyButton value={link ?? ''}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            disabled={link === undefined}
+            onClick={copy}
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          >
+            {copied ? 'Link copied' : 'Copy link'}
+          </Button>
+        )}
+      </CopyButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import classes from './qr-picture.module.css';
+
+/** Width of the picture in dots; the page scales it (part 1 §2). */
+const width_dots = 800;
+
+/** Fetched with the screen, so that it is here before the first code is. */
+const encoder = () => import('./draw-qr-code.ts');
+
+interface QrPictureProps {
+  code: string;
+  /** What the picture is for screen readers. */
+  label: string;
+  /** Purple is the colour of payment; everything else is black. */
+  ink: string;
+}
+
+/** A QR code on white with its quiet margin, in light and dark alike: a camera needs the contrast. */
+export function QrPicture({ code, label, ink }: QrPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    let isGone = false;
+    void encoder().then(async ({ drawQrCode }) => {
+      if (isGone || !canvas.current) return;
+      await drawQrCode(canvas.current, code, { ink, width_dots });
+      if (!isGone) setDrawn(code);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [code, ink]);
+  const isDrawn = drawn === code;
+  return (
+    <div className={classes.ground}>
+      <canvas ref={canvas} role="img" aria-label={label} data-drawn={isDrawn || undefined} className={classes.picture} />
+      {!isDrawn && <Skeleton className={classes.cover} radius={0} />}
+    </div>
+  );
+}

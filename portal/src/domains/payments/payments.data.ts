@@ -1,0 +1,122 @@
+import { listTransactionIssues, createIssue, listIssues, updateIssue } from '@clinic/contract/payments/issues.ts';
+import {
+  calculateTransactions,
+  exportTransactions,
+  getTransaction,
+  listTransactionActivities,
+  listTransactions,
+  updateTransaction,
+} from '@clinic/contract/payments/transactions.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../platform/api/download.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import type { IssueListSearch } from './issue-list-search.ts';
+import type { TransactionListSearch } from './transaction-list-search.ts';
+
+const filtersOf = ({ name, date }: Pick<TransactionListSearch, 'name' | 'date'>) => ({ name, date });
+
+const transactionsQuery = ({ p, n, sort, ...filters }: TransactionListSearch) =>
+  endpointQuery(listTransactions, { query: { ...filtersOf(filters), sort, p: String(p), n: String(n) } });
+
+/** One page of the list. The page before stays until the asked one is here. */
+export const useTransactions = (search: TransactionListSearch) =>
+  useQuery({ ...transactionsQuery(search), placeholderData: keepPreviousData });
+
+/** The sums over all pages of the filtered list. */
+export const useTransactionSums = (search: TransactionListSearch) =>
+  useQuery({ ...endpointQuery(calculateTransactions, { query: filtersOf(search) }), placeholderData: keepPreviousData });
+
+const transactionQuery = (id: number) => endpointQuery(getTransaction, { params: { id: String(id) } });
+
+export const useTransaction = (id: number) => useQuery(transactionQuery(id));
+
+export const useTransactionActivities = (id: number) =>
+  useQuery(endpointQuery(listTransactionActivities, { params: { id: String(id) } }));
+
+/** Fetches what the pointer is about to ask for. */
+export function usePrefetchPayments() {
+  const client = useQueryClient();
+  return {
+    transactions: (search: TransactionListSearch) => void client.prefetchQuery(transactionsQuery(search)),
+    transaction: (id: number) => void client.prefetchQuery(transactionQuery(id)),
+    issues: (search: IssueListSearch) => void client.prefetchQuery(issuesQuery(search)),
+  };
+}
+
+/** Saves patient id and remark; the answer takes the place of what was read before. */
+export function useUpdateTransaction(id: number) {
+  const client = useQueryClient();
+  const refresh = useInvalidate();
+  const update = useCallMutation(updateTransaction);
+  return {
+    isPending: update.isPending,
+    save: async (body: { patient_id: string; remark: string; updated_at: string }) => {
+      const saved = await update.mutateAsync({ params: { id: String(id) }, body });
+      client.setQueryData(transactionQuery(id).queryKey, saved);
+      void refresh(listTransactions.name, listTransactionActivities.name);
+    },
+  };
+}
+
+/** The export of the filtered list, with the bytes that have arrived so far. */
+export function useTransactionExport() {
+  const [received_bytes, setReceivedBytes] = useState<number | undefined>(undefined);
+  return {
+    isRunning: received_bytes !== undefined,
+    received_bytes: received_bytes ?? 0,
+    start: async (search: TransactionListSearch) => {
+      setReceivedBytes(0);
+      try {
+        await download(exportTransactions, { query: { ...filtersOf(search), sort: search.sort } }, (progress) =>
+          setReceivedBytes(progress.received_bytes),
+        );
+      } finally {
+        setReceivedBytes(undefined);
+      }
+    },
+  };
+}
+
+const issuesQuery = ({ p, n, sort, clinic_name }: IssueListSearch) =>
+  endpointQuery(listIssues, { query: { clinic_name, sort, p: String(p), n: String(n) } });
+
+export const useIssues = (search: IssueListSearch) =>
+  useQuery({ ...issuesQuery(search), placeholderData: keepPreviousData });
+
+export const useTransactionIssues = (id: number, enabled = true) =>
+  useQuery({ ...endpointQuery(listTransactionIssues, { params: { id: String(id) }, query: {} }), enabled });
+
+const issueReads = [listIssues, listTransactionIssues, listTransactions, getTransaction, listTransactionActivities].map(
+  (endpoint) => endpoint.name,
+);
+
+/** Reports an issue; what shows issues is read again. */
+export function useCreateIssue() {
+  const refresh = useInvalidate();
+  const create = useCallMutation(createIssue);
+  return {
+    isPending: create.isPending,
+    report: async (args: Parameters<typeof create.mutateAsync>[0]) => {
+      const issue = await create.mutateAsync(args);
+      void refresh(...issueReads);
+      return issue;
+    },
+  };
+}
+
+/** Edits an issue; also after a refusal the list is read again, because the refusal tells that it has changed. */
+export function useUpdateIssue() {
+  const refresh = useInvalidate();
+  const update = useCallMutation(updateIssue);
+  return {
+    isPending: update.isPending,
+    save: async (args: Parameters<typeof update.mutateAsync>[0]) => {
+      try {
+        return await update.mutateAsync(args);
+      } finally {
+        void refresh(...issueReads);
+      }
+    },
+  };
+}

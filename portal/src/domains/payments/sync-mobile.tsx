@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { serverNow } from '../../platform/clock.ts';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { showFailure } from '../../ui/toast.tsx';
+import { useDeviceScreens, usePairingToken, useUnpairScreen } from './device-screens.data.ts';
+import { DeviceScreenList } from './parts/device-screen-list.tsx';
+import { PairingCode } from './parts/pairing-code.tsx';
+
+/** Pairs a customer screen with this device, and shows those that are. */
+export function SyncMobile({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Sync Mobile" centered size={460}>
+      <Pairing />
+      <Screens />
+    </Modal>
+  );
+}
+
+function Pairing() {
+  const pairing = usePairingToken();
+  if (pairing.error && !pairing.data)
+    return (
+      <FailedState
+        title="No pairing code could be made."
+        reason={sentenceOf(pairing.error)}
+        onRetry={() => void pairing.refetch()}
+        retrying={pairing.isFetching}
+      />
+    );
+  const token = pairing.data?.token;
+  return (
+    <PairingCode
+      link={token && `${window.location.origin}/print/device-message?token=${encodeURIComponent(token)}`}
+    />
+  );
+}
+
+function Screens() {
+  const screens = useDeviceScreens();
+  const unpairing = useUnpairScreen();
+  return (
+    <DeviceScreenList
+      screens={screens.data?.data}
+      failure={screens.error && !screens.data ? sentenceOf(screens.error) : undefined}
+      clock={serverNow}
+      onRetry={() => void screens.refetch()}
+      onUnpair={(id) =>
+        void unpairing
+          .unpair(id)
+          .catch((failure: unknown) => showFailure('The screen could not be unpaired.', sentenceOf(failure)))
+      }
+    />
+  );
+}
