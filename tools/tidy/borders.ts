@@ -1,0 +1,148 @@
+import { importsOf } from './syntax.ts';
+import { isTest, lineOf, type Rule, type SourceFile } from './tree.ts';
+import { domainOf, resolveImport, workspaceOf, zoneOf } from './zones.ts';
+
+interface Border {
+  from: RegExp;
+  /** Zones it may reach, beyond its own. */
+  may: RegExp;
+  /** Packages it may use; all, where absent. Tests may use any. */
+  packages?: RegExp;
+  sentence: string;
+}
+
+/** Who may import whom: the table of ARCHITECTURE.md. The first row whose `from` fits a zone holds for it. */
+const borders: Border[] = [
+  {
+    from: /^contract$/,
+    may: /^$/,
+    packages: /^zod(\/|$)/,
+    sentence: 'The contract imports the schema library and itself only',
+  },
+  {
+    from: /^server\/platform$/,
+    may: /^contract$/,
+    sentence: 'The platform imports the contract and itself; it knows no domain',
+  },
+  {
+    from: /^server\/domains\//,
+    may: /^(contract|server\/platform)$/,
+    sentence: 'A domain imports its own files, the platform, the contract and the doors (index.ts) of earlier domains',
+  },
+  {
+    from: /^server\/testing$/,
+    may: /^(contract|sandbox|server\/.*)$/,
+    sentence: 'Server testing imports the server and the contract',
+  },
+  {
+    from: /^server\/root$/,
+    may: /^(contract|sandbox|server\/.*)$/,
+    sentence: 'The server imports itself, the contract and the sandbox',
+  },
+  {
+    from: /^portal\/ui$/,
+    may: /^$/,
+    packages: /^(react|react-dom|@mantine\/.+|@tabler\/.+|@tanstack\/react-table|dayjs|qrcode)(\/|$)/,
+    sentence: "The portal's ui imports React, the kit and itself only",
+  },
+  {
+    from: /^portal\/platform$/,
+    may: /^(contract|portal\/ui)$/,
+    sentence: "The portal's platform knows no domain and no page",
+  },
+  {
+    from: /^portal\/domains\//,
+    may: /^(contract|portal\/platform|portal\/ui)$/,
+    sentence: 'A portal domain imports its own files, contract, platform and ui; what joins two domains belongs in app',
+  },
+  { from: /^portal\//, may: /^(contract|portal\/.*)$/, sentence: 'The portal imports itself and the contract' },
+  {
+    from: /^sandbox$/,
+    may: /^contract$/,
+    sentence: 'The sandbox is an outsider: it imports the contract and itself only',
+  },
+  { from: /^e2e$/, may: /^contract$/, sentence: 'Journeys import the contract and themselves only' },
+  { from: /^bench$/, may: /^contract$/, sentence: 'Load scenarios import the contract and themselves only' },
+];
+
+const mayImportTesting = (path: string): boolean => isTest(path) || /(^|\/)seeds?[/.-]|[.-]seed\.ts$/.test(path);
+
+/** Why a file may not import a path of the repository; undefined where it may. */
+function objection(path: string, target: string, domains: string[]): string | undefined {
+  const [from, to] = [zoneOf(path), zoneOf(target)];
+  if (target.startsWith('../')) return 'reaches outside the repository: keep imports inside it.';
+  if (from === to) return undefined;
+  if (to.endsWith('/testing')) {
+    const same_side = workspaceOf(path) === workspaceOf(target);
+    if (same_side && (mayImportTesting(path) || from === to)) return undefined;
+    return 'is for tests and seeds only: move what is needed out of testing.';
+  }
+  const border = borders.find((row) => row.from.test(from));
+  if (!border || border.may.test(to)) return undefined;
+  const [own, other] = [domainOf(from), domainOf(to)];
+  if (from.startsWith('server/') && to.startsWith('server/') && own && other) {
+    if (domains.indexOf(other) > domains.indexOf(own)) {
+      return `is of '${other}', which comes after '${own}' in domains.js: turn the call round, or announce an event.`;
+    }
+    if (target === `server/src/domains/${other}/index.ts`) return undefined;
+    return `is inside '${other}': use its door, server/src/domains/${other}/index.ts.`;
+  }
+  return `crosses a border. ${border.sentence}.`;
+}
+
+function packageObjection(path: string, specifier: string): string | undefined {
+  const from = zoneOf(path);
+  const border = borders.find((row) => row.from.test(from));
+  if (border?.packages && !border.packages.test(specifier)) return `crosses a border. ${border.sentence}.`;
+  if (!domainOf(from) || !from.startsWith('server/')) return undefined;
+  if (/^(fastify|@fastify\/.+)$/.test(specifier) && !path.endsWith('.routes.ts')) {
+    return 'is the web framework: only *.routes.ts may see it.';
+  }
+  if (specifier === 'pg' || specifier === 'pg-pool')
+    return 'opens connections: a domain uses act.db, the handle it is given.';
+  return undefined;
+}
+
+function objectionsOf(file: SourceFile, domains: string[]) {
+  return importsOf(file.syntax).flatMap(({ specifier, start }) => {
+    const target = resolveImport(file.path, specifier);
+    const told: (string | undefined)[] = [];
+    if (target === undefined) {
+      if (!isTest(file.path) && !file.path.endsWith('.config.ts')) told.push(packageObjection(file.path, specifier));
+    } else {
+      told.push(objection(file.path, target, domains));
+      if (
+        specifier.startsWith('.') &&
+        workspaceOf(file.path) !== workspaceOf(target) &&
+        !/^(tools)?$/.test(workspaceOf(file.path))
+      ) {
+        told.push('leaves its workspace by a relative path: import it as @clinic/….');
+      }
+      if (domainOf(zoneOf(file.path)) && target === 'server/src/platform/db/pool.ts') {
+        told.push('is the pool: a domain uses act.db, the handle it is given.');
+      }
+    }
+    return told
+      .flatMap((reason) => reason ?? [])
+      .map((reason) => ({
+        path: file.path,
+        line: lineOf(file, start),
+        rule: 'border',
+        message: `The import of '${specifier}' ${reason}`,
+      }));
+  });
+}
+
+/** Import borders between the parts of the house. */
+export const checkBorders: Rule = ({ files, domains }) => files.flatMap((file) => objectionsOf(file, domains));
+
+/** Domain folders are those of domains.js, on every side. */
+export const checkDomainFolders: Rule = ({ paths, domains }) =>
+  paths.flatMap((path) => {
+    const name =
+      /^(?:server|portal)\/src\/domains\/([^/.]+)$/.exec(path)?.[1] ?? /^contract\/src\/([^/.]+)$/.exec(path)?.[1];
+    if (name === undefined || name === 'shared' || domains.includes(name)) return [];
+    return [
+      { path, line: 1, rule: 'border', message: `No domain is called '${name}': add it to domains.js, in its place.` },
+    ];
+  });

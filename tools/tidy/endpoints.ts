@@ -1,0 +1,52 @@
+import { dottedName, isNode, literal, nodesOf, type AstNode } from './syntax.ts';
+import { lineOf, type Rule, type SourceFile } from './tree.ts';
+
+interface Declared {
+  file: SourceFile;
+  line: number;
+  constant: string;
+  name: string;
+}
+
+const fieldOf = (object: unknown, field: string): AstNode | undefined =>
+  isNode(object) && Array.isArray(object['properties'])
+    ? object['properties'].filter(isNode).find((property) => dottedName(property['key']) === field)
+    : undefined;
+
+const declaredIn = (file: SourceFile): Declared[] =>
+  nodesOf(file.syntax, 'VariableDeclarator').flatMap((node) => {
+    const call = node['init'];
+    if (!isNode(call) || call.type !== 'CallExpression' || dottedName(call['callee']) !== 'endpoint') return [];
+    const definition = (call['arguments'] as AstNode[])[0];
+    return [
+      {
+        file,
+        line: lineOf(file, node.start),
+        constant: dottedName(node['id']),
+        name: literal(fieldOf(definition, 'name')?.['value']),
+      },
+    ];
+  });
+
+/** Every endpoint of the contract bears its constant's name and is served by a route. */
+export const checkEndpoints: Rule = ({ files }) => {
+  const declared = files.filter(({ path }) => path.startsWith('contract/src/')).flatMap(declaredIn);
+  const served = new Set(
+    files
+      .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))
+      .flatMap((file) => nodesOf(file.syntax, 'CallExpression'))
+      .filter((call) => dottedName(call['callee']) === 'route')
+      .map((call) =>
+        dottedName((call['arguments'] as AstNode[])[0])
+          .split('.')
+          .at(-1),
+      ),
+  );
+  return declared.flatMap(({ file, line, constant, name }) => {
+    const finding = (message: string) => ({ path: file.path, line, rule: 'endpoint', message });
+    const told = name === constant ? [] : [finding(`The endpoint ${constant} calls itself '${name}': use one name.`)];
+    return served.has(constant)
+      ? told
+      : [...told, finding(`No *.routes.ts serves ${constant}: pair it with its action by route().`)];
+  });
+};

@@ -1,0 +1,63 @@
+import { dottedName, importsOf, nodesOf } from './syntax.ts';
+import { type Finding, isTest, lineOf, type Rule, type SourceFile } from './tree.ts';
+import { resolveImport } from './zones.ts';
+
+const router_hooks = new Set([
+  'useSearch',
+  'useNavigate',
+  'useParams',
+  'useLocation',
+  'useRouter',
+  'useRouterState',
+  'getRouteApi',
+]);
+const calls_network = /^(?:window\.|globalThis\.)?fetch$/;
+
+const finding = (file: SourceFile, start: number, message: string): Finding => ({
+  path: file.path,
+  line: lineOf(file, start),
+  rule: 'layer portal',
+  message,
+});
+
+/** What a part may not know: the API and the address of the page. */
+function checkPart(file: SourceFile): Finding[] {
+  return importsOf(file.syntax).flatMap(({ specifier, start, type_only, names }) => {
+    if (type_only) return [];
+    const target = resolveImport(file.path, specifier) ?? '';
+    if (target.startsWith('portal/src/platform/api/') || /\.(?:data|live)\.ts$/.test(target)) {
+      return [finding(file, start, `A part may not import '${specifier}': the screen reads the data and hands it in.`)];
+    }
+    if (specifier === '@tanstack/react-router' && names.some((name) => router_hooks.has(name))) {
+      return [
+        finding(file, start, 'A part does not know the address of its page: raise an event, the screen navigates.'),
+      ];
+    }
+    return [];
+  });
+}
+
+/** Layers of the portal: screens → parts → data. Only the platform calls the network. */
+export const checkPortalLayers: Rule = ({ files }) =>
+  files
+    .filter(({ path }) => path.startsWith('portal/src/') && !isTest(path))
+    .flatMap((file) => {
+      const { path, syntax } = file;
+      const found: Finding[] = [];
+      if (!path.startsWith('portal/src/platform/') && !path.startsWith('portal/src/testing/')) {
+        const calls = nodesOf(syntax, 'CallExpression').filter((call) =>
+          calls_network.test(dottedName(call['callee'])),
+        );
+        found.push(
+          ...calls.map((call) =>
+            finding(file, call.start, 'Only the platform calls fetch: use a hook made from the endpoint.'),
+          ),
+        );
+      }
+      if (/\.(?:data|live)\.tsx$/.test(path)) found.push(finding(file, 0, 'Data files render nothing: name it .ts.'));
+      if (/^portal\/src\/domains\/[^/]+\/parts\//.test(path)) found.push(...checkPart(file));
+      if (/^portal\/src\/domains\/[^/]+\/screens\/[^/]+\.tsx$/.test(path) && !path.endsWith('-screen.tsx')) {
+        found.push(finding(file, 0, 'One screen, one file, called …-screen.tsx; what it shows belongs in parts/.'));
+      }
+      return found;
+    });

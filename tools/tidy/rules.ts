@@ -1,0 +1,39 @@
+import { checkBorders, checkDomainFolders } from './borders.ts';
+import { checkEndpoints } from './endpoints.ts';
+import { checkMigrations } from './migrations.ts';
+import { checkExportedNames, checkFileNames } from './names.ts';
+import { checkPortalLayers } from './portal-layers.ts';
+import { checkEnvironment, checkServerLayers } from './server-layers.ts';
+import { checkBarrels, checkFileSizes, checkFunctionSizes } from './sizes.ts';
+import { checkTests } from './tests.ts';
+import type { Finding, Rule, Tree } from './tree.ts';
+import { checkAny, checkWording } from './wording.ts';
+
+/** Every house rule. */
+const rules: Rule[] = [
+  checkFileSizes,
+  checkFunctionSizes,
+  checkBarrels,
+  checkFileNames,
+  checkExportedNames,
+  checkDomainFolders,
+  checkBorders,
+  checkServerLayers,
+  checkEnvironment,
+  checkPortalLayers,
+  checkEndpoints,
+  checkMigrations,
+  checkTests,
+  checkWording,
+  checkAny,
+];
+
+const textOf = ({ path, line, rule, message }: Finding): string => [path, line, rule, message].join('\n');
+
+/** What breaks the house rules in a tree, by file and line, each thing once. */
+export function checkTree(tree: Tree): Finding[] {
+  const findings = rules.flatMap((rule) => rule(tree));
+  return [...new Map(findings.map((finding) => [textOf(finding), finding])).values()].toSorted(
+    (a, b) => a.path.localeCompare(b.path) || a.line - b.line || a.rule.localeCompare(b.rule),
+  );
+}

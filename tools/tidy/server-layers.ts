@@ -1,0 +1,120 @@
+import { dottedName, importsOf, isNode, nodesOf, type AstNode } from './syntax.ts';
+import { type Finding, isTest, lineOf, type Rule, type SourceFile, type Tree } from './tree.ts';
+import { resolveImport } from './zones.ts';
+
+const in_domain = /^server\/src\/domains\/[^/]+\//;
+const kindOf = (path: string): string =>
+  /\.(routes|queries|rules|seed)\.ts$/.exec(path)?.[1] ?? (path.endsWith('/index.ts') ? 'door' : 'action');
+
+/** True for a file that exports a constant of the type `Action<…>` or a like one. */
+const exportsAction = (file: SourceFile | undefined): boolean =>
+  nodesOf(file?.syntax, 'ExportNamedDeclaration').some((node) =>
+    nodesOf(node, 'TSTypeReference').some((type) => /^(?:\w+)?Action$/.test(dottedName(type['typeName']))),
+  );
+
+type Report = (node: { start: number }, message: string) => void;
+
+const impure =
+  /^(?:(?:globalThis\.)?(?:fetch|performance|process|crypto|setTimeout|setInterval|setImmediate)\b|Date\.now$|Temporal\.Now\b|Math\.random$)/;
+
+/** Rules decide and calculate: nothing but their parameters, no clock, chance, network, database. */
+function checkRules(file: SourceFile, report: Report): void {
+  for (const { specifier, type_only, start } of importsOf(file.syntax)) {
+    const target = resolveImport(file.path, specifier);
+    if (type_only || target?.startsWith('contract/') || target?.endsWith('.rules.ts')) continue;
+    report(
+      { start },
+      `Rules may not import '${specifier}': they are pure. Pass in what they need (types may be imported).`,
+    );
+  }
+  for (const node of nodesOf(file.syntax, 'MemberExpression', 'CallExpression', 'NewExpression', 'AwaitExpression')) {
+    const clock = node.type === 'NewExpression' && dottedName(node['callee']) === 'Date' && isEmpty(node['arguments']);
+    const name = node.type === 'CallExpression' ? dottedName(node['callee']) : dottedName(node);
+    if (clock || node.type === 'AwaitExpression' || impure.test(name)) {
+      report(node, `Rules are pure: no '${clock ? 'new Date()' : name || 'await'}'. Pass the value in.`);
+    }
+  }
+}
+
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
+
+function checkQueries(file: SourceFile, report: Report, tree: Tree): void {
+  for (const { specifier, type_only, start } of importsOf(file.syntax)) {
+    const target = resolveImport(file.path, specifier);
+    if (type_only || target === undefined) continue;
+    if (target.endsWith('.routes.ts') || (in_domain.test(target) && exportsAction(tree.byPath.get(target)))) {
+      report({ start }, `Queries may not import '${specifier}': the way is routes → actions → queries, never back.`);
+    }
+  }
+}
+
+const builds_sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/;
+
+function checkAction(file: SourceFile, report: Report): void {
+  for (const { specifier, type_only, start } of importsOf(file.syntax)) {
+    if (specifier === 'kysely' && !type_only) report({ start }, 'Actions build no SQL: write it in a *.queries.ts.');
+    if (specifier.endsWith('.routes.ts')) report({ start }, `Only the app imports routes, not '${specifier}'.`);
+  }
+  for (const node of nodesOf(file.syntax, 'CallExpression')) {
+    const callee = node['callee'];
+    if (builds_sql.test(dottedName(callee))) report(node, 'Actions build no SQL: write it in a *.queries.ts.');
+  }
+}
+
+/** A table of contents: contract endpoint with action, one line each. */
+function checkRoutes(file: SourceFile, report: Report): void {
+  for (const node of nodesOf(file.syntax, 'IfStatement', 'ConditionalExpression', 'SwitchStatement')) {
+    report(node, 'Routes decide nothing: move the condition into the action.');
+  }
+  const from_contract = new Set(
+    nodesOf(file.syntax, 'ImportDeclaration')
+      .filter((node) => isNode(node['source']) && String(node['source']['value']).startsWith('@clinic/contract/'))
+      .flatMap((node) => (node['specifiers'] as AstNode[]).map((one) => dottedName(one['local']))),
+  );
+  for (const node of nodesOf(file.syntax, 'CallExpression')) {
+    const name = dottedName(node['callee']);
+    const first = dottedName((node['arguments'] as AstNode[])[0]);
+    if (name === 'route' && !from_contract.has(first.split('.')[0] ?? '')) {
+      report(
+        node,
+        'A route pairs an endpoint imported from @clinic/contract with its action: declare the endpoint there.',
+      );
+    }
+    if (/\.(?:get|post|put|delete|patch|head|all|route)$/.test(name)) {
+      report(node, `'${name}' goes round serve(): declare a contract endpoint and pair it with route().`);
+    }
+  }
+}
+
+/** Layers of a server domain: routes → actions → queries, plus pure rules. */
+export const checkServerLayers: Rule = (tree) =>
+  tree.files
+    .filter(({ path }) => in_domain.test(path) && path.endsWith('.ts') && !isTest(path))
+    .flatMap((file) => {
+      const findings: Finding[] = [];
+      const kind = kindOf(file.path);
+      const report: Report = ({ start }, message) =>
+        findings.push({ path: file.path, line: lineOf(file, start), rule: `layer ${kind}`, message });
+      if (kind === 'rules') checkRules(file, report);
+      if (kind === 'queries') checkQueries(file, report, tree);
+      if (kind === 'routes') checkRoutes(file, report);
+      if (kind === 'action') checkAction(file, report);
+      return findings;
+    });
+
+const may_read_environment = /^server\/src\/(?:main\.ts$|reconcile\.ts$|platform\/config\/|testing\/)|\.test\.ts$/;
+
+/** The environment is read once, in main, through platform/config. */
+export const checkEnvironment: Rule = ({ files }) =>
+  files
+    .filter(({ path }) => path.startsWith('server/src/') && !may_read_environment.test(path))
+    .flatMap((file) =>
+      nodesOf(file.syntax, 'MemberExpression')
+        .filter((node) => dottedName(node) === 'process.env')
+        .map((node) => ({
+          path: file.path,
+          line: lineOf(file, node.start),
+          rule: 'environment',
+          message: "'process.env' is read in platform/config only: take the value from the configuration.",
+        })),
+    );

@@ -1,0 +1,70 @@
+import { dottedName, isNode, nodesOf, walk, type AstNode } from './syntax.ts';
+import { type Finding, isGenerated, lineOf, type Rule, type SourceFile, type Tree } from './tree.ts';
+
+export const limits = { file_warn: 250, file_fail: 400, function: 70, component: 120 };
+
+const code_file = /\.(?:ts|tsx|js|mjs|css|sql)$/;
+const lineCount = (text: string): number => text.trimEnd().split('\n').length;
+const measured = ({ files }: Tree): SourceFile[] =>
+  files.filter(({ path }) => code_file.test(path) && !isGenerated(path));
+
+/** The middle one of all files' line counts. */
+export function medianLines(tree: Tree): number {
+  const counts = measured(tree)
+    .map(({ text }) => lineCount(text))
+    .toSorted((a, b) => a - b);
+  return counts[Math.floor(counts.length / 2)] ?? 0;
+}
+
+export const checkFileSizes: Rule = (tree) =>
+  measured(tree).flatMap(({ path, text }): Finding[] => {
+    const lines = lineCount(text);
+    if (lines <= limits.file_warn) return [];
+    const limit = lines > limits.file_fail ? limits.file_fail : limits.file_warn;
+    const message = `${lines} lines, over ${limit}: split it by purpose.`;
+    return [{ path, line: 1, rule: 'file size', message, warning: lines <= limits.file_fail }];
+  });
+
+/** The name that a function goes by: its own, its variable's, its property's. */
+function functionName(node: AstNode, parent: AstNode | undefined): string {
+  if (isNode(node['id'])) return dottedName(node['id']);
+  if (parent?.type === 'VariableDeclarator') return dottedName(parent['id']);
+  if (parent?.type === 'Property' || parent?.type === 'MethodDefinition') return dottedName(parent['key']);
+  return '';
+}
+
+/** The body of a `describe` is a table of contents, not a function that somebody must follow. */
+const isSuite = (parent: AstNode | undefined): boolean =>
+  parent?.type === 'CallExpression' && /(?:^|\.)describe\b/.test(dottedName(parent['callee']));
+
+export const checkFunctionSizes: Rule = ({ files }) =>
+  files.flatMap((file) => {
+    const findings: Finding[] = [];
+    if (!file.syntax || isGenerated(file.path)) return findings;
+    walk(file.syntax, (node, parents) => {
+      if (!/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return;
+      const parent = parents.at(-1);
+      if (isSuite(parent)) return;
+      const name = functionName(node, parent);
+      const limit = file.path.endsWith('.tsx') && /^[A-Z]/.test(name) ? limits.component : limits.function;
+      const first = lineOf(file, node.start);
+      const lines = lineOf(file, node.end) - first + 1;
+      if (lines <= limit) return;
+      const message = `${name || 'A function'} has ${lines} lines, over ${limit}: give its parts names of their own.`;
+      findings.push({ path: file.path, line: first, rule: 'function size', message });
+    });
+    return findings;
+  });
+
+/** A file of re-exports hides where things are. The only door is a server domain's index.ts. */
+export const checkBarrels: Rule = ({ files }) =>
+  files.flatMap(({ path, syntax }): Finding[] => {
+    if (!syntax || /^server\/src\/domains\/[^/]+\/index\.ts$/.test(path)) return [];
+    const finding = (message: string): Finding[] => [{ path, line: 1, rule: 'barrel', message }];
+    if (/(?:^|\/)index\.(?:ts|tsx|js|mjs)$/.test(path)) {
+      return finding("Only a server domain's door is called index.ts: name the file for what it does.");
+    }
+    const body = nodesOf(syntax, 'Program').flatMap((program) => program['body'] as AstNode[]);
+    const is_barrel = body.length > 1 && body.every((node) => node.type.startsWith('Export') && isNode(node['source']));
+    return is_barrel ? finding('Only re-exports: import each name from where it lives.') : [];
+  });

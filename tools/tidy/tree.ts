@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type AstNode, parse } from './syntax.ts';
+
+const ignored = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  '.git',
+  '.cache',
+  'test-results',
+  'playwright-report',
+  'package-lock.json',
+]);
+const text_file = /\.(?:ts|tsx|js|mjs|css|html|sql|md|json|ya?ml|sh)$|(?:^|\/)\.[a-z]+rc$|^\.ci\/run$/;
+
+export interface SourceFile {
+  /** Relative to the root, with forward slashes. */
+  path: string;
+  text: string;
+  /** The syntax tree; undefined where the file is not code. */
+  syntax: AstNode | undefined;
+}
+
+export interface Tree {
+  /** Every file and folder of the repository, also those that are not text. */
+  paths: string[];
+  files: SourceFile[];
+  byPath: Map<string, SourceFile>;
+  /** Foundations first. */
+  domains: string[];
+}
+
+export interface Finding {
+  path: string;
+  line: number;
+  rule: string;
+  /** What is wrong, and what to do. */
+  message: string;
+  /** Said, but not a failure. */
+  warning?: boolean;
+}
+
+export type Rule = (tree: Tree) => Finding[];
+
+const isCode = (path: string): boolean => /\.(?:ts|tsx|js|mjs)$/.test(path);
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || /^e2e\/.*\.(?:spec|journey)\.ts$/.test(path);
+export const isGenerated = (path: string): boolean => path.includes('.generated.');
+
+function pathsBelow(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    if (ignored.has(name)) return [];
+    const path = folder ? `${folder}/${name}` : name;
+    return statSync(join(root, path)).isDirectory() ? [path, ...pathsBelow(root, path)] : [path];
+  });
+}
+
+/** Reads the repository at `root`. */
+export async function readTree(root: string): Promise<Tree> {
+  const paths = pathsBelow(root);
+  const files = paths
+    .filter((path) => text_file.test(path) && statSync(join(root, path)).isFile())
+    .map((path): SourceFile => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, text, syntax: isCode(path) ? parse(path, text) : undefined };
+    });
+  const { domains } = (await import(pathToFileURL(join(root, 'domains.js')).href)) as { domains: string[] };
+  return { paths, files, byPath: new Map(files.map((file) => [file.path, file])), domains };
+}
+
+/** The line of an offset, counted from 1. */
+export const lineOf = (file: SourceFile, offset: number): number => file.text.slice(0, offset).split('\n').length;
+
+export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const rules = 'server/src/**/*.rules.test.ts';
+const screens = 'portal/vitest.config.ts';
+
+/** `unit` needs nothing, `server` a real PostgreSQL that it starts itself, `screens` a Chromium (CHROMIUM_PATH). */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts', rules],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts', 'sandbox/src/**/*.test.ts'],
+          exclude: [rules],
+          globalSetup: ['server/src/testing/database-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...(existsSync(screens) ? [screens] : []),
+    ],
+  },
+});
