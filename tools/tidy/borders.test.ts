@@ -37,6 +37,7 @@ const bad: [path: string, specifier: string, said: RegExp][] = [
   ['sandbox/src/phone.tsx', '@clinic/portal/ui/table.tsx', /is an outsider/],
   ['e2e/payments/take-payment.journey.ts', '@clinic/server/app.ts', /Journeys import the contract/],
   ['bench/payments/list.ts', '@clinic/server/app.ts', /Load scenarios import the contract/],
+  ['server/src/app.ts', '../../tools/database-types.ts', /The server imports itself/],
   ['server/src/app.ts', '../../../elsewhere/thing.ts', /reaches outside the repository/],
 ];
 
@@ -48,6 +49,7 @@ const good: [path: string, specifier: string][] = [
   ['server/src/domains/payments/pay.ts', '../access/index.ts'],
   ['server/src/domains/payments/pay.ts', '../../platform/http/act.ts'],
   ['server/src/domains/payments/pay.test.ts', '../../testing/clock.ts'],
+  ['server/src/platform/db/types.test.ts', '../../../../tools/database-types.ts'],
   ['server/src/domains/payments/payments.seed.ts', '../../testing/clock.ts'],
   ['server/src/domains/payments/payments.routes.ts', 'fastify'],
   ['server/src/app.ts', './domains/payments/payments.routes.ts'],
