@@ -3,7 +3,9 @@ import type pg from 'pg';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/transaction.ts';
 import type { JobKind } from './jobs/job.ts';
+import type { JobQueue } from './jobs/queue.ts';
 import type { Metrics } from './log/metrics.ts';
+import type { PasswordCost } from './session/password-cost.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Tokens } from './session/tokens.ts';
 
@@ -15,17 +17,22 @@ export interface Clock {
 /** What the app stands on: made once per process, handed to everything that is not an action. */
 export interface Platform {
   config: Config;
+  /** The database with the app's own login. */
+  app_url: string;
   pool: pg.Pool;
   log: Logger;
   metrics: Metrics;
   clock: Clock;
   tokens: Tokens;
   sessions: Sessions;
+  password_cost: PasswordCost;
   /** Every clinic of a group: what a head-office branch sees. At most a second old. */
   clinicsOfGroup: (group_id: number) => Promise<number[]>;
   /** The acquirer's webhook secrets: the newest first, all accepted. */
   webhook_secrets: string[];
   /** Tells every process that these clinics have new events. Best effort: the events themselves are in the database. */
   eventsWritten: (clinic_ids: Iterable<number>) => void;
+  queue: JobQueue;
   enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
+  close: () => Promise<void>;
 }

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from './config.ts';
+
+export interface Secrets {
+  /** The newest first; all are accepted. */
+  acquirer_webhook_secrets: string[];
+  platform_api_key: string;
+  /** True when this start made them: they are shown once. */
+  made_now: boolean;
+}
+
+interface Kept {
+  acquirer_webhook_secret: string;
+  platform_api_key: string;
+}
+
+const newSecrets = (): Kept => ({
+  acquirer_webhook_secret: `whsec_${randomBytes(24).toString('base64')}`,
+  platform_api_key: `pk_${randomBytes(24).toString('base64url')}`,
+});
+
+/** Makes the file where it is missing; of processes that start together one makes it and all read it. */
+async function kept(path: string): Promise<{ secrets: Kept; made_now: boolean }> {
+  const secrets = newSecrets();
+  try {
+    await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return { secrets, made_now: true };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  for (let tries = 0; ; tries++) {
+    const text = await readFile(path, 'utf8');
+    try {
+      return { secrets: JSON.parse(text) as Kept, made_now: false };
+    } catch {
+      // The other process has made the file but not yet written it.
+      if (tries === 20) throw new Error(`${path} is not readable as JSON. Restore or remove it.`);
+      await delay(50);
+    }
+  }
+}
+
+/** The secrets of the environment; those that it does not give are made once and kept in DATA_DIR. */
+export async function readSecrets(config: Config): Promise<Secrets> {
+  const { acquirer_webhook_secrets, platform_api_key } = config;
+  if (acquirer_webhook_secrets && platform_api_key) return { acquirer_webhook_secrets, platform_api_key, made_now: false };
+  await mkdir(config.data_dir, { recursive: true });
+  const { secrets, made_now } = await kept(join(config.data_dir, 'secrets.json'));
+  return {
+    acquirer_webhook_secrets: acquirer_webhook_secrets ?? [secrets.acquirer_webhook_secret],
+    platform_api_key: platform_api_key ?? secrets.platform_api_key,
+    made_now,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Secrets } from './config/secrets.ts';
+import { createClinicsOfGroup } from './db/clinics-of-group.ts';
+import { createPool } from './db/pool.ts';
+import { appUrl } from './db/roles.ts';
+import { createQueue } from './jobs/queue.ts';
+import { createMetrics } from './log/metrics.ts';
+import type { Clock, Platform } from './platform.ts';
+import { full_password_cost, type PasswordCost } from './session/password-cost.ts';
+import { createSessions } from './session/sessions.ts';
+import { createTokens } from './session/tokens.ts';
+
+export interface PlatformOptions {
+  config: Config;
+  secrets: Pick<Secrets, 'acquirer_webhook_secrets'>;
+  /** The owner's address: the app itself connects with its own login. */
+  database_url: string;
+  log: Logger;
+  clock?: Clock;
+  password_cost?: PasswordCost;
+}
+
+/** Makes what the app stands on, over a database that is up to date. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { config, secrets, database_url, log, clock = { offset_ms: 0 } } = options;
+  const app_url = appUrl(database_url);
+  const pool = createPool({
+    url: app_url,
+    size: config.pool_size,
+    on_error: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const queue = createQueue({ app_url, log });
+  return {
+    config,
+    app_url,
+    pool,
+    log,
+    metrics: createMetrics(),
+    clock,
+    tokens: await createTokens(pool, clock),
+    sessions: createSessions(pool, clock),
+    password_cost: options.password_cost ?? full_password_cost,
+    clinicsOfGroup: createClinicsOfGroup(pool),
+    webhook_secrets: secrets.acquirer_webhook_secrets,
+    eventsWritten: () => {},
+    queue,
+    enqueue: queue.enqueue,
+    close: async () => {
+      await queue.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Db } from '../db/transaction.ts';
+import type { JobKind, JobWorker } from './job.ts';
+
+export const job_schema = 'pgboss';
+
+export interface JobQueue {
+  enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
+  /** The queue's own client, started. */
+  boss: () => Promise<PgBoss>;
+  /** Lets running jobs finish, then closes. */
+  stop: () => Promise<void>;
+}
+
+/** What a queue that works has beyond one that only takes jobs in: schedules and housekeeping. */
+export interface QueueOptions {
+  app_url: string;
+  log: Logger;
+}
+
+const options = (app_url: string): ConstructorOptions => ({
+  connectionString: app_url,
+  application_name: 'clinic jobs',
+  schema: job_schema,
+  max: 3,
+  // The owner makes and migrates the schema at start; the app's role may not.
+  migrate: false,
+  createSchema: false,
+  useListenNotify: true,
+  // The owner of an index may rebuild it, and this role owns none.
+  reindex: false,
+});
+
+/** Jobs as rows of the database: written in the transaction that wants them, started when somebody first needs them. */
+export function createQueue({ app_url, log }: QueueOptions): JobQueue {
+  let starting: Promise<PgBoss> | undefined;
+
+  const start = async (): Promise<PgBoss> => {
+    const boss = new PgBoss(options(app_url));
+    boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'));
+    boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+    await boss.start();
+    return boss;
+  };
+
+  const boss = (): Promise<PgBoss> => {
+    starting ??= start();
+    starting.catch(() => (starting = undefined));
+    return starting;
+  };
+
+  return {
+    boss,
+    enqueue: async (db, kind, data) => {
+      const queue = await boss();
+      await queue.send(kind.name, data, { db: fromKysely(db) });
+    },
+    stop: async () => {
+      const started = await starting?.catch(() => undefined);
+      await started?.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
+}
+
+/** Makes and migrates the queue's schema and the queues of all workers, as the owner; opens them to the app's role. */
+export async function prepareQueue(owner_url: string, app_role: string, workers: readonly JobWorker[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: owner_url, schema: job_schema, supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    const queue = { notify: true, retryLimit: 8, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 300 };
+    const present = new Set((await boss.getQueues()).map((one) => one.name));
+    for (const { kind } of workers) {
+      if (present.has(kind.name)) await boss.updateQueue(kind.name, queue);
+      else await boss.createQueue(kind.name, queue);
+    }
+    const database = boss.getDb();
+    await database.executeSql(`grant usage on schema ${job_schema} to ${app_role}`);
+    await database.executeSql(`grant select, insert, update, delete on all tables in schema ${job_schema} to ${app_role}`);
+    await database.executeSql(`grant usage, select on all sequences in schema ${job_schema} to ${app_role}`);
+    await database.executeSql(`grant execute on all functions in schema ${job_schema} to ${app_role}`);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

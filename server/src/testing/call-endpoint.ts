@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { Problem } from '@clinic/contract/shared/problem.ts';
+
+export interface Called<E extends EndpointDefinition> {
+  status: number;
+  headers: Headers;
+  /** The body as the endpoint's answer: meaningful on a 2xx. */
+  answer: Answer<E>;
+  /** The body as problem details: meaningful on anything else. */
+  problem: Problem;
+  text: string;
+}
+
+/** Arguments as the contract has them, or on purpose anything else. */
+export type LooseArguments<E extends EndpointDefinition> =
+  | CallArguments<E>
+  | { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+function addressOf(base: string, endpoint: EndpointDefinition, given: { params?: unknown; query?: unknown }): URL {
+  const params = (given.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const url = new URL(`${base}/api${path}`);
+  for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+/** Calls an endpoint over HTTP. A POST gets an Idempotency-Key unless `headers` says otherwise (`''` sends none). */
+export async function callEndpoint<E extends EndpointDefinition>(
+  base: string,
+  endpoint: E,
+  given: LooseArguments<E> | undefined,
+  token: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<Called<E>> {
+  const parts = (given ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
+  const sent = new Headers({
+    ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(endpoint.method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+    ...headers,
+  });
+  if (sent.get('idempotency-key') === '') sent.delete('idempotency-key');
+  const response = await fetch(addressOf(base, endpoint, parts), {
+    method: endpoint.method,
+    headers: sent,
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+  });
+  const text = await response.text();
+  const is_json = /json/.test(response.headers.get('content-type') ?? '');
+  const value: unknown = is_json && text !== '' ? JSON.parse(text) : undefined;
+  return { status: response.status, headers: response.headers, answer: value as Answer<E>, problem: value as Problem, text };
+}

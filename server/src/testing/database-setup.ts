@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { workers } from '../app.ts';
+import { startEmbedded } from '../platform/db/embedded.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { app_role } from '../platform/db/roles.ts';
+import { prepareQueue } from '../platform/jobs/queue.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's address of the test database server, to its `postgres` database. */
+    database_server_url: string;
+  }
+}
+
+export const template_database = 'clinic_template';
+
+export const databaseUrl = (server_url: string, database: string): string => {
+  const url = new URL(server_url);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** Starts one PostgreSQL for the whole run and migrates a template, of which each test file takes a copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-test-'));
+  const database = await startEmbedded({
+    folder,
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=128MB'],
+  });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`create database ${template_database}`);
+  await client.end();
+  const template_url = databaseUrl(database.url, template_database);
+  await migrate(template_url);
+  await prepareQueue(template_url, app_role, workers);
+  project.provide('database_server_url', database.url);
+  return async () => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

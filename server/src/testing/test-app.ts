@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { type Logger, pino } from 'pino';
+import { inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import { createPlatform } from '../platform/create-platform.ts';
+import type { Clock, Platform } from '../platform/platform.ts';
+import { type Called, callEndpoint, type LooseArguments } from './call-endpoint.ts';
+import { makeTestDatabase } from './test-database.ts';
+
+export const test_webhook_secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`;
+export const test_platform_key = 'pk_for_tests_only';
+
+export interface TestApp {
+  url: string;
+  platform: Platform;
+  app: FastifyInstance;
+  /** As the database's owner: for planting rows and for reading what an action wrote. */
+  owner: pg.Pool;
+  owner_url: string;
+  /** Shift it to travel in time. */
+  clock: Clock;
+  call: <E extends EndpointDefinition>(
+    endpoint: E,
+    given?: LooseArguments<E>,
+    token?: string,
+    headers?: Record<string, string>,
+  ) => Promise<Called<E>>;
+  /** A request as it is, to a path of the app. */
+  raw: (path: string, init?: RequestInit) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  log?: Logger;
+}
+
+/** An app over a database of its own, listening on a free loopback port. Close it in `afterAll`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await makeTestDatabase(inject('database_server_url'));
+  const data_dir = await mkdtemp(join(tmpdir(), 'clinic-app-'));
+  const config: Config = {
+    ...readConfig({ DATA_DIR: data_dir, PORT: '0', SANDBOX: 'on', POOL_SIZE: '8' }),
+    acquirer_webhook_secrets: [test_webhook_secret],
+    platform_api_key: test_platform_key,
+    ...options.config,
+  };
+  const clock: Clock = { offset_ms: 0 };
+  const platform = await createPlatform({
+    config,
+    secrets: { acquirer_webhook_secrets: config.acquirer_webhook_secrets ?? [] },
+    database_url: database.url,
+    log: options.log ?? pino({ level: 'silent' }),
+    clock,
+    // Tests sign in often: a check of a millisecond is enough for them.
+    password_cost: { memory_kib: 64, passes: 1, lanes: 1 },
+  });
+  const app = await createApp(platform);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    platform,
+    app,
+    owner: database.owner,
+    owner_url: database.url,
+    clock,
+    call: (endpoint, given, token, headers) => callEndpoint(url, endpoint, given, token, headers),
+    raw: (path, init) => fetch(url + path, init),
+    close: async () => {
+      await app.close();
+      await platform.close();
+      await database.drop();
+      await rm(data_dir, { recursive: true, force: true });
+    },
+  };
+}
