@@ -1,7 +1,7 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { useConnection } from '../../platform/live/live-context.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -119,17 +119,14 @@ function useSendPayment(hand: ReturnType<typeof usePaymentInHand>) {
 function useClearScreenAtEnd(payment: Transaction | undefined): void {
   const screen = useDeviceMessage();
   const waitedFor = useRef<number | undefined>(undefined);
-  const clear = useRef(screen.clear);
-  useEffect(() => {
-    clear.current = screen.clear;
-  });
+  const clear = useEffectEvent(screen.clear);
   const id = payment?.id;
   const isOpen = payment?.payment_status === 'i';
   useEffect(() => {
     if (isOpen) waitedFor.current = id;
     else if (id !== undefined && waitedFor.current === id) {
       waitedFor.current = undefined;
-      clear.current();
+      clear();
     }
   }, [id, isOpen]);
 }

@@ -10,7 +10,7 @@ export function PairingCode({ link }: { link: string | undefined }) {
       <Text size="sm" c="dimmed" ta="center">
         Scan with the phone or tablet that faces the customer. It then shows each payment code of this device.
       </Text>
-      <QrPicture code={link ?? ''} label="Pairing QR code" ink={pairing_ink} />
+      <QrPicture code={link} label="Pairing QR code" ink={pairing_ink} />
       <CopyButton value={link ?? ''}>
         {({ copied, copy }) => (
           <Button

@@ -5,11 +5,12 @@ import classes from './qr-picture.module.css';
 /** Width of the picture in dots; the page scales it (part 1 §2). */
 const width_dots = 800;
 
-/** Fetched with the screen, so that it is here before the first code is. */
+/** The encoder is large, so it comes after the screen. */
 const encoder = () => import('./draw-qr-code.ts');
 
 interface QrPictureProps {
-  code: string;
+  /** Undefined while it is fetched. */
+  code: string | undefined;
   /** What the picture is for screen readers. */
   label: string;
   /** Purple is the colour of payment; everything else is black. */
@@ -22,8 +23,9 @@ export function QrPicture({ code, label, ink }: QrPictureProps) {
   const [drawn, setDrawn] = useState<string | undefined>(undefined);
   useEffect(() => {
     let isGone = false;
+    // Loaded even without a code: it shall be here when the code is.
     void encoder().then(async ({ drawQrCode }) => {
-      if (isGone || !canvas.current) return;
+      if (isGone || !canvas.current || code === undefined) return;
       await drawQrCode(canvas.current, code, { ink, width_dots });
       if (!isGone) setDrawn(code);
     });
@@ -31,7 +33,7 @@ export function QrPicture({ code, label, ink }: QrPictureProps) {
       isGone = true;
     };
   }, [code, ink]);
-  const isDrawn = drawn === code;
+  const isDrawn = code !== undefined && drawn === code;
   return (
     <div className={classes.ground}>
       <canvas ref={canvas} role="img" aria-label={label} data-drawn={isDrawn || undefined} className={classes.picture} />

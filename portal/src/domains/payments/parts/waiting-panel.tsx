@@ -32,7 +32,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
         <small>SGD</small> {amountText(amount)}
       </p>
       {failure === undefined ? (
-        <QrPicture code={code ?? ''} label={`Payment QR code for SGD ${amountText(amount)}`} ink={payment_ink} />
+        <QrPicture code={code} label={`Payment QR code for SGD ${amountText(amount)}`} ink={payment_ink} />
       ) : (
         <div className={classes.noCode} role="alert">
           <p>The QR code could not be loaded. {failure}</p>

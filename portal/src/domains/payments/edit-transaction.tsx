@@ -1,0 +1,77 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { firstMessages, focusFirstError } from '../../ui/form/field-errors.ts';
+import { showFailure, showSuccess } from '../../ui/toast.tsx';
+import { useUpdateTransaction } from './payments.data.ts';
+
+interface EditTransactionProps {
+  transaction: Transaction;
+  onReload: () => Promise<void>;
+  onClose: () => void;
+}
+
+const valuesOf = ({ patient_id, remark }: Transaction) => ({ patient_id, remark: remark ?? '' });
+
+/** Corrects patient id and remark. A save that started from an older version changes nothing, and says so. */
+export function EditTransaction({ transaction, onReload, onClose }: EditTransactionProps) {
+  const element = useRef<HTMLFormElement>(null);
+  // The version that is being edited: it must not follow live changes, or they would be overwritten unseen.
+  const [started] = useState(transaction);
+  const [conflict, setConflict] = useState<string | undefined>(undefined);
+  const update = useUpdateTransaction(transaction.id);
+  const form = useForm({
+    initialValues: valuesOf(started),
+    validate: { patient_id: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },
+  });
+  const save = form.onSubmit(
+    async (values) => {
+      try {
+        await update.save({ ...values, updated_at: started.updated_at });
+        showSuccess('The transaction was saved.');
+        onClose();
+      } catch (failure) {
+        if (failure instanceof ApiProblem && failure.status === 409) setConflict(sentenceOf(failure));
+        else if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) {
+          form.setErrors(firstMessages(failure.errors));
+          focusFirstError(element.current);
+        } else showFailure('The transaction could not be saved.', sentenceOf(failure));
+      }
+    },
+    () => focusFirstError(element.current),
+  );
+  const reload = async () => {
+    await onReload();
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Edit transaction #${transaction.id}`} size="md">
+      <form ref={element} onSubmit={save} noValidate>
+        <Stack gap="md">
+          {conflict !== undefined && (
+            <Alert color="yellow" variant="light" role="alert" title="Not saved">
+              <Stack gap="xs" align="flex-start">
+                {conflict} What you typed is still below.
+                <Button size="xs" variant="default" onClick={() => void reload()}>
+                  Reload
+                </Button>
+              </Stack>
+            </Alert>
+          )}
+          <TextInput label="Patient ID" required data-autofocus maxLength={64} {...form.getInputProps('patient_id')} />
+          <Textarea label="Remark" autosize minRows={3} maxRows={8} {...form.getInputProps('remark')} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={update.isPending} disabled={conflict !== undefined}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconDeviceMobileOff } from '@tabler/icons-react';
+import classes from './customer-screen.module.css';
+
+/** The pairing has ended: says how to pair again, to whoever set the screen up. */
+export function EndedScreen() {
+  return (
+    <main className={classes.screen} data-view="ended">
+      <div className={classes.stage}>
+        <div className={classes.calm}>
+          <span className={classes.calmIcon}>
+            <IconDeviceMobileOff stroke={1.25} aria-hidden />
+          </span>
+          <h1 className={classes.waiting}>This screen is not paired</h1>
+          <p className={classes.hint}>At the counter, open Receive Payment, press Sync Mobile and scan the code again.</p>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { displayStatus } from '@clinic/contract/payments/transaction-words.ts';
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import type { Milestone } from '../../../ui/timeline/milestones.tsx';
+
+const stops: Partial<Record<ReturnType<typeof displayStatus>, string>> = {
+  failed: 'Failed',
+  cancel: 'Cancelled',
+  hold: 'On hold',
+  refund: 'Refunded',
+};
+
+/** The way of a payment: created, QR shown, paid, settled, paid out; where it stopped, that. */
+export function milestonesOf(of: Transaction, show: (instant: string) => string): Milestone[] {
+  const status = displayStatus(of);
+  const isPaid = of.payment_status === 'p' && of.status === 'p';
+  const isSettled = of.payment_advice_id !== null;
+  const isPaidOut = of.payment_advice_status === 'p';
+  const stop = stops[status];
+  const paid: Milestone = stop
+    ? { label: stop, state: 'broken', when: show(of.paid_at ?? of.updated_at) }
+    : { label: 'Paid', state: isPaid ? 'done' : 'current', when: of.paid_at === null ? undefined : show(of.paid_at) };
+  return [
+    { label: 'Created', state: 'done', when: show(of.created_at) },
+    { label: 'QR shown', state: 'done' },
+    paid,
+    { label: 'Settled', state: isSettled ? 'done' : isPaid ? 'current' : 'ahead' },
+    { label: 'Paid out', state: isPaidOut ? 'done' : isSettled ? 'current' : 'ahead' },
+  ];
+}

@@ -1,0 +1,26 @@
+import { screen_refresh_seconds, type DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
+
+/** What the customer sees. */
+export type ScreenView = 'starting' | 'waiting' | 'payment' | 'paid' | 'expired' | 'offline';
+
+/** Without an answer for so long, what is shown may be old: two reads were missed. */
+export const stale_after_ms = (screen_refresh_seconds * 2 + 5) * 1_000;
+
+export interface ScreenFacts {
+  message: DeviceMessage | undefined;
+  /** The server's present instant. */
+  now_ms: number;
+  /** Milliseconds since the last answer. */
+  unheard_ms: number;
+  isOffline: boolean;
+}
+
+/** A code is only ever shown while it is known to be alive: never a stale one, never an expired one. */
+export function screenView({ message, now_ms, unheard_ms, isOffline }: ScreenFacts): ScreenView {
+  if (isOffline || unheard_ms > stale_after_ms) return 'offline';
+  if (message === undefined) return 'starting';
+  const isOver = message.expires_at !== null && Date.parse(message.expires_at) <= now_ms;
+  if (message.state === 'paid') return isOver ? 'waiting' : 'paid';
+  if (message.state !== 'payment' || message.qr_code === null) return 'waiting';
+  return isOver ? 'expired' : 'payment';
+}
