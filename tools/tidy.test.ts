@@ -120,11 +120,11 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
     1,
   ],
   [
-    'a screen by another name',
-    'portal/src/domains/payments/screens/list.tsx',
-    '',
-    /^layer portal: One screen, one file/,
-    1,
+    'a second thing in a screen file',
+    'portal/src/domains/payments/a-screen.tsx',
+    'export function AScreen() {}\nexport const columns = [];\n',
+    /^layer portal: One screen, one file: 'columns'/,
+    2,
   ],
   [
     'an endpoint that nobody serves',

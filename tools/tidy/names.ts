@@ -27,7 +27,7 @@ export const checkFileNames: Rule = ({ paths }) =>
   });
 
 /** The names that a file gives away: exported functions, constants, classes, types. */
-const exportedNames = (file: SourceFile): { name: string; start: number }[] =>
+export const exportedNames = (file: SourceFile): { name: string; start: number }[] =>
   nodesOf(file.syntax, 'ExportNamedDeclaration').flatMap((node) => {
     const declaration = node['declaration'];
     if (!isNode(declaration)) return [];

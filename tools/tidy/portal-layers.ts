@@ -1,4 +1,5 @@
 import { dottedName, importsOf, nodesOf } from './syntax.ts';
+import { exportedNames } from './names.ts';
 import { type Finding, isTest, lineOf, type Rule, type SourceFile } from './tree.ts';
 import { resolveImport } from './zones.ts';
 
@@ -37,6 +38,14 @@ function checkPart(file: SourceFile): Finding[] {
   });
 }
 
+/** One screen, one file: it gives away nothing else. */
+function checkScreen(file: SourceFile): Finding[] {
+  const given = exportedNames(file).slice(1);
+  return given.map(({ name, start }) =>
+    finding(file, start, `One screen, one file: '${name}' belongs in a file of its own.`),
+  );
+}
+
 /** Layers of the portal: screens → parts → data. Only the platform calls the network. */
 export const checkPortalLayers: Rule = ({ files }) =>
   files
@@ -56,8 +65,6 @@ export const checkPortalLayers: Rule = ({ files }) =>
       }
       if (/\.(?:data|live)\.tsx$/.test(path)) found.push(finding(file, 0, 'Data files render nothing: name it .ts.'));
       if (/^portal\/src\/domains\/[^/]+\/parts\//.test(path)) found.push(...checkPart(file));
-      if (/^portal\/src\/domains\/[^/]+\/screens\/[^/]+\.tsx$/.test(path) && !path.endsWith('-screen.tsx')) {
-        found.push(finding(file, 0, 'One screen, one file, called …-screen.tsx; what it shows belongs in parts/.'));
-      }
+      if (path.endsWith('-screen.tsx')) found.push(...checkScreen(file));
       return found;
     });
