@@ -1,4 +1,5 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
+import type {} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 /** Menu groups in the order of the specification (part 1 §2); a group without a route is not shown. */
@@ -31,6 +32,8 @@ export interface MenuEntry {
 export interface RouteMetadata {
   name: string;
   title: string;
+  /** What one does here, in a few words. */
+  summary?: string;
   /** Absent: not in the menu. */
   menu?: MenuEntry;
   /** Absent: any signed-in member. */

@@ -1,6 +1,8 @@
 export interface ProblemDetails {
   status: number;
   detail: string;
+  /** False where the sentence is ours, because the server said none. */
+  told?: boolean;
   errors?: Record<string, string[]>;
   retry_after_seconds?: number;
 }
@@ -12,6 +14,7 @@ export const unreachable = 'The server cannot be reached. Please check the conne
 export class ApiProblem extends Error {
   readonly status: number;
   readonly detail: string;
+  readonly told: boolean;
   readonly errors: Record<string, string[]>;
   readonly retry_after_seconds: number | undefined;
 
@@ -20,6 +23,7 @@ export class ApiProblem extends Error {
     this.name = 'ApiProblem';
     this.status = problem.status;
     this.detail = problem.detail;
+    this.told = problem.told ?? false;
     this.errors = problem.errors ?? {};
     this.retry_after_seconds = problem.retry_after_seconds;
   }

@@ -41,6 +41,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem({
     status: response.status,
     detail: told ?? byStatus[response.status] ?? (response.status >= 500 ? 'Internal error.' : 'The request failed.'),
+    told: told !== undefined,
     errors: isRecord(body) ? fieldMessages(body['errors']) : {},
     retry_after_seconds: retryAfter(response.headers.get('retry-after')),
   });

@@ -1,4 +1,6 @@
 import {
+  allowLogin,
+  type BranchOption,
   exchangeToken,
   renew_below_seconds,
   renew_check_seconds,
@@ -26,6 +28,8 @@ export interface Session extends Credentials {
   subscribe(listener: () => void): () => void;
   /** Takes over a permanent token: after signing in, or after a forced change of the password. No branch is chosen yet. */
   enter(permanent_token: string): void;
+  /** The branches that one may choose. */
+  branches(): Promise<BranchOption[]>;
   /** A member token of a branch without choosing it: tells whether the password must be changed first. */
   mustChangePassword(clinic_id: number): Promise<boolean>;
   chooseBranch(clinic_id: number): Promise<void>;
@@ -83,17 +87,21 @@ export function createSession(given: Partial<SessionSurroundings> = {}): Session
     return true;
   };
 
-  const exchange = async (permanent_token: string, clinic_id: number): Promise<string> => {
-    try {
-      const { token } = await call(exchangeToken, { body: { id: clinic_id, token: permanent_token } });
-      const claims = memberClaims(token);
-      if (claims) noteServerTime(claims.iat * 1000);
-      keepClock(values);
-      return token;
-    } catch (failure) {
+  /** Only a 403 ends the session: a server that is away or busy says nothing about it. */
+  const endOn403 =
+    (permanent_token: string) =>
+    (failure: unknown): never => {
       if (failure instanceof ApiProblem && failure.status === 403) writeIfStill(permanent_token, { left: 'ended' });
       throw failure;
-    }
+    };
+
+  const exchange = async (permanent_token: string, clinic_id: number): Promise<string> => {
+    const body = { id: clinic_id, token: permanent_token };
+    const { token } = await call(exchangeToken, { body }).catch(endOn403(permanent_token));
+    const claims = memberClaims(token);
+    if (claims) noteServerTime(claims.iat * 1000);
+    keepClock(values);
+    return token;
   };
 
   const exchangeByItself = async (record: OpenRecord, clinic_id: number): Promise<string> => {
@@ -169,6 +177,11 @@ export function createSession(given: Partial<SessionSurroundings> = {}): Session
     },
     renew: (refused) => renewWith({ because: 'refused', token: refused }),
     enter: (permanent_token) => write({ permanent_token }),
+    branches: async () => {
+      const token = open()?.permanent_token ?? '';
+      const { data } = await call(allowLogin, { body: { token } }).catch(endOn403(token));
+      return data;
+    },
     mustChangePassword: async (clinic_id) => {
       const record = open();
       if (!record) return false;

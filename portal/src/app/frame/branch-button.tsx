@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBuildingHospital, IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { allowedBranches } from '../../domains/access/access.data.ts';
+import { ChangeLocationModal } from '../../domains/access/change-location-modal.tsx';
+import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
+import classes from './branch-button.module.css';
+
+/** The branch one is at; with more than one to choose from it opens Change Location. */
+export function BranchButton() {
+  const session = useSessionControl();
+  const { clinic } = useSession();
+  const { data: branches = [] } = useQuery(allowedBranches(session));
+  const [opened, modal] = useDisclosure(false);
+  const icon = <IconBuildingHospital size={18} stroke={1.75} aria-hidden />;
+  if (branches.length <= 1) {
+    return (
+      <span className={classes.place}>
+        {icon}
+        <span className={classes.name}>{clinic.name}</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.button!}
+        leftSection={icon}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        onClick={modal.open}
+        aria-label={`${clinic.name}. Change Location`}
+        aria-haspopup="dialog"
+      >
+        {clinic.name}
+      </Button>
+      <ChangeLocationModal opened={opened} branches={branches} onClose={modal.close} />
+    </>
+  );
+}

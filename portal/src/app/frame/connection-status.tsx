@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCaughtUp, useConnection } from '../../platform/live/live-context.tsx';
+import classes from './connection-status.module.css';
+
+const words = { connecting: 'Connecting…', active: 'Active Connection', failed: 'Connection Fail' } as const;
+const note_ms = 5_000;
+
+/** Whether live events arrive; after a gap, that what was missed has been fetched. */
+export function ConnectionStatus() {
+  const client = useQueryClient();
+  const connection = useConnection();
+  const [caught_up_at, setCaughtUpAt] = useState<number>();
+  useCaughtUp((how) => {
+    if (how === 'reload') void client.invalidateQueries();
+    if (how !== 'first') setCaughtUpAt(Date.now());
+  });
+  useEffect(() => {
+    if (caught_up_at === undefined) return undefined;
+    const timer = setTimeout(() => setCaughtUpAt(undefined), note_ms);
+    return () => clearTimeout(timer);
+  }, [caught_up_at]);
+  return (
+    <div className={classes.status} role="status" data-connection={connection}>
+      <span className={classes.dot} aria-hidden />
+      {words[connection]}
+      {caught_up_at !== undefined && <span className={classes.note}>Caught up with what was missed</span>}
+    </div>
+  );
+}

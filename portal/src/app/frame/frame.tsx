@@ -1,0 +1,60 @@
+import { Burger, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { BranchButton } from './branch-button.tsx';
+import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
+import { ConnectionStatus } from './connection-status.tsx';
+import classes from './frame.module.css';
+import { LogOutButton } from './log-out-button.tsx';
+import { PageTrail } from './page-trail.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+
+/** The frame around every page: branch and person on top, the menu beside, the connection below. */
+export function Frame({ children }: { children: ReactNode }) {
+  const [menu_opened, menu] = useDisclosure(false);
+  return (
+    <div className={classes.frame}>
+      <a href="#page" className={classes.skip}>
+        Skip to the page
+      </a>
+      <header className={classes.top}>
+        <Burger
+          className={classes.onlySmall}
+          opened={menu_opened}
+          onClick={menu.open}
+          size="sm"
+          aria-label="Open the menu"
+        />
+        <Link to="/" className={`${classes.mark} ${classes.onlyWide}`}>
+          <img src="/portal.svg" alt="" />
+          Portal
+        </Link>
+        <BranchButton />
+        <div className={classes.spring} />
+        <PaletteButton />
+        {/* The action bar: what else belongs to the whole portal comes before Log out. */}
+        <div className={classes.actions} role="group" aria-label="Actions">
+          <ColourSchemeSwitch />
+          <LogOutButton />
+        </div>
+        <AvatarMenu />
+      </header>
+      <aside className={classes.side}>
+        <SideNavigation />
+      </aside>
+      <Drawer opened={menu_opened} onClose={menu.close} size="17rem" title="Portal" padding="sm">
+        <SideNavigation onGo={menu.close} />
+      </Drawer>
+      <main id="page" className={classes.page} tabIndex={-1}>
+        <PageTrail />
+        <div className={classes.content}>{children}</div>
+      </main>
+      <footer className={classes.foot}>
+        <ConnectionStatus />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { MenuSection } from '../menu.ts';
+import { useMenu } from '../use-menu.ts';
+import classes from './side-navigation.module.css';
+
+interface SectionProps {
+  section: MenuSection;
+  onGo?: (() => void) | undefined;
+}
+
+function Section({ section, onGo }: SectionProps) {
+  const heading = useId();
+  // A group of the one page that is called like it needs no heading.
+  const is_named = section.items.length > 1 || section.items[0]?.menu.label !== section.group;
+  return (
+    <div>
+      {is_named && (
+        <div id={heading} className={classes.group}>
+          {section.group}
+        </div>
+      )}
+      <ul className={classes.items} aria-labelledby={is_named ? heading : undefined}>
+        {section.items.map(({ to, menu: { icon: Icon, label } }) => (
+          <li key={to}>
+            <Link to={to} className={classes.item} activeOptions={{ exact: to === '/', includeSearch: false }} onClick={onGo}>
+              <Icon size={18} stroke={1.75} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The menu: pages that one may open, by group. */
+export function SideNavigation({ onGo }: { onGo?: () => void }) {
+  const sections = useMenu();
+  return (
+    <nav aria-label="Menu" className={classes.menu}>
+      {sections.map((section) => (
+        <Section key={section.group} section={section} onGo={onGo} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
+import { useQuery } from '@tanstack/react-query';
+import { allowedBranches } from '../../domains/access/access.data.ts';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
+import { showFailure } from '../../ui/toast.tsx';
+
+interface BranchEntry {
+  branch: BranchOption;
+  choose: () => void;
+}
+
+/** The other branches that one may switch to. */
+export function useBranchEntries(fits: (text: string) => boolean): BranchEntry[] {
+  const session = useSessionControl();
+  const { clinic } = useSession();
+  const { data: branches = [] } = useQuery(allowedBranches(session));
+  return branches
+    .filter((branch) => branch.id !== clinic.id && fits(`switch branch ${branch.name}`))
+    .map((branch) => ({
+      branch,
+      choose: () => {
+        session
+          .chooseBranch(branch.id)
+          .catch((failure: unknown) => showFailure('The branch could not be changed.', sentenceOf(failure)));
+      },
+    }));
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { createQueryClient } from '../platform/query.ts';
+import { hasFrame } from '../platform/route-metadata.ts';
+import { useSessionState } from '../platform/session/session-context.tsx';
+import { Frame } from './frame/frame.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { MemberArea } from './member-area.tsx';
+import { PermittedPage } from './permitted-page.tsx';
+import { isUnframedPath } from './unframed-paths.ts';
+import { usePage } from './use-page.ts';
+
+function FramedPages() {
+  const state = useSessionState();
+  if (state.phase !== 'signed_in') return null;
+  const { id, iat, data } = state.claims;
+  return (
+    <MemberArea key={`${id} ${data.clinic.id}`} clinic_id={data.clinic.id} member_key={String(iat)}>
+      <Frame>
+        <PermittedPage />
+      </Frame>
+      <LeaveGuard />
+    </MemberArea>
+  );
+}
+
+function UnframedPages() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+/** With frame or without, by the page's name. */
+export function Root() {
+  const page = usePage();
+  const path = useLocation({ select: (location) => location.pathname });
+  const framed = page ? hasFrame(page.name) : !isUnframedPath(path);
+  const title = page?.id === undefined ? page?.title : `${page.title} ${page.id}`;
+  useEffect(() => {
+    document.title = title === undefined ? 'Portal' : `${title} · Portal`;
+  }, [title]);
+  return framed ? <FramedPages /> : <UnframedPages />;
+}

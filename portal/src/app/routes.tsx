@@ -1,0 +1,108 @@
+import { createRootRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { IconAlertTriangle, IconHome, IconQrcode, IconReceipt } from '@tabler/icons-react';
+import { issueListSearch } from '../domains/payments/issue-list-search.ts';
+import { transactionListSearch } from '../domains/payments/transaction-list-search.ts';
+import { Root } from './root.tsx';
+import { WelcomeScreen } from './screens/welcome-screen.tsx';
+
+const root = createRootRoute({ component: Root });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: {
+    page: { name: 'home', title: 'Home', menu: { group: 'Home', order: 1, label: 'Home', icon: IconHome } },
+  },
+  component: WelcomeScreen,
+});
+
+const receivePayment = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/payment',
+  staticData: {
+    page: {
+      name: 'receivePayment',
+      title: 'Receive Payment',
+      summary: 'Take a QR payment from a customer',
+      role: 'ROLE_TRANSACTION_CREATE',
+      menu: { group: 'Payment', order: 1, label: 'Receive Payment', icon: IconQrcode },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  component: lazyRouteComponent(
+    () => import('../domains/payments/receive-payment-screen.tsx'),
+    'ReceivePaymentScreen',
+  ),
+});
+
+const transactionList = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/transaction',
+  staticData: {
+    page: {
+      name: 'transactionList',
+      title: 'Transactions',
+      summary: 'Find a payment, see what became of it',
+      role: 'ROLE_TRANSACTION_VIEW',
+      menu: { group: 'Payment', order: 2, label: 'Transactions', icon: IconReceipt },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: transactionListSearch,
+  search: { middlewares: [stripSearchParams(transactionListSearch.parse({}))] },
+  component: lazyRouteComponent(
+    () => import('../domains/payments/transaction-list-screen.tsx'),
+    'TransactionListScreen',
+  ),
+});
+
+const transactionDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/transaction/$id',
+  staticData: {
+    page: {
+      name: 'transactionDetail',
+      title: 'Transaction',
+      role: 'ROLE_TRANSACTION_VIEW',
+      breadcrumb: [{ label: 'Payment' }, { label: 'Transactions', to: '/payment/transaction' }],
+    },
+  },
+  component: lazyRouteComponent(
+    () => import('../domains/payments/transaction-detail-screen.tsx'),
+    'TransactionDetailScreen',
+  ),
+});
+
+const issueList = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/issue',
+  staticData: {
+    page: {
+      name: 'Reported Error',
+      title: 'Reported Error',
+      summary: 'Issues reported on payments, and their answers',
+      role: 'ROLE_ISSUE_VIEW',
+      menu: { group: 'Payment', order: 5, label: 'Reported Error', icon: IconAlertTriangle },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: issueListSearch,
+  search: { middlewares: [stripSearchParams(issueListSearch.parse({}))] },
+  component: lazyRouteComponent(() => import('../domains/payments/issue-list-screen.tsx'), 'IssueListScreen'),
+});
+
+const deviceMessage = createRoute({
+  getParentRoute: () => root,
+  path: '/print/device-message',
+  staticData: { page: { name: 'print-device-message', title: 'Customer screen' } },
+  component: lazyRouteComponent(() => import('../domains/payments/device-message-screen.tsx'), 'DeviceMessageScreen'),
+});
+
+export const routeTree = root.addChildren([
+  home,
+  receivePayment,
+  transactionList,
+  transactionDetail,
+  issueList,
+  deviceMessage,
+]);

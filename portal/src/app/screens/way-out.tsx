@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+
+/** Back, where there is something to go back to, and home. */
+export function WayOut() {
+  const router = useRouter();
+  const can_go_back = useCanGoBack();
+  return (
+    <>
+      {can_go_back && (
+        <Button variant="default" onClick={() => router.history.back()}>
+          Back
+        </Button>
+      )}
+      <Button component={Link} to="/" variant={can_go_back ? 'subtle' : 'default'}>
+        Go to home
+      </Button>
+    </>
+  );
+}

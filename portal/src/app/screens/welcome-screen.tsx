@@ -1,0 +1,56 @@
+import { Kbd, Stack, Text } from '@mantine/core';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import type { MenuItem } from '../menu.ts';
+import { useMenu } from '../use-menu.ts';
+import classes from './welcome-screen.module.css';
+
+function Shortcut({ item }: { item: MenuItem }) {
+  const Icon = item.menu.icon;
+  return (
+    <Link to={item.to} className={classes.card}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={20} stroke={1.75} />
+      </span>
+      <span>
+        <span className={classes.label}>{item.menu.label}</span>
+        <span className={classes.summary}>
+          {item.summary}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Home: where one is, and short ways to every page that one may open. */
+export function WelcomeScreen() {
+  const { username, clinic } = useSession();
+  const items = useMenu().flatMap((section) => section.items.filter((item) => item.name !== 'home'));
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Welcome" below={`You are signed in as ${username} at ${clinic.name}.`} />
+      {items.length === 0 ? (
+        <EmptyState
+          title="No pages yet"
+          hint="Your user holds no role at this branch. Ask your administrator which pages you need."
+          icon={<IconLayoutGrid size={32} stroke={1.5} />}
+        />
+      ) : (
+        <>
+          <nav aria-label="Shortcuts" className={classes.grid}>
+            {items.map((item) => (
+              <Shortcut key={item.to} item={item} />
+            ))}
+          </nav>
+          <Text size="sm" c="dimmed" visibleFrom="md">
+            Press <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">K</Kbd> anywhere to go to a page, find a transaction or switch
+            branch.
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}

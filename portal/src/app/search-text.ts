@@ -1,0 +1,12 @@
+/** Filters in the address as people would type them: `?name=Tan&p=2`, without quotes or brackets. */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+
+export function stringifySearch(values: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  // Commas are legal in a query, and ranges and orders read better with them.
+  const text = query.toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react';
+import { BranchScreen } from '../domains/access/branch-screen.tsx';
+import { EnteringScreen } from '../domains/access/entering-screen.tsx';
+import { ForcedPasswordScreen } from '../domains/access/forced-password-screen.tsx';
+import { SignInScreen } from '../domains/access/sign-in-screen.tsx';
+import { useSessionState } from '../platform/session/session-context.tsx';
+import { loadPortal } from './load-portal.ts';
+
+/**
+ * Shows what is inside only to who is signed in to a branch. Signing in happens at the address that one is at, so that
+ * after an expiry the same page comes back; logging out goes home.
+ */
+export function SignInGate({ children }: { children: ReactNode }) {
+  const state = useSessionState();
+  const logged_out = state.phase === 'signed_out' && state.left === 'logout';
+  useEffect(() => {
+    if (logged_out && window.location.pathname !== '/') window.history.replaceState(null, '', '/');
+  }, [logged_out]);
+  useEffect(() => {
+    if (state.phase !== 'signed_in') document.title = 'Sign in · Portal';
+  }, [state.phase]);
+  const is_known = state.phase !== 'signed_out';
+  useEffect(() => {
+    if (is_known) loadPortal().catch(() => undefined);
+  }, [is_known]);
+  switch (state.phase) {
+    case 'signed_out':
+      return <SignInScreen left={state.left} />;
+    case 'choosing':
+      return <BranchScreen key={state.permanent_token} />;
+    case 'password':
+      return <ForcedPasswordScreen member_token={state.member_token} />;
+    case 'entering':
+      return <EnteringScreen failure={state.failure} />;
+    case 'signed_in':
+      return children;
+  }
+}

@@ -1,0 +1,17 @@
+import { useMatches } from '@tanstack/react-router';
+import type { RouteMetadata } from '../platform/route-metadata.ts';
+
+export interface OpenPage extends RouteMetadata {
+  /** The `id` of the address, where the page shows one thing. */
+  id: string | undefined;
+}
+
+/** The page that is open; undefined where the address leads nowhere. */
+export function usePage(): OpenPage | undefined {
+  const matches = useMatches();
+  const last = matches.at(-1);
+  const page = last?.staticData.page;
+  if (!last || !page) return undefined;
+  const params: Record<string, unknown> = last.params;
+  return { ...page, id: typeof params['id'] === 'string' ? params['id'] : undefined };
+}

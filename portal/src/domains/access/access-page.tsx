@@ -1,0 +1,26 @@
+import { Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './access-page.module.css';
+
+interface AccessPageProps {
+  title: string;
+  /** What to do here, in one sentence. */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page before the frame: a card with the mark, what it is, and one thing to do. */
+export function AccessPage({ title, lead, children }: AccessPageProps) {
+  return (
+    <div className={classes.page}>
+      <Paper component="main" withBorder className={classes.card}>
+        <img src="/portal.svg" alt="" className={classes.mark} />
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {lead !== undefined && <div className={classes.lead}>{lead}</div>}
+        <div className={classes.body}>{children}</div>
+      </Paper>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
+import { Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import classes from './branch-picker.module.css';
+
+interface BranchPickerProps {
+  branches: readonly BranchOption[];
+  chosen_id: number | undefined;
+  onChoose: (clinic_id: number) => void;
+}
+
+/** From this many branches on, a field narrows the list. */
+const filter_from = 8;
+
+/** One of several branches. */
+export function BranchPicker({ branches, chosen_id, onChoose }: BranchPickerProps) {
+  const [filter, setFilter] = useState('');
+  const wanted = filter.trim().toLowerCase();
+  const shown = branches.filter((branch) => branch.name.toLowerCase().includes(wanted));
+  return (
+    <Stack gap="xs">
+      {branches.length >= filter_from && (
+        <TextInput
+          aria-label="Find a branch"
+          placeholder="Find a branch"
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      )}
+      <ScrollArea.Autosize mah="40dvh" type="auto">
+        <Radio.Group
+          aria-label="Branch"
+          value={chosen_id === undefined ? null : String(chosen_id)}
+          onChange={(value) => onChoose(Number(value))}
+        >
+          <div className={classes.list}>
+            {shown.map((branch) => (
+              <Radio
+                key={branch.id}
+                value={String(branch.id)}
+                label={branch.name}
+                classNames={{ root: classes.option!, body: classes.optionBody!, labelWrapper: classes.label! }}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        {shown.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            No branch of that name.
+          </Text>
+        )}
+      </ScrollArea.Autosize>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { password_rule } from '@clinic/contract/access/password.ts';
+import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode } from 'react';
+import { type PasswordField, useChangePasswordForm } from './change-password-form.ts';
+
+interface ChangePasswordFieldsProps {
+  token?: string | undefined;
+  onChanged: (permanent_token: string) => void;
+  /** Beside the Change button. */
+  beside?: ReactNode;
+}
+
+/** Current password, new password, and the new one again. */
+export function ChangePasswordFields({ token, onChanged, beside }: ChangePasswordFieldsProps) {
+  const form = useChangePasswordForm({ token, onChanged });
+  const bind = (field: PasswordField) => ({
+    name: field,
+    value: form.typed[field],
+    error: form.errors[field],
+    onChange: (event: { currentTarget: HTMLInputElement }) => form.type(field, event.currentTarget.value),
+    required: true,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {form.sentence !== undefined && (
+          <Alert color="red" role="alert" py="xs">
+            {form.sentence}
+          </Alert>
+        )}
+        <PasswordInput {...bind('old_password')} label="Current Password" autoComplete="current-password" data-autofocus />
+        <PasswordInput
+          {...bind('password')}
+          label="New Password"
+          description={password_rule}
+          autoComplete="new-password"
+        />
+        <PasswordInput {...bind('password_confirm')} label="Confirm Password" autoComplete="new-password" />
+        <Group justify="flex-end" gap="xs" mt="xs">
+          {beside}
+          <Button type="submit" disabled={!form.can_change} loading={form.working}>
+            Change
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

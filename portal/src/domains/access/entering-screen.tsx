@@ -1,0 +1,34 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { ApiProblem } from '../../platform/api/api-problem.ts';
+import { useSessionControl } from '../../platform/session/session-context.tsx';
+import { AccessPage } from './access-page.tsx';
+import { LogOutLink } from './log-out-link.tsx';
+
+/** Signed in before, the branch's token is being renewed. An outage waits here and never signs anybody out. */
+export function EnteringScreen({ failure }: { failure?: ApiProblem | undefined }) {
+  const session = useSessionControl();
+  const [working, setWorking] = useState(false);
+  if (!failure) {
+    return (
+      <AccessPage title="Welcome back" lead="Opening your branch…">
+        <Skeleton height={40} aria-busy />
+      </AccessPage>
+    );
+  }
+  const retry = async () => {
+    setWorking(true);
+    await session.check();
+    setWorking(false);
+  };
+  return (
+    <AccessPage title="Your branch could not be opened yet" lead={failure.detail}>
+      <Stack gap="xs">
+        <Button onClick={() => void retry()} loading={working} fullWidth>
+          Retry
+        </Button>
+        <LogOutLink />
+      </Stack>
+    </AccessPage>
+  );
+}

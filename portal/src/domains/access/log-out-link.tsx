@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSessionControl } from '../../platform/session/session-context.tsx';
+
+/** The way out for who is signed in but not inside yet. */
+export function LogOutLink() {
+  const session = useSessionControl();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void session.signOut();
+  };
+  return (
+    <Button variant="subtle" color="gray" onClick={leave} loading={leaving} fullWidth>
+      Log out
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { login } from '@clinic/contract/access/sign-in.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { useState } from 'react';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { call } from '../../platform/api/call.ts';
+import { deviceId } from '../../platform/session/device-id.ts';
+import { useSessionControl } from '../../platform/session/session-context.tsx';
+import { loginSentence } from './login-sentence.ts';
+
+export interface Credentials {
+  code: string;
+  username: string;
+  password: string;
+}
+export type CredentialField = keyof Credentials;
+type FieldErrors = Partial<Record<CredentialField, string>>;
+
+const fields: readonly CredentialField[] = ['code', 'username', 'password'];
+
+const pickErrors = (message: (field: CredentialField) => string | undefined): FieldErrors =>
+  Object.fromEntries(fields.flatMap((field) => (message(field) === undefined ? [] : [[field, message(field)]])));
+
+const blanks = (typed: Credentials): FieldErrors =>
+  pickErrors((field) => (typed[field].trim() === '' ? generic_messages.blank : undefined));
+
+/** The sign-in form: what was typed stays on a failure, except that the password waits to be typed again. */
+export function useSignInForm(onFieldError: (field: CredentialField) => void) {
+  const session = useSessionControl();
+  const [typed, setTyped] = useState<Credentials>({ code: '', username: '', password: '' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sentence, setSentence] = useState<string>();
+  const [working, setWorking] = useState(false);
+
+  const showErrors = (found: FieldErrors): boolean => {
+    setErrors(found);
+    const first = fields.find((field) => found[field] !== undefined);
+    if (first) onFieldError(first);
+    return first !== undefined;
+  };
+
+  const fail = (failure: unknown): void => {
+    const messages = failure instanceof ApiProblem && [400, 422].includes(failure.status) ? failure.errors : {};
+    setSentence(loginSentence(failure));
+    if (!showErrors(pickErrors((field) => messages[field]?.join(' ')))) onFieldError('password');
+  };
+
+  const submit = async (): Promise<void> => {
+    if (working) return;
+    setSentence(undefined);
+    if (showErrors(blanks(typed))) return;
+    setWorking(true);
+    try {
+      const { token } = await call(login, { body: { device_id: deviceId(), ...typed } });
+      session.enter(token);
+    } catch (failure) {
+      fail(failure);
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  const type = (field: CredentialField, value: string): void => {
+    setTyped({ ...typed, [field]: value });
+    setErrors({ ...errors, [field]: undefined });
+  };
+
+  return { typed, errors, sentence, working, type, submit };
+}

@@ -1,0 +1,41 @@
+import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useSessionControl } from '../../platform/session/session-context.tsx';
+
+export type Branches =
+  | { state: 'loading' }
+  | { state: 'failed'; reason: string; retry: () => void }
+  /** Several branches, or none at all. */
+  | { state: 'ready'; branches: BranchOption[] };
+
+/**
+ * The way from a permanent token to a branch: a single branch is entered at once; before several are offered, the
+ * first one's token tells whether the password must be changed, which the session then shows instead.
+ */
+export function useBranchesToEnter(): Branches {
+  const session = useSessionControl();
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<Branches>({ state: 'loading' });
+  useEffect(() => {
+    let stays = true;
+    const find = async (): Promise<void> => {
+      const branches = await session.branches();
+      if (branches.length === 1) return session.chooseBranch(branches[0]!.id);
+      const must_change = branches.length > 1 && (await session.mustChangePassword(branches[0]!.id));
+      if (stays && !must_change) setFound({ state: 'ready', branches });
+      return undefined;
+    };
+    find().catch((failure: unknown) => {
+      const retry = () => {
+        setFound({ state: 'loading' });
+        setAttempt(attempt + 1);
+      };
+      if (stays) setFound({ state: 'failed', reason: sentenceOf(failure), retry });
+    });
+    return () => {
+      stays = false;
+    };
+  }, [session, attempt]);
+  return found;
+}

@@ -1,0 +1,149 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** The brand, and the colour of payment. White on shades 6 and darker passes WCAG AA; so does shade 4 on the dark ground. */
+const brand: MantineColorsTuple = [
+  '#f6f3ff',
+  '#ece6ff',
+  '#d9ceff',
+  '#bfabff',
+  '#a78bfa',
+  '#8a63f3',
+  '#6d3fe0',
+  '#5c30c6',
+  '#4b27a3',
+  '#3c2082',
+];
+
+/** Green, amber and red say how something stands, and nothing else. */
+const green: MantineColorsTuple = [
+  '#ecfaf1',
+  '#d3f2de',
+  '#a8e5bd',
+  '#74d297',
+  '#48b974',
+  '#279c58',
+  '#147a40',
+  '#0f6635',
+  '#0c522b',
+  '#093f21',
+];
+const yellow: MantineColorsTuple = [
+  '#fff7e3',
+  '#ffebbd',
+  '#ffd980',
+  '#f9c044',
+  '#e6a317',
+  '#bf8200',
+  '#8a5a00',
+  '#734a00',
+  '#5c3b00',
+  '#452c00',
+];
+const red: MantineColorsTuple = [
+  '#fff1f0',
+  '#ffe0de',
+  '#ffc4c0',
+  '#ff9d97',
+  '#f8766e',
+  '#e04a41',
+  '#c42b23',
+  '#a7211a',
+  '#881a15',
+  '#6b1410',
+];
+const gray: MantineColorsTuple = [
+  '#f8f8fb',
+  '#f1f1f5',
+  '#e7e7ed',
+  '#dadae3',
+  '#c2c2ce',
+  '#70707e',
+  '#5e5e6b',
+  '#494955',
+  '#33333e',
+  '#1d1d26',
+];
+const dark: MantineColorsTuple = [
+  '#e6e6ee',
+  '#c4c4d0',
+  '#a6a6b4',
+  '#9494a4',
+  '#3b3b48',
+  '#31313d',
+  '#24242d',
+  '#1b1b22',
+  '#141419',
+  '#0e0e12',
+];
+
+const system_font =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji'";
+
+/** Every token of the look: colour, type, radius, spacing. */
+export const theme = createTheme({
+  colors: { brand, green, yellow, red, gray, dark },
+  primaryColor: 'brand',
+  primaryShade: 6,
+  white: '#ffffff',
+  black: '#1d1d26',
+  fontFamily: system_font,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  headings: { fontFamily: system_font, fontWeight: '650' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.4, blur: 2 } } },
+    Paper: { defaultProps: { radius: 'md' } },
+    Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
+  },
+});
+
+/** Colours that depend on the scheme and that the kit takes from a shade too pale for AA. */
+export const themeVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-placeholder': gray[5],
+    '--mantine-color-error': red[6],
+    '--mantine-color-default-border': gray[3],
+    '--portal-ground': gray[0],
+    '--portal-line': gray[2],
+    '--portal-quiet': gray[1],
+    '--tone-positive-text': green[7],
+    '--tone-positive-ground': green[1],
+    '--tone-warning-text': yellow[7],
+    '--tone-warning-ground': yellow[1],
+    '--tone-negative-text': red[7],
+    '--tone-negative-ground': red[1],
+    '--tone-progress-text': brand[7],
+    '--tone-progress-ground': brand[1],
+    '--tone-neutral-text': gray[7],
+    '--tone-neutral-ground': gray[2],
+  },
+  dark: {
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': dark[3],
+    '--mantine-color-error': red[4],
+    '--mantine-color-default-border': dark[4],
+    '--mantine-color-anchor': brand[4],
+    '--portal-ground': dark[8],
+    '--portal-line': dark[5],
+    '--portal-quiet': dark[6],
+    '--tone-positive-text': green[3],
+    '--tone-positive-ground': '#173325',
+    '--tone-warning-text': yellow[3],
+    '--tone-warning-ground': '#3a2d12',
+    '--tone-negative-text': red[3],
+    '--tone-negative-ground': '#431f20',
+    '--tone-progress-text': brand[3],
+    '--tone-progress-ground': '#2d2350',
+    '--tone-neutral-text': dark[1],
+    '--tone-neutral-ground': dark[5],
+  },
+});
