@@ -1,7 +1,7 @@
 import { dottedName, isNode, nodesOf, walk, type AstNode } from './syntax.ts';
 import { type Finding, isGenerated, lineOf, type Rule, type SourceFile, type Tree } from './tree.ts';
 
-export const limits = { file_warn: 250, file_fail: 400, function: 70, component: 120 };
+const limits = { file_warn: 250, file_fail: 400, function: 70, component: 120 };
 
 const code_file = /\.(?:ts|tsx|js|mjs|css|sql)$/;
 const lineCount = (text: string): number => text.trimEnd().split('\n').length;
