@@ -82,12 +82,12 @@ create table sign_in_attempt (
 grant select, insert, update, delete on sign_in_attempt to clinic_app;
 
 -- The user behind a group code and a user name.
-create function resolve_user(group_code text, name text)
+create function resolve_user(group_code text, user_name text)
 returns table (id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.id, u.group_id, u.username, u.password_hash, u.enable, u.vmail, u.vmobile
   from staff_user u join provider_group g on g.id = u.group_id
-  where g.code = lower(group_code) and lower(u.username) = lower(name)
+  where g.code = lower(group_code) and lower(u.username) = lower(user_name)
 $$;
 alter function resolve_user(text, text) owner to clinic_resolver;
 
