@@ -58,6 +58,7 @@ export const activityWords = {
   transaction_expired: 'QR code expired',
   transaction_cancelled: 'Cancelled',
   transaction_updated: 'Details corrected',
+  transaction_refunded: 'Refunded',
   transaction_extra_payment: 'Another payment arrived',
   issue_created: 'Issue reported',
   issue_updated: 'Issue edited',

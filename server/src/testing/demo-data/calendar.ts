@@ -30,15 +30,26 @@ export interface Visit {
 }
 
 function timeOfVisit(day: string, random: Random): Date {
-  const session = random.weighted<{ from: number; to: number }>(weekday(day) === 6 ? saturday_sessions : weekday_sessions);
+  const session = random.weighted<{ from: number; to: number }>(
+    weekday(day) === 6 ? saturday_sessions : weekday_sessions,
+  );
   // Busiest some time after opening.
   const into = Math.min(random.next(), random.next() * 1.35, 1) * (session.to - session.from);
   const seconds = random.whole(0, 59);
-  return new Date(startOfDay(day).getTime() + (session.from + Math.floor(into)) * minute_ms + seconds * 1_000 + random.whole(0, 999));
+  return new Date(
+    startOfDay(day).getTime() + (session.from + Math.floor(into)) * minute_ms + seconds * 1_000 + random.whole(0, 999),
+  );
 }
 
 /** When, and at which clinic, about so many payments were started in the days up to `latest`; oldest first. */
-export function visits(wanted: number, shares: number[], today: string, days: number, latest: Date, random: Random): Visit[] {
+export function visits(
+  wanted: number,
+  shares: number[],
+  today: string,
+  days: number,
+  latest: Date,
+  random: Random,
+): Visit[] {
   const list = Array.from({ length: days + 1 }, (_, index) => addDays(today, index - days));
   const busy = list.map((day, index) => busyness(day, days - index));
   const per_unit = wanted / busy.reduce((sum, one) => sum + one, 0);

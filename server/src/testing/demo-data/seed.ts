@@ -1,0 +1,136 @@
+import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import pg from 'pg';
+import { bulkInsert, takeIds } from './bulk-insert.ts';
+import { visits } from './calendar.ts';
+import { paymentRows } from './payments.ts';
+import { randomFrom } from './random.ts';
+import type { AuditRow, DemoRows } from './rows.ts';
+import { enter, seedPlans, seedTenants, type SeededClinic } from './tenants.ts';
+
+export interface DemoDataOptions {
+  /** About how many payments; default 20,000. */
+  transactions?: number;
+  now?: Date;
+  seed?: number;
+}
+
+const days_of_history = 395;
+/** No payment is still open: the youngest began long enough ago to have ended, whatever became of it. */
+const youngest_minutes = 50;
+
+const isSeeded = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query("select 1 from resolve_user('demo', 'owner')");
+  return rows.length > 0;
+};
+
+async function onDatabase<T>(owner_url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: owner_url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** True where the demo group is there. */
+export const hasDemoData = (owner_url: string): Promise<boolean> => onDatabase(owner_url, isSeeded);
+
+/**
+ * Fills an empty database with the demo groups and 13 months of their payments: the same for the same seed and instant.
+ * As the database's owner, in one transaction; does nothing where the demo data are already there.
+ */
+export async function seedDemoData(owner_url: string, options: DemoDataOptions = {}): Promise<void> {
+  await onDatabase(owner_url, async (client) => {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(7421002)');
+    if (!(await isSeeded(client))) await fill(client, options);
+    await client.query('commit');
+    await client.query('analyze');
+  });
+}
+
+async function fill(
+  client: pg.Client,
+  { transactions = 20_000, now = new Date(), seed = 2026 }: DemoDataOptions,
+): Promise<void> {
+  const today = singaporeDay(now);
+  const random = randomFrom(seed);
+  const since = startOfDay(addDays(today, -days_of_history - 30));
+  const clinics = await seedTenants(client, await seedPlans(client, today), since);
+  const latest = new Date(now.getTime() - youngest_minutes * 60_000);
+  const shares = clinics.map((clinic) => clinic.definition.share);
+  const began = visits(transactions, shares, today, days_of_history, latest, random);
+  const ids = await takeIds(client, 'transaction', began.length);
+  const rows = paymentRows(began, ids, clinics, now, random);
+  await insertPayments(client, clinics, rows, since);
+}
+
+/** An entry of the trail as the table has it. */
+const auditRows = (audits: AuditRow[], ids: number[]) =>
+  audits.map((audit, index) => ({ id: ids[index], request_id: null, ...audit }));
+
+async function insertPayments(client: pg.Client, clinics: SeededClinic[], rows: DemoRows, since: Date): Promise<void> {
+  const clinic_ids = clinics.map((clinic) => clinic.id);
+  await enter(client, 0, clinic_ids);
+  await bulkInsert(client, 'patient', rows.patients);
+  await bulkInsert(client, 'transaction', rows.transactions);
+  await bulkInsert(client, 'payment_code', rows.codes);
+  await bulkInsert(client, 'payment_outcome', rows.outcomes);
+  await bulkInsert(client, 'device', devicesOf(clinics, since));
+  rows.issues.sort(
+    (one, two) => one.created_at.localeCompare(two.created_at) || one.transaction_id - two.transaction_id,
+  );
+  const issue_ids = await takeIds(client, 'issue', rows.issues.length);
+  const issues = rows.issues.map((issue, index) => ({ id: issue_ids[index] ?? 0, ...issue }));
+  await bulkInsert(client, 'issue', issues);
+  await foldRollups(client);
+  const trail = [...rows.audits, ...issues.map((issue) => issueAudit(issue, clinics))].toSorted((one, two) =>
+    one.at.localeCompare(two.at),
+  );
+  const audits = auditRows(trail, await takeIds(client, 'audit', trail.length));
+  for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {
+    await enter(client, group_id, clinic_ids);
+    await bulkInsert(
+      client,
+      'audit',
+      audits.filter((audit) => audit.group_id === group_id),
+    );
+  }
+}
+
+const devicesOf = (clinics: SeededClinic[], since: Date) =>
+  clinics.flatMap(({ id, counter, definition }) =>
+    definition.devices.map((device_id) => ({
+      clinic_id: id,
+      device_id,
+      registered_by: counter.id,
+      registered_at: since.toISOString(),
+    })),
+  );
+
+type SeededIssue = DemoRows['issues'][number] & { id: number };
+
+const issueAudit = (issue: SeededIssue, clinics: SeededClinic[]): AuditRow => ({
+  group_id: clinics.find((clinic) => clinic.id === issue.clinic_id)?.group_id ?? 0,
+  clinic_id: issue.clinic_id,
+  at: issue.created_at,
+  kind: 'issue_created',
+  entity: 'issue',
+  entity_id: issue.id,
+  user_id: issue.created_by,
+  actor: issue.create_user ?? 'acquirer',
+  before: null,
+  after: { transaction_id: issue.transaction_id, type: issue.type, status: 'n' },
+  note: issue.remark,
+});
+
+/** Counts and sums per clinic, Singapore day and states, as folding leaves them. */
+const foldRollups = (client: pg.Client) =>
+  client.query(`
+    insert into transaction_rollup (clinic_id, day, status, payment_status, product_type, transactions, amount_cents, provider_cents,
+      pay_to_clinic_cents)
+    select clinic_id, (created_at at time zone 'Asia/Singapore')::date, status, payment_status, product_type, count(*),
+      sum(amount_cents), sum(coalesce(provider_cents, 0)), sum(coalesce(pay_to_clinic_cents, 0))
+    from transaction group by 1, 2, 3, 4, 5`);
