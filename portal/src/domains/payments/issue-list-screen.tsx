@@ -1,6 +1,6 @@
-import { Anchor, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { IconFlag3, IconSearch } from '@tabler/icons-react';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -16,6 +16,7 @@ import { issue_page_sizes, type IssueListSearch } from './issue-list-search.ts';
 import { useIssues, usePrefetchPayments } from './payments.data.ts';
 import { useIssueListLive } from './payments.live.ts';
 import { readSort, writeSort } from './sort-text.ts';
+import { TransactionLink } from './transaction-link.tsx';
 
 const route = getRouteApi('/payment/issue');
 
@@ -76,14 +77,8 @@ function IssueRows({ search }: { search: IssueListSearch }) {
       )}
       <DataTable
         label="Issues"
-        columns={issueColumns(({ transaction }) =>
-          canOpen ? (
-            <Anchor component={Link} to="/payment/transaction/$id" params={{ id: String(transaction.id) }} size="sm">
-              #{transaction.id}
-            </Anchor>
-          ) : (
-            `#${transaction.id}`
-          ),
+        columns={issueColumns(({ transaction: { id } }) =>
+          canOpen ? <TransactionLink id={id}>{`#${id}`}</TransactionLink> : `#${id}`,
         )}
         rows={list.data?.data}
         rowId={(row) => String(row.id)}
@@ -119,10 +114,11 @@ function IssueRows({ search }: { search: IssueListSearch }) {
 function useListNavigation() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const leave = useNavigate();
   const router = useRouter();
   return {
     to: (change: Partial<IssueListSearch>) => void navigate({ search: { ...search, ...change }, resetScroll: false }),
-    open: (id: number) => void navigate({ to: '/payment/transaction/$id', params: { id: String(id) } }),
+    open: (id: number) => void leave({ to: '/payment/transaction/$id', params: { id: String(id) } }),
     href: (change: Partial<IssueListSearch>) =>
       router.buildLocation({ to: '/payment/issue', search: { ...search, ...change } }).href,
   };

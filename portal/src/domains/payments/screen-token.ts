@@ -10,10 +10,8 @@ export function takeScreenToken(): string | undefined {
   if (given === null) return sessionStorage.getItem(key) ?? undefined;
   address.searchParams.delete('token');
   window.history.replaceState(window.history.state, '', address);
-  // The router writes numbers and text alike as JSON where text could be mistaken.
-  const token = given.replace(/^"(.*)"$/, '$1');
-  keepScreenToken(token);
-  return token;
+  keepScreenToken(given);
+  return given;
 }
 
 export const keepScreenToken = (token: string): void => sessionStorage.setItem(key, token);

@@ -52,7 +52,7 @@ export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): 
     moneyColumn('provider_amount', 'Provider'),
     moneyColumn('pay_to_clinic_amount', 'Pay to clinic'),
     { id: 'product_type', header: 'Product', width: 128, cell: (row) => <span className={classes.product}>{productTypeWords[row.product_type]}</span> },
-    { id: 'status', header: 'Status', width: 128, card: 'corner', cell: (row) => <TransactionStatusBadge {...row} /> },
+    { id: 'status', header: 'Status', width: 136, card: 'corner', cell: (row) => <TransactionStatusBadge {...row} /> },
     { id: 'flag', header: 'Issues', headerHidden: true, width: 48, align: 'center', card: 'corner', cell: (row) => <IssueFlag count={row.number_of_issues} /> },
     { id: 'detail', header: 'Detail', headerHidden: true, width: 76, align: 'right', card: 'footer', cell: detail },
   ];

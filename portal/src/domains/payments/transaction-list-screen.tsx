@@ -1,6 +1,6 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -18,6 +18,7 @@ import { useTransactionListLive } from './payments.live.ts';
 import { readSort, writeSort } from './sort-text.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 import { transaction_page_sizes, type TransactionListSearch } from './transaction-list-search.ts';
+import { TransactionLink } from './transaction-link.tsx';
 
 const route = getRouteApi('/payment/transaction');
 
@@ -66,9 +67,9 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
       <DataTable
         label="Transactions"
         columns={transactionColumns((row) => (
-          <Anchor component={Link} to="/payment/transaction/$id" params={{ id: String(row.id) }} size="sm" aria-label={`Detail of transaction ${row.id}`}>
+          <TransactionLink id={row.id} label={`Detail of transaction ${row.id}`}>
             Detail
-          </Anchor>
+          </TransactionLink>
         ))}
         rows={list.data?.data}
         rowId={(row) => String(row.id)}
@@ -105,10 +106,11 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
 function useListNavigation() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const leave = useNavigate();
   const router = useRouter();
   return {
     to: (change: Partial<TransactionListSearch>) => void navigate({ search: { ...search, ...change }, resetScroll: false }),
-    open: (id: number) => void navigate({ to: '/payment/transaction/$id', params: { id: String(id) } }),
+    open: (id: number) => void leave({ to: '/payment/transaction/$id', params: { id: String(id) } }),
     href: (change: Partial<TransactionListSearch>) =>
       router.buildLocation({ to: '/payment/transaction', search: { ...search, ...change } }).href,
   };

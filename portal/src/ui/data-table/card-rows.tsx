@@ -54,7 +54,7 @@ function CardContent<Row extends RowData>({ columns, row }: { columns: Column<Ro
         {at('line').map((column) => (
           <div key={column.id}>
             <dt>{column.header}</dt>
-            <dd data-align={column.align}>{column.cell(row)}</dd>
+            <dd>{column.cell(row)}</dd>
           </div>
         ))}
       </dl>

@@ -37,32 +37,39 @@ export function FilterPanel({ filled, onApply, onClear, children }: FilterPanelP
         onApply();
       }}
     >
-      <div className={classes.head}>
-        {isPhone ? (
-          <UnstyledButton
-            className={classes.title}
-            aria-expanded={isOpen}
-            aria-controls={fieldsId}
-            onClick={() => setOpenOnPhone(!isOpenOnPhone)}
-          >
-            <Title filled={filled} />
-            <IconChevronDown size={16} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
-          </UnstyledButton>
-        ) : (
-          <div className={classes.title}>
-            <Title filled={filled} />
-          </div>
-        )}
-      </div>
+      {isPhone ? (
+        <UnstyledButton
+          className={classes.title}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setOpenOnPhone(!isOpenOnPhone)}
+        >
+          <Title filled={filled} />
+          <IconChevronDown size={16} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
+        </UnstyledButton>
+      ) : (
+        <div className={classes.title}>
+          <Title filled={filled} />
+        </div>
+      )}
       <div className={classes.fields} id={fieldsId} ref={fields} hidden={!isOpen}>
         {children}
         <Group gap="xs" className={classes.actions} wrap="nowrap">
           <Button type="submit" variant="light">
             Apply
           </Button>
-          <Button variant="subtle" color="gray" onClick={onClear} disabled={filled === 0}>
-            Clear
-          </Button>
+          {filled > 0 && (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                onClear();
+                focusFirst();
+              }}
+            >
+              Clear
+            </Button>
+          )}
         </Group>
       </div>
     </Paper>

@@ -2,6 +2,7 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { firstMessages, focusFirstError, type FieldErrors } from '../../../ui/form/field-errors.ts';
+import classes from './payment-form.module.css';
 import { readAmount } from './read-amount.ts';
 
 export interface PaymentFill {
@@ -46,6 +47,7 @@ export function PaymentForm({ isSending, onSubmit }: PaymentFormProps) {
           required
           autoFocus
           size="lg"
+          classNames={{ label: classes.label }}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
