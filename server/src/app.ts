@@ -1,19 +1,39 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts';
+import { serveFiles } from './platform/files/serve-files.ts';
+import { serveHealth } from './platform/health/readiness.ts';
+import { serveMetrics } from './platform/health/serve-metrics.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Route } from './platform/http/route.ts';
 import { serve } from './platform/http/serve.ts';
 import type { JobWorker } from './platform/jobs/job.ts';
+import { purgeWorker } from './platform/jobs/purge.ts';
+import { sandboxMailRoute } from './platform/mail/list-sent-mails.ts';
+import { mailWorker } from './platform/mail/send-mail.ts';
 import type { Platform } from './platform/platform.ts';
+import { servePublicKeys } from './platform/session/serve-public-keys.ts';
+import { attachSockets } from './platform/sockets/socket-server.ts';
 
 /** Every route of every domain, foundations first. */
 export const routes: Route[] = [];
 
 /** Every job worker of every domain. */
-export const workers: JobWorker[] = [];
+export const workers: JobWorker[] = [mailWorker, purgeWorker];
+
+/** Routes that exist only where the sandbox is on. */
+const sandbox_routes: Route[] = [sandboxMailRoute];
 
 /** The app over a platform: what main serves and what tests call. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createHttpServer(platform);
+  serveHealth(app, platform);
+  serveMetrics(app, platform);
+  servePublicKeys(app, platform);
+  serveFiles(app, platform);
+  await serveApiDocs(app, allEndpoints);
   serve(app, platform, routes);
+  if (platform.config.sandbox) serve(app, platform, sandbox_routes);
+  attachSockets(app, platform, async () => false);
   return app;
 }

@@ -4,7 +4,9 @@ import type { Secrets } from './config/secrets.ts';
 import { createClinicsOfGroup } from './db/clinics-of-group.ts';
 import { createPool } from './db/pool.ts';
 import { appUrl } from './db/roles.ts';
+import { startLiveEvents } from './events/live-events.ts';
 import { createQueue } from './jobs/queue.ts';
+import { measureJobs, measurePool } from './log/gauges.ts';
 import { createMetrics } from './log/metrics.ts';
 import type { Clock, Platform } from './platform.ts';
 import { full_password_cost, type PasswordCost } from './session/password-cost.ts';
@@ -31,22 +33,30 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     on_error: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const queue = createQueue({ app_url, log });
+  const metrics = createMetrics();
+  measurePool(metrics.registry, pool);
+  measureJobs(metrics.registry, pool);
+  const sessions = createSessions(pool, clock);
+  const tokens = await createTokens(pool, clock);
+  const live = startLiveEvents({ pool, app_url, sessions, metrics, log });
   return {
     config,
     app_url,
     pool,
     log,
-    metrics: createMetrics(),
+    metrics,
     clock,
-    tokens: await createTokens(pool, clock),
-    sessions: createSessions(pool, clock),
+    tokens,
+    sessions,
     password_cost: options.password_cost ?? full_password_cost,
     clinicsOfGroup: createClinicsOfGroup(pool),
     webhook_secrets: secrets.acquirer_webhook_secrets,
-    eventsWritten: () => {},
+    eventsWritten: live.written,
+    live,
     queue,
     enqueue: queue.enqueue,
     close: async () => {
+      await live.stop();
       await queue.stop();
       await pool.end();
     },

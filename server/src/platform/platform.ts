@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/transaction.ts';
+import type { LiveEvents } from './events/live-events.ts';
 import type { JobKind } from './jobs/job.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Metrics } from './log/metrics.ts';
@@ -32,6 +33,8 @@ export interface Platform {
   webhook_secrets: string[];
   /** Tells every process that these clinics have new events. Best effort: the events themselves are in the database. */
   eventsWritten: (clinic_ids: Iterable<number>) => void;
+  /** New events and changes of access, from every process. */
+  live: LiveEvents;
   queue: JobQueue;
   enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
   close: () => Promise<void>;

@@ -31,16 +31,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
     folder,
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=128MB'],
   });
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(`create database ${template_database}`);
-  await client.end();
-  const template_url = databaseUrl(database.url, template_database);
-  await migrate(template_url);
-  await prepareQueue(template_url, app_role, workers);
-  project.provide('database_server_url', database.url);
-  return async () => {
+  const stop = async (): Promise<void> => {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    await makeTemplate(database.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('database_server_url', database.url);
+  return stop;
+}
+
+async function makeTemplate(server_url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server_url });
+  await client.connect();
+  try {
+    await client.query(`create database ${template_database}`);
+  } finally {
+    await client.end();
+  }
+  const template_url = databaseUrl(server_url, template_database);
+  await migrate(template_url);
+  await prepareQueue(template_url, app_role, workers);
 }

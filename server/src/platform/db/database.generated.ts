@@ -256,6 +256,11 @@ export interface StaffUser {
   vmobile: Generated<boolean>;
 }
 
+export interface Tick {
+  name: string;
+  ran_at: Timestamp;
+}
+
 export interface Transaction {
   admin_fee_cents: number | null;
   admin_fee_gst_cents: number | null;
@@ -341,6 +346,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   signing_key: SigningKey;
   staff_user: StaffUser;
+  tick: Tick;
   transaction: Transaction;
   transaction_delta: TransactionDelta;
   transaction_rollup: TransactionRollup;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { RefusalError } from './act.ts';
+import { compressAnswers } from './compression.ts';
 import { answerError } from './problems.ts';
+import { logRequests } from './request-log.ts';
 import { parseStrictJson, StrictJsonError } from './strict-json.ts';
 
 declare module 'fastify' {
@@ -56,7 +58,7 @@ const policy = {
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: body_limit_bytes,
     trustProxy: platform.config.trusted_proxies.length > 0 ? platform.config.trusted_proxies : false,
@@ -81,5 +83,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  logRequests(app, platform);
+  await compressAnswers(app);
   return app;
 }

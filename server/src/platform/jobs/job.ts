@@ -10,10 +10,14 @@ export interface JobKind<Data extends object> {
 /** Names a kind of job. */
 export const jobKind = <Data extends object>(name: string): JobKind<Data> => ({ name });
 
-/** A job's worker, with its schedule (cron, Singapore time) where it runs by itself. */
+/** When a job runs by itself: a cron expression in Singapore time, or every so many seconds (over all processes). */
+export type JobTimes = { cron: string } | { every_seconds: number };
+
+/** A job's worker, with its times where it runs by itself. */
 export interface JobWorker {
   kind: JobKind<never>;
   cron?: string;
+  every_seconds?: number;
   work: (platform: Platform, data: never) => Promise<void>;
 }
 
@@ -21,5 +25,9 @@ export interface JobWorker {
 export const jobWorker = <Data extends object>(
   kind: JobKind<Data>,
   work: (platform: Platform, data: Data) => Promise<void>,
-  cron?: string,
-): JobWorker => ({ kind: kind as JobKind<never>, work: work as JobWorker['work'], cron });
+  times?: string | JobTimes,
+): JobWorker => ({
+  kind: kind as JobKind<never>,
+  work: work as JobWorker['work'],
+  ...(typeof times === 'string' ? { cron: times } : times),
+});

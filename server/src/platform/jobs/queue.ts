@@ -71,7 +71,8 @@ export async function prepareQueue(owner_url: string, app_role: string, workers:
   try {
     const queue = { notify: true, retryLimit: 8, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 300 };
     const present = new Set((await boss.getQueues()).map((one) => one.name));
-    for (const { kind } of workers) {
+    for (const { kind, every_seconds } of workers) {
+      if (every_seconds !== undefined) continue;
       if (present.has(kind.name)) await boss.updateQueue(kind.name, queue);
       else await boss.createQueue(kind.name, queue);
     }

@@ -1,16 +1,27 @@
-import { pino, type Logger } from 'pino';
+import pg from 'pg';
+import { type DestinationStream, pino, type Logger } from 'pino';
 
 /** Where secrets and patient data could hide in what is logged. */
 const hidden = [
   'password', 'old_password', 'password_confirm', 'token', 'authorization', 'cookie', 'patient_id', 'remark', 'name', 'email',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Structured logs: one JSON line per event. Errors of the database lose what could quote a row. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    redact: { paths: hidden, censor: '[hidden]' },
-    serializers: {
-      err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack }),
-    },
-  });
+interface LoggedError {
+  type: string;
+  code: string | undefined;
+  message: string;
+  stack: string | undefined;
+}
+
+/** An error as it is logged. A database's message may quote a value of a row: its code and place are told instead. */
+function logged(error: Error & { code?: string }): LoggedError {
+  const { name, code, message, stack } = error;
+  if (!(error instanceof pg.DatabaseError)) return { type: name, code, message, stack };
+  const place = [error.schema, error.table, error.column, error.constraint].filter(Boolean).join('.');
+  const frames = stack?.slice(stack.indexOf('\n    at ')) ?? '';
+  return { type: name, code, message: `database error ${code ?? ''} ${place}`.trim(), stack: frames };
+}
+
+/** Structured logs: one JSON line per event. */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino({ level, redact: { paths: hidden, censor: '[hidden]' }, serializers: { err: logged } }, destination ?? pino.destination(1));

@@ -1,0 +1,121 @@
+import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
+import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
+import { problem } from '@clinic/contract/shared/problem.ts';
+import { z } from 'zod/mini';
+import { problemOf } from '../http/problems.ts';
+
+type Json = { [key: string]: unknown };
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const security_schemes: Json = {
+  member: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A member token of one branch (token/exchange), one hour.' },
+  session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A permanent or a member token.' },
+  screen: { type: 'apiKey', in: 'query', name: 'token', description: "A customer screen's token." },
+  webhook: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description: 'Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature over the raw body.',
+  },
+  platform: { type: 'http', scheme: 'bearer', description: 'An API key with the scope of the call.' },
+};
+
+const scheme_of = { public: undefined, session: 'session', member: 'member', device: 'screen', webhook: 'webhook', platform: 'platform' } as const;
+
+/** Refusals that access, schemas and limits give, beyond those that the call declares. */
+function commonRefusals({ access, params, query, body, limit, method, while_password_must_change }: EndpointDefinition): RefusalCode[] {
+  const role = access.kind === 'platform' || (access.kind === 'member' && access.role !== undefined);
+  return [
+    ...(access.kind === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(role ? (['role_missing'] as const) : []),
+    ...(access.kind === 'member' && !while_password_must_change ? (['password_must_change'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...(query || body ? (['malformed'] as const) : []),
+    ...(body ? (['validation_failed', 'body_too_large', 'media_type'] as const) : []),
+    ...(method === 'POST' && access.kind === 'member' ? (['idempotency_key_reused'] as const) : []),
+    ...(limit ? (['too_many_requests'] as const) : []),
+    'unavailable',
+  ];
+}
+
+function refusalAnswers(endpoint: EndpointDefinition): Json {
+  const codes = [...new Set([...commonRefusals(endpoint), ...((endpoint.refusals ?? []) as RefusalCode[])])];
+  const by_status = Map.groupBy(codes, (code) => refusals[code].status);
+  return Object.fromEntries(
+    [...by_status].map(([status, alike]) => [
+      String(status),
+      {
+        description: alike.map((code) => refusals[code].detail).join(' · '),
+        ...([429, 503].includes(status) ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } } } : {}),
+        content: {
+          'application/problem+json': {
+            schema: { $ref: '#/components/schemas/Problem' },
+            examples: Object.fromEntries(alike.map((code) => [code, { value: problemOf(code) }])),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/** The members of an object schema as parameters. */
+function parameters(schema: Schema | undefined, place: 'path' | 'query', left_out: string[] = []): Json[] {
+  if (!schema) return [];
+  const json = jsonSchema(schema, 'input');
+  const required = new Set((json['required'] as string[] | undefined) ?? []);
+  return Object.entries((json['properties'] as Json | undefined) ?? {})
+    .filter(([name]) => !left_out.includes(name))
+    .map(([name, described]) => ({ name, in: place, required: place === 'path' || required.has(name), schema: described }));
+}
+
+const idempotency_key: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 128 },
+  description: 'The same key and body give the first answer again for 24 hours.',
+};
+
+function success({ response, file }: EndpointDefinition): Json {
+  if (file) return { '200': { description: 'The file.', content: { [file.type]: {} } } };
+  if (!response) return { '204': { description: 'Done.' } };
+  return { '200': { description: 'Done.', content: { 'application/json': { schema: jsonSchema(response, 'output') } } } };
+}
+
+function describe(endpoint: EndpointDefinition): Json {
+  const { name, path, summary, access, params, query, body, method } = endpoint;
+  const scheme = scheme_of[access.kind];
+  const repeatable = method === 'POST' && access.kind === 'member' ? [idempotency_key] : [];
+  const needs = access.kind === 'member' && access.role ? `Needs ${access.role}.` : access.kind === 'platform' ? `Needs the scope ${access.scope}.` : undefined;
+  return {
+    operationId: name,
+    summary,
+    ...(needs ? { description: needs } : {}),
+    tags: [path.split('/')[1] ?? ''],
+    security: scheme ? [{ [scheme]: [] }] : [],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query', access.kind === 'device' ? ['token'] : []), ...repeatable],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}),
+    responses: { ...success(endpoint), ...refusalAnswers(endpoint) },
+  };
+}
+
+/** The OpenAPI 3.1 document of these calls. */
+export function openApi(endpoints: readonly EndpointDefinition[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) (paths[`/api${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = describe(endpoint);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Clinic portal',
+      version: '1',
+      description: 'Every call of the portal and of the platform. Errors are problem details (RFC 9457); `detail` is the sentence for people.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: { Problem: jsonSchema(problem, 'output') }, securitySchemes: security_schemes },
+  };
+}

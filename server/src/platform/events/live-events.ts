@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Metrics } from '../log/metrics.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { createAnnouncer } from './announcer.ts';
+import { createEventPump, type EventPump, type WrittenEvent } from './event-pump.ts';
+import { startListener } from './listener.ts';
+
+export interface LiveEvents extends Pick<EventPump, 'follow' | 'deliveredUpTo'> {
+  /** These clinics have new events: here and, by a notification, on every other process. */
+  written: (clinic_ids: Iterable<number>) => void;
+  onEvent: (handler: (event: WrittenEvent) => void) => void;
+  /** Somebody's access may have changed: whoever holds a connection open asks again. */
+  onAccessChanged: (handler: () => void) => void;
+  stop: () => Promise<void>;
+}
+
+export interface LiveEventsOptions {
+  pool: pg.Pool;
+  app_url: string;
+  sessions: Sessions;
+  metrics: Metrics;
+  log: Logger;
+}
+
+const look_ms = 1_000;
+
+/** Events and changes of access as they come, over all processes of one database. */
+export function startLiveEvents({ pool, app_url, sessions, metrics, log }: LiveEventsOptions): LiveEvents {
+  const process_name = randomUUID();
+  const event_handlers: ((event: WrittenEvent) => void)[] = [];
+  const access_handlers: (() => void)[] = [];
+
+  const pump = createEventPump(pool, log, (event) => {
+    metrics.event_lag_seconds.observe(Math.max(0, (Date.now() - event.created_at.getTime()) / 1000));
+    for (const handler of event_handlers) handler(event);
+  });
+  const announce = createAnnouncer(pool, 'event', process_name, log);
+
+  const accessChanged = (): void => {
+    sessions.forget();
+    for (const handler of access_handlers) handler();
+  };
+
+  const listener = startListener({
+    url: app_url,
+    channels: ['event', 'access_changed'],
+    log,
+    onNotification: (channel, payload) => {
+      if (channel === 'access_changed') return accessChanged();
+      const [sender, clinic_ids = ''] = payload.split(' ');
+      if (sender !== process_name) pump.changed(clinic_ids.split(',').map(Number));
+    },
+    onListening: () => {
+      accessChanged();
+      void pump.look().catch(() => {});
+    },
+    onLoss: () => sessions.forget(),
+  });
+
+  const looking = setInterval(() => {
+    pump.look().catch((error: unknown) => log.debug({ err: error }, 'the event numbers could not be read'));
+  }, look_ms);
+
+  return {
+    follow: pump.follow,
+    deliveredUpTo: pump.deliveredUpTo,
+    written: (clinic_ids) => {
+      const ids = [...clinic_ids];
+      pump.changed(ids);
+      announce(ids);
+    },
+    onEvent: (handler) => void event_handlers.push(handler),
+    onAccessChanged: (handler) => void access_handlers.push(handler),
+    stop: async () => {
+      clearInterval(looking);
+      pump.stop();
+      await listener.stop();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { migrationNames } from '../db/migrate.ts';
+import { job_schema } from '../jobs/queue.ts';
+import type { Platform } from '../platform.ts';
+
+type Check = 'database' | 'migrations' | 'jobs';
+export type Readiness = Record<Check, 'ok' | 'failed'>;
+
+async function hasEveryMigration(platform: Platform): Promise<boolean> {
+  const wanted = await migrationNames();
+  const { rows } = await platform.pool.query<{ present: number }>('select count(*)::int as present from migration where name = any($1)', [wanted]);
+  return rows[0]?.present === wanted.length;
+}
+
+async function hasQueue(platform: Platform): Promise<boolean> {
+  const { rows } = await platform.pool.query(`select version from ${job_schema}.version`);
+  return rows.length === 1;
+}
+
+/** What the app needs in order to serve, looked at now. */
+export async function readiness(platform: Platform): Promise<Readiness> {
+  const outcome = (check: Promise<boolean>) => check.then((fine) => (fine ? 'ok' : 'failed'), () => 'failed' as const);
+  const [database, migrations, jobs] = await Promise.all([
+    outcome(platform.pool.query('select 1').then(() => true)),
+    outcome(hasEveryMigration(platform)),
+    outcome(hasQueue(platform)),
+  ]);
+  return { database, migrations, jobs };
+}
+
+/** `/api/health/live`: the process runs. `/api/health/ready`: it can serve. */
+export function serveHealth(app: FastifyInstance, platform: Platform): void {
+  app.get('/api/health/live', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/api/health/ready', { logLevel: 'warn' }, async (_, reply) => {
+    const checks = await readiness(platform);
+    const ready = Object.values(checks).every((check) => check === 'ok');
+    if (!ready) reply.code(503).header('retry-after', 2);
+    return { status: ready ? 'ok' : 'failed', checks };
+  });
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Platform } from '../platform.ts';
+
+/** The route's pattern, never the address as sent: ids and query strings stay out of logs and labels. */
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
+
+/** One line and one measurement for each answer. */
+export function logRequests(app: FastifyInstance, { metrics }: Platform): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request);
+    const { method } = request;
+    const status = reply.statusCode;
+    metrics.http_seconds.observe({ route: request.routeOptions.config.endpoint ?? route, method, status: String(status) }, reply.elapsedTime / 1000);
+    const line = { method, route, status, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    if (status >= 500) request.log.error(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+}

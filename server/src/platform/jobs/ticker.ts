@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Platform } from '../platform.ts';
+import type { JobWorker } from './job.ts';
+
+export interface Ticker {
+  /** Lets a run that is under way finish. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Whether this process may run the worker now. The row of its last run is the lock: of all processes one takes each turn, and
+ * when that one dies another takes the next. A tenth is forgiven, so that a timer's jitter does not skip a turn.
+ */
+async function takeTurn(platform: Platform, name: string, every_seconds: number): Promise<boolean> {
+  const { rowCount } = await platform.pool.query({
+    name: 'take_turn',
+    text: `insert into tick as t (name, ran_at) values ($1, clock_timestamp())
+      on conflict (name) do update set ran_at = clock_timestamp() where t.ran_at <= clock_timestamp() - make_interval(secs => $2)`,
+    values: [name, every_seconds * 0.9],
+  });
+  return rowCount === 1;
+}
+
+async function tick(platform: Platform, { kind, work }: JobWorker, every_seconds: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      if (await takeTurn(platform, kind.name, every_seconds)) await work(platform, {} as never);
+    } catch (error) {
+      platform.log.warn({ err: error, job: kind.name }, 'a recurring job failed; it runs again at its next turn');
+    }
+    await delay(every_seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
+  }
+}
+
+/** Runs the workers that recur within a minute, each once over all processes. */
+export function startTicker(platform: Platform, workers: readonly JobWorker[]): Ticker {
+  const stopping = new AbortController();
+  const loops = workers.flatMap((worker) =>
+    worker.every_seconds === undefined ? [] : [tick(platform, worker, worker.every_seconds, stopping.signal)],
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}

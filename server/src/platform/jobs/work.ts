@@ -1,0 +1,53 @@
+import type { Job } from 'pg-boss';
+import type { Platform } from '../platform.ts';
+import type { JobWorker } from './job.ts';
+import { startTicker } from './ticker.ts';
+
+export interface RunningJobs {
+  /** Takes no more jobs and lets the running ones finish. */
+  stop: () => Promise<void>;
+}
+
+const time_zone = 'Asia/Singapore';
+
+/** A job may be picked up by one process only, one after the other where there are many. */
+async function startWorker(platform: Platform, { kind, cron, work }: JobWorker): Promise<void> {
+  const boss = await platform.queue.boss();
+  const options = { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 2, perJobResults: true } as const;
+  await boss.work<object, unknown, typeof options>(kind.name, options, (jobs: Job<object>[]) =>
+    Promise.all(
+      jobs.map(async (job) => {
+        try {
+          await work(platform, job.data as never);
+          return { id: job.id, status: 'completed' as const };
+        } catch (error) {
+          platform.log.warn({ err: error, job: kind.name, job_id: job.id, tries: job.retryCount + 1 }, 'a job failed');
+          // What a job carries is not repeated in its failure.
+          return { id: job.id, status: 'failed' as const, output: { error: error instanceof Error ? error.name : 'Error' } };
+        }
+      }),
+    ),
+  );
+  if (cron) await boss.schedule(kind.name, cron, {}, { tz: time_zone });
+}
+
+async function dropOldSchedules(platform: Platform, workers: readonly JobWorker[]): Promise<void> {
+  const boss = await platform.queue.boss();
+  const scheduled = new Set(workers.filter(({ cron }) => cron).map(({ kind }) => kind.name));
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+}
+
+/** Starts every worker: those with a queue, and those that recur within a minute. */
+export async function startJobs(platform: Platform, workers: readonly JobWorker[]): Promise<RunningJobs> {
+  const queued = workers.filter(({ every_seconds }) => every_seconds === undefined);
+  for (const worker of queued) await startWorker(platform, worker);
+  await dropOldSchedules(platform, workers);
+  const ticker = startTicker(platform, workers);
+  return {
+    stop: async () => {
+      await ticker.stop();
+      const boss = await platform.queue.boss();
+      for (const { kind } of queued) await boss.offWork(kind.name, { wait: true });
+    },
+  };
+}

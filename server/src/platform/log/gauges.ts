@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+import { job_schema } from '../jobs/queue.ts';
+
+/** Connections of the pool, and callers that wait for one. */
+export function measurePool(registry: Registry, pool: pg.Pool): void {
+  const gauge = new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of this process, by state; waiting: callers without one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      gauge.set({ state: 'idle' }, pool.idleCount);
+      gauge.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** Jobs by queue and state, counted when the metrics are read. */
+export function measureJobs(registry: Registry, pool: pg.Pool): void {
+  const gauge = new Gauge({
+    name: 'jobs',
+    help: 'Jobs that wait, run or have failed for good, by queue',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    collect: async () => {
+      const { rows } = await pool.query<{ name: string; state: string; jobs: number }>(
+        `select name, state::text, count(*)::int as jobs from ${job_schema}.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
+      );
+      gauge.reset();
+      for (const { name, state, jobs } of rows) gauge.set({ queue: name, state }, jobs);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Platform } from '../platform.ts';
+
+/** Who is behind a socket, and until when its token proves it. */
+export type Viewer =
+  | { kind: 'member'; clinic_id: number; session_id: string; device_id: string | null; expires_at: Date }
+  | ScreenViewer;
+
+export interface ScreenViewer {
+  kind: 'screen';
+  clinic_id: number;
+  group_id: number;
+  screen_id: number;
+  device_id: string;
+  expires_at: Date;
+}
+
+/** Asks the domain that pairs customer screens whether this one still is. */
+export type ScreenCheck = (platform: Platform, screen: Pick<ScreenViewer, 'clinic_id' | 'group_id' | 'screen_id'>) => Promise<boolean>;
+
+/** The viewer that a token stands for, by the database's present word; null for any other token. */
+export async function viewerOf(platform: Platform, token: string, isPaired: ScreenCheck): Promise<Viewer | null> {
+  const member = await platform.tokens.verify(token, 'member');
+  if (member) {
+    const clinic_id = (member.data['clinic'] as { id?: number } | undefined)?.id ?? 0;
+    const session = await platform.sessions.read(member.sid);
+    if (!session?.branches.has(clinic_id) || session.user_id !== member.id) return null;
+    const expires_at = new Date(member.exp * 1000);
+    return { kind: 'member', clinic_id, session_id: member.sid, device_id: session.device_id, expires_at };
+  }
+  const claims = await platform.tokens.verify(token, 'screen');
+  if (!claims) return null;
+  const { clinic_id, group_id, device_id } = claims.data as { clinic_id: number; group_id: number; device_id: string };
+  const screen: ScreenViewer = { kind: 'screen', clinic_id, group_id, device_id, screen_id: claims.id, expires_at: new Date(claims.exp * 1000) };
+  return (await isPaired(platform, screen)) ? screen : null;
+}
+
+/** The rooms that the server puts a viewer into. A screen sees its device's events and nothing else. */
+export const roomsOf = (viewer: Viewer): string[] => [
+  ...(viewer.kind === 'member' ? [clinicRoom(viewer.clinic_id)] : []),
+  ...(viewer.device_id === null ? [] : [deviceRoom(viewer.clinic_id, viewer.device_id)]),
+];
+
+export const clinicRoom = (clinic_id: number): string => `clinic ${clinic_id}`;
+export const deviceRoom = (clinic_id: number, device_id: string): string => `device ${clinic_id} ${device_id}`;
+
+export const sees = (viewer: Viewer, event: { device_id: string | null }): boolean =>
+  event.device_id === null ? viewer.kind === 'member' : event.device_id === viewer.device_id;
