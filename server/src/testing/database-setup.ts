@@ -5,9 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { workers } from '../app.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { app_role } from '../platform/db/roles.ts';
-import { prepareQueue } from '../platform/jobs/queue.ts';
+import { prepareDatabase } from '../platform/db/prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +14,8 @@ declare module 'vitest' {
   }
 }
 
+/** The platform's API key in every test database. */
+export const test_platform_key = 'pk_for_tests_only';
 export const template_database = 'clinic_template';
 
 export const databaseUrl = (server_url: string, database: string): string => {
@@ -54,6 +54,5 @@ async function makeTemplate(server_url: string): Promise<void> {
     await client.end();
   }
   const template_url = databaseUrl(server_url, template_database);
-  await migrate(template_url);
-  await prepareQueue(template_url, app_role, workers);
+  await prepareDatabase(template_url, workers, test_platform_key);
 }

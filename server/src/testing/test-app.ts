@@ -11,10 +11,10 @@ import { type Config, readConfig } from '../platform/config/config.ts';
 import { createPlatform } from '../platform/create-platform.ts';
 import type { Clock, Platform } from '../platform/platform.ts';
 import { type Called, callEndpoint, type LooseArguments } from './call-endpoint.ts';
+import { test_platform_key } from './database-setup.ts';
 import { makeTestDatabase } from './test-database.ts';
 
 export const test_webhook_secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`;
-export const test_platform_key = 'pk_for_tests_only';
 
 export interface TestApp {
   url: string;

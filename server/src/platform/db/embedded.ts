@@ -20,6 +20,8 @@ interface SystemUser {
 export interface EmbeddedOptions {
   /** The cluster's folder; made where it is missing. */
   folder: string;
+  /** The port to listen on; default: a free one. */
+  port?: number;
   /** More settings, as `name=value`. */
   settings?: string[];
   on_log?: (line: string) => void;
@@ -149,7 +151,7 @@ async function untilReady(child: ChildProcess, url: string, lines: string[]): Pr
  * Starts the packaged PostgreSQL on a folder, on a free loopback port, as a child of this process.
  * A lock file that a killed predecessor left is PostgreSQL's own to judge: the child is always waited for.
  */
-export async function startEmbedded({ folder, settings = [], on_log, on_exit }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({ folder, port: wanted_port, settings = [], on_log, on_exit }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const programs = await binaries();
   const user = systemUser();
   await mkdir(folder, { recursive: true, mode: 0o755 });
@@ -162,7 +164,7 @@ export async function startEmbedded({ folder, settings = [], on_log, on_exit }: 
 
   await claim(folder, cluster, programs, user);
   const password = (await readFile(password_file, 'utf8')).trim();
-  const port = await freePort();
+  const port = wanted_port ?? (await freePort());
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB', 'max_connections=100', ...settings];
   const child = spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])], {
     ...user,

@@ -1,0 +1,40 @@
+import type { Config } from './platform/config/config.ts';
+import type { Secrets } from './platform/config/secrets.ts';
+
+const demo_people: [string, string][] = [
+  ['owner', 'superadmin and voucher-allow, every clinic'],
+  ['cashier', 'one clinic, transactions and issues'],
+  ['finance', 'advices, statements, notes, exports, dashboard'],
+  ['doctor', 'tele-consult doctor'],
+  ['manager', 'provider, users, appointments, vouchers, reviews'],
+  ['nobody', 'member without roles'],
+  ['newcomer', 'must change the password'],
+];
+
+const demoSignIns = (): string[] => [
+  '',
+  'Sign in with group code DEMO, password Portal#2026, as',
+  ...demo_people.map(([name, what]) => `  ${name.padEnd(10)}${what}`),
+  'or with group code OTHER as owner.',
+];
+
+/** What a person wants to read when the server has started. Secrets appear only at the start that made them. */
+export function startText(config: Config, secrets: Secrets, origin: string): string {
+  return [
+    '',
+    `Clinic portal: ${origin}`,
+    ...(config.sandbox ? [`Sandbox:       ${origin}/sandbox/`] : []),
+    `API:           ${origin}/api/docs`,
+    ...(config.sandbox ? demoSignIns() : []),
+    ...(secrets.made_now
+      ? [
+          '',
+          `Made at this first start and kept in ${config.data_dir}/secrets.json; not shown again:`,
+          `  ACQUIRER_WEBHOOK_SECRET  ${secrets.acquirer_webhook_secrets[0] ?? ''}`,
+          `  PLATFORM_API_KEY         ${secrets.platform_api_key}`,
+        ]
+      : []),
+    '',
+    '',
+  ].join('\n');
+}

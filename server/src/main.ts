@@ -1,0 +1,44 @@
+import { startText } from './announce-start.ts';
+import { readConfig } from './platform/config/config.ts';
+import { createLog } from './platform/log/log.ts';
+import { startServer } from './start-server.ts';
+
+const longest_drain_ms = 30_000;
+
+/** Ends in order when asked to; at once when asked again, or when something hangs. */
+function endOnSignals(stop: () => Promise<void>): void {
+  let asked = 0;
+  const end = async (): Promise<void> => {
+    asked += 1;
+    if (asked > 1) process.exit(1);
+    setTimeout(() => process.exit(1), longest_drain_ms).unref();
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end());
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.log_level);
+  // A signal during the start waits for it, so that nothing is left half started.
+  const starting = startServer(config, log);
+  endOnSignals(async () => (await starting).stop());
+  const crash = (error: unknown): void => {
+    log.fatal({ err: error }, 'something unforeseen happened: this process ends');
+    process.exitCode = 1;
+    setTimeout(() => process.exit(1), longest_drain_ms).unref();
+    void starting.then((server) => server.stop()).finally(() => process.exit(1));
+  };
+  process.on('uncaughtException', crash);
+  process.on('unhandledRejection', crash);
+  const { origin, secrets } = await starting;
+  process.stdout.write(startText(config, secrets, origin));
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exit(1);
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createApp, workers } from './app.ts';
+import type { Config } from './platform/config/config.ts';
+import { readSecrets, type Secrets } from './platform/config/secrets.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { openDatabase } from './platform/db/database-server.ts';
+import { prepareDatabase } from './platform/db/prepare-database.ts';
+import { startJobs } from './platform/jobs/work.ts';
+import { servePages } from './platform/pages/serve-pages.ts';
+import { openSandbox, seedSandbox } from './sandbox.ts';
+
+const portal_pages = join(import.meta.dirname, '../../portal/dist');
+
+export interface RunningServer {
+  /** Where a browser on this machine finds it. */
+  origin: string;
+  secrets: Secrets;
+  /** Finishes what is under way, cuts the sockets, and ends the database last. */
+  stop: () => Promise<void>;
+}
+
+async function serveAll(app: FastifyInstance, config: Config, secrets: Secrets, log: Logger): Promise<string> {
+  let origin = '';
+  if (config.sandbox) openSandbox(app, secrets, () => origin);
+  if (existsSync(join(portal_pages, 'index.html'))) await servePages(app, portal_pages);
+  else log.warn('the portal is not built: only the API is served');
+  await app.listen({ host: config.host, port: config.port });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  origin = `http://${everywhere ? '127.0.0.1' : host}:${port}`;
+  return origin;
+}
+
+/** Starts everything in order: database, migrations, demo data, platform, jobs, HTTP. What had started ends if a later part fails. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  };
+  try {
+    await mkdir(config.data_dir, { recursive: true });
+    const secrets = await readSecrets(config);
+    const database = await openDatabase(config, log);
+    ends.push(database.stop);
+    await prepareDatabase(database.owner_url, workers, secrets.platform_api_key);
+    if (config.sandbox) await seedSandbox(database.owner_url);
+    const platform = await createPlatform({ config, secrets, database_url: database.owner_url, log });
+    ends.push(platform.close);
+    const app = await createApp(platform);
+    const jobs = await startJobs(platform, workers);
+    ends.push(jobs.stop, () => app.close());
+    return { origin: await serveAll(app, config, secrets, log), secrets, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
