@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'tools/**/*.test.ts', rules],
+          include: ['contract/src/**/*.test.ts', 'portal/src/**/*.test.ts', 'tools/**/*.test.ts', rules],
         },
       },
       {

@@ -42,7 +42,7 @@ async function installWithApt() {
   if (!program) return;
   console.log('Installing Chromium with apt …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
     const { code, output } = await run(program, [...before, ...step], { env, quiet: true });
     if (code !== 0) console.error(output);
   }
