@@ -7,4 +7,6 @@ import { createSession } from './platform/session/session.ts';
 
 const session = createSession();
 giveCredentials(session);
-createRoot(document.getElementById('root')!).render(<App session={session} />);
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the portal.');
+createRoot(place).render(<App session={session} />);

@@ -4,7 +4,7 @@ export const parseSearch = (search: string): Record<string, string> => Object.fr
 export function stringifySearch(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) query.set(name, `${value}`);
   }
   // Commas are legal in a query, and ranges and orders read better with them.
   const text = query.toString().replaceAll('%2C', ',');

@@ -23,16 +23,8 @@ export function SignInGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (is_known) loadPortal().catch(() => undefined);
   }, [is_known]);
-  switch (state.phase) {
-    case 'signed_out':
-      return <SignInScreen left={state.left} />;
-    case 'choosing':
-      return <BranchScreen key={state.permanent_token} />;
-    case 'password':
-      return <ForcedPasswordScreen member_token={state.member_token} />;
-    case 'entering':
-      return <EnteringScreen failure={state.failure} />;
-    case 'signed_in':
-      return children;
-  }
+  if (state.phase === 'signed_out') return <SignInScreen left={state.left} />;
+  if (state.phase === 'choosing') return <BranchScreen key={state.permanent_token} />;
+  if (state.phase === 'password') return <ForcedPasswordScreen member_token={state.member_token} />;
+  return state.phase === 'entering' ? <EnteringScreen failure={state.failure} /> : children;
 }

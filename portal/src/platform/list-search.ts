@@ -39,7 +39,8 @@ export const sortOf = (fields: readonly string[], fallback: string) =>
         text,
         z.transform((value) => {
           const [field, direction, ...rest] = value.split(',');
-          const isKnown = rest.length === 0 && fields.includes(field ?? '') && (direction === 'asc' || direction === 'desc');
+          const isKnown =
+            rest.length === 0 && fields.includes(field ?? '') && (direction === 'asc' || direction === 'desc');
           return isKnown ? value : fallback;
         }),
       ),

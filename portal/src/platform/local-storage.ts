@@ -1,8 +1,8 @@
 /** Local storage, or memory where the browser refuses it: signing in must work there too, for as long as the page lives. */
 export interface KeptValues {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
+  get: (key: string) => string | null;
+  set: (key: string, value: string) => void;
+  remove: (key: string) => void;
 }
 
 const memory = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from './api/api-problem.ts';
+import type { ApiProblem } from './api/api-problem.ts';
 import { call } from './api/call.ts';
 import { retryDelay, shouldRetry } from './retry-budget.ts';
 
@@ -24,7 +24,7 @@ export const createQueryClient = (): QueryClient =>
 export const endpointQuery = <E extends EndpointDefinition>(endpoint: E, args: CallArguments<E>) =>
   queryOptions<Answer<E>, ApiProblem>({
     queryKey: [endpoint.name, args],
-    queryFn: async ({ signal }) => (await call(endpoint, args, { signal })) as Answer<E>,
+    queryFn: ({ signal }) => call(endpoint, args, { signal }),
   });
 
 /** A write. `mutate` takes the call's arguments, and an idempotency key where the caller repeats a create. */

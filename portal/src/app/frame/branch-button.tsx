@@ -27,7 +27,7 @@ export function BranchButton() {
       <Button
         variant="default"
         size="sm"
-        className={classes.button!}
+        className={classes.button ?? ''}
         leftSection={icon}
         rightSection={<IconChevronDown size={16} aria-hidden />}
         onClick={modal.open}

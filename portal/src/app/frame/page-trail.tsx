@@ -9,7 +9,7 @@ export function PageTrail() {
   if (!page || page.name === 'home') return null;
   return (
     <nav aria-label="Breadcrumbs">
-      <Breadcrumbs separatorMargin={6} className={classes.trail!}>
+      <Breadcrumbs separatorMargin={6} className={classes.trail ?? ''}>
         <Link to="/" className={classes.link}>
           Home
         </Link>

@@ -23,7 +23,7 @@ export function PaletteButton() {
         <span className={classes.words}>Search</span>
         <Kbd size="xs">Ctrl K</Kbd>
       </UnstyledButton>
-      <ActionIcon className={classes.small!} variant="subtle" color="gray" size={36} onClick={open} aria-label="Search">
+      <ActionIcon hiddenFrom="md" variant="subtle" color="gray" size={36} onClick={open} aria-label="Search">
         {icon}
       </ActionIcon>
       {wanted && (

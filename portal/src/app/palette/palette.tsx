@@ -1,7 +1,7 @@
-import { Spotlight } from '@mantine/spotlight';
+import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconBuildingHospital, IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
 import { showDateTime, showMoney } from '../../platform/format.ts';
 import { useMenu } from '../use-menu.ts';
@@ -19,10 +19,7 @@ const icon = { size: 18, stroke: 1.75 } as const;
 export function Palette({ opened, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
-  const close = () => {
-    setQuery('');
-    onClose();
-  };
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
   const fits = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase());
   const pages = useMenu()
     .flatMap((section) => section.items)
@@ -34,11 +31,12 @@ export function Palette({ opened, onClose }: PaletteProps) {
     <Spotlight.Root
       query={query}
       onQueryChange={setQuery}
-      forceOpened={opened}
-      onSpotlightClose={close}
+      onSpotlightClose={onClose}
       shortcut={null}
       scrollable
+      centered={false}
       maxHeight="60dvh"
+      overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
       aria-label="Search"
     >
       <Spotlight.Search

@@ -3,8 +3,8 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
-import { AccessPage } from './access-page.tsx';
-import { BranchPicker } from './branch-picker.tsx';
+import { AccessPage } from './parts/access-page.tsx';
+import { BranchPicker } from './parts/branch-picker.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 import { useBranchesToEnter } from './use-branches.ts';
 

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
-import { BranchPicker } from './branch-picker.tsx';
+import { BranchPicker } from './parts/branch-picker.tsx';
 
 interface ChangeLocationModalProps {
   opened: boolean;

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiProblem } from '../../platform/api/api-problem.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './parts/access-page.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 
 /** Signed in before, the branch's token is being renewed. An outage waits here and never signs anybody out. */

@@ -1,5 +1,5 @@
 import { useSessionControl } from '../../platform/session/session-context.tsx';
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './parts/access-page.tsx';
 import { ChangePasswordFields } from './change-password-fields.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './parts/access-page.tsx';
 import { type CredentialField, useSignInForm } from './sign-in-form.ts';
 
 interface SignInScreenProps {

@@ -21,8 +21,9 @@ export function useBranchesToEnter(): Branches {
     let stays = true;
     const find = async (): Promise<void> => {
       const branches = await session.branches();
-      if (branches.length === 1) return session.chooseBranch(branches[0]!.id);
-      const must_change = branches.length > 1 && (await session.mustChangePassword(branches[0]!.id));
+      const [first, second] = branches;
+      if (first && !second) return session.chooseBranch(first.id);
+      const must_change = first !== undefined && (await session.mustChangePassword(first.id));
       if (stays && !must_change) setFound({ state: 'ready', branches });
       return undefined;
     };

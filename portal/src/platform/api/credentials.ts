@@ -1,9 +1,9 @@
 /** Where calls get their token from. The session gives it at start, so that calls know nothing of how it is kept. */
 export interface Credentials {
   /** The token to send now, renewed first where it is about to end. */
-  token(): Promise<string | undefined>;
+  token: () => Promise<string | undefined>;
   /** A newer token than the one that was refused, or undefined where there is none. */
-  renew(refused: string): Promise<string | undefined>;
+  renew: (refused: string) => Promise<string | undefined>;
 }
 
 const none: Credentials = { token: async () => undefined, renew: async () => undefined };

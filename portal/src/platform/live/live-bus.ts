@@ -13,17 +13,17 @@ export type CaughtUpHandler = (how: CaughtUp) => void;
 
 /** Live events as screens see them. */
 export interface LiveBus {
-  connection(): Connection;
-  subscribe(listener: () => void): () => void;
-  onEvent(name: EventName, handler: EventHandler): () => void;
-  onCaughtUp(handler: CaughtUpHandler): () => void;
+  connection: () => Connection;
+  subscribe: (listener: () => void) => () => void;
+  onEvent: (name: EventName, handler: EventHandler) => () => void;
+  onCaughtUp: (handler: CaughtUpHandler) => () => void;
 }
 
 /** The half that whoever feeds the bus holds. */
 export interface LiveFeed extends LiveBus {
-  setConnection(connection: Connection): void;
-  emit(name: EventName, data: EventData): void;
-  caughtUp(how: CaughtUp): void;
+  setConnection: (connection: Connection) => void;
+  emit: (name: EventName, data: EventData) => void;
+  caughtUp: (how: CaughtUp) => void;
 }
 
 export function createLiveFeed(): LiveFeed {
@@ -52,10 +52,10 @@ export function createLiveFeed(): LiveFeed {
       for (const listener of listeners) listener();
     },
     emit: (name, data) => {
-      for (const handler of [...(handlers.get(name) ?? [])]) handler(data);
+      for (const handler of handlers.get(name) ?? []) handler(data);
     },
     caughtUp: (how) => {
-      for (const handler of [...caughtUpHandlers]) handler(how);
+      for (const handler of caughtUpHandlers) handler(how);
     },
   };
 }

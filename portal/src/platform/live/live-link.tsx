@@ -3,18 +3,14 @@ import { credentials } from '../api/credentials.ts';
 import { createLiveFeed } from './live-bus.ts';
 import { LiveProvider } from './live-context.tsx';
 import { openSocket } from './open-socket.ts';
-import { linkFeed, type LinkSource } from './socket-link.ts';
+import { type Link, linkFeed, type LinkSource } from './socket-link.ts';
 
 /** Numbers of the last events seen, by clinic: coming back to a branch asks for what was missed there. */
 const lastSeqs = new Map<string, number>();
 
-interface Introduced {
-  introduce(): void;
-}
-
 function useLink(place: string, token: string | undefined, source: LinkSource) {
   const [feed] = useState(createLiveFeed);
-  const link = useRef<Introduced>(undefined);
+  const link = useRef<Link>(undefined);
   const readToken = useEffectEvent(() => source.token());
   const refused = useEffectEvent((refused_token: string) => source.refused(refused_token));
   useEffect(() => {

@@ -1,52 +1,56 @@
-import { type DeviceConnect, type DeviceInit, type EventData, type EventName, events } from '@clinic/contract/events.ts';
+import { type DeviceConnect, type DeviceInit, type EventName, events } from '@clinic/contract/events.ts';
+import { createBackoff } from './backoff.ts';
+import { type Arrived, createEventOrder } from './event-order.ts';
+import { createFailureNotice } from './failure-notice.ts';
 import type { LiveFeed } from './live-bus.ts';
+import { onWake } from '../on-wake.ts';
 
 /** What is used of a socket.io client; tests bring their own. */
 export interface LiveSocket {
   on(name: string, handler: (...values: never[]) => void): unknown;
-  emit(name: string, value: DeviceInit): unknown;
-  connect(): unknown;
-  disconnect(): unknown;
+  emit: (name: string, value: DeviceInit) => unknown;
+  connect: () => unknown;
+  disconnect: () => unknown;
   readonly connected: boolean;
 }
 
 export interface LinkSource {
   /** The token for `device.init`: a member's, or a customer screen's. */
-  token(): Promise<string | undefined>;
+  token: () => Promise<string | undefined>;
   /** Called when the server cut the socket: asks for a newer token, which also finds out that the session has ended. */
-  refused(token: string): Promise<void>;
-  open(): Promise<LiveSocket>;
+  refused: (token: string) => Promise<void>;
+  open: () => Promise<LiveSocket>;
 }
 
-interface Arrived {
-  seq: number;
-  data: EventData;
+export interface Link {
+  /** Says again who one is, with the token of now. */
+  introduce: () => void;
+  lastSeq: () => number | undefined;
+  end: () => void;
 }
 
 /** A ping timeout is silent: only when it cannot be mended in this time does the status say so. */
 const silent_ms = 5_000;
-const retry_least_ms = 1_000;
-const retry_most_ms = 20_000;
 
-/**
- * Keeps a feed connected: says who one is, asks for what was missed since the last number seen, and comes back with
- * jitter after a cut. Returns what ends it and what makes it introduce itself again.
- */
-export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number) {
+/** Passes events on under their names. */
+function passEvents(socket: LiveSocket, arrived: (name: EventName, event: Arrived) => void): void {
+  for (const name of Object.keys(events) as EventName[]) {
+    socket.on(name, (event: Arrived) => arrived(name, event));
+  }
+}
+
+/** Keeps a feed connected: says who one is, asks for what was missed since the last number seen, comes back after a cut. */
+export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Link {
+  const order = createEventOrder(feed, after);
+  const failure = createFailureNotice(feed);
+  const backoff = createBackoff(() => void start());
   let socket: LiveSocket | undefined;
-  let last_seq = after;
-  let catching_up_to: number | undefined;
-  let attempts = 0;
   let sent_token = '';
   let ended = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const later = (): void => {
-    clearTimeout(timer);
-    const ceiling_ms = Math.min(retry_most_ms, retry_least_ms * 2 ** attempts);
-    attempts += 1;
-    timer = setTimeout(() => void start(), ceiling_ms * (0.5 + Math.random() / 2));
+  const fail = (): void => {
+    failure.now();
+    backoff.later();
   };
 
   const introduce = async (): Promise<void> => {
@@ -54,97 +58,61 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number) {
     if (ended || !socket?.connected) return;
     if (token === undefined) {
       socket.disconnect();
-      feed.setConnection('failed');
-      later();
       return;
     }
     sent_token = token;
+    const last_seq = order.last();
     socket.emit('device.init', last_seq === undefined ? { token } : { token, after: last_seq });
   };
 
-  const finishCatchingUp = (): void => {
-    if (catching_up_to === undefined || (last_seq ?? 0) < catching_up_to) return;
-    catching_up_to = undefined;
-    feed.caughtUp('missed');
-  };
-
-  const onConnect = ({ last, reload }: DeviceConnect): void => {
-    clearTimeout(silence);
-    attempts = 0;
-    const before = last_seq;
-    feed.setConnection('active');
-    if (before === undefined || reload || last < before) {
-      last_seq = last;
-      feed.caughtUp(before === undefined ? 'first' : 'reload');
-      return;
-    }
-    if (last > before) catching_up_to = last;
-    finishCatchingUp();
-  };
-
-  const onEvent = (name: EventName, { seq, data }: Arrived): void => {
-    if (last_seq !== undefined && seq <= last_seq) return;
-    last_seq = seq;
-    feed.emit(name, data);
-    finishCatchingUp();
-  };
-
-  const onCut = async (why: string): Promise<void> => {
+  const onCut = (why: string): void => {
     if (ended) return;
-    clearTimeout(silence);
-    if (why === 'ping timeout') silence = setTimeout(() => feed.setConnection('failed'), silent_ms);
-    else feed.setConnection('failed');
-    later();
-    if (why === 'io server disconnect' && sent_token) await source.refused(sent_token).catch(() => undefined);
+    if (why === 'ping timeout') failure.after(silent_ms);
+    else failure.now();
+    backoff.later();
+    if (why === 'io server disconnect' && sent_token !== '') source.refused(sent_token).catch(() => undefined);
   };
 
   const listen = (opened: LiveSocket): void => {
     opened.on('connect', () => void introduce());
-    opened.on('device.connect', onConnect);
-    opened.on('disconnect', (why: string) => void onCut(why));
-    opened.on('connect_error', () => {
-      feed.setConnection('failed');
-      later();
+    opened.on('disconnect', onCut);
+    opened.on('connect_error', fail);
+    opened.on('device.connect', (answer: DeviceConnect) => {
+      failure.cancel();
+      backoff.succeeded();
+      feed.setConnection('active');
+      order.connected(answer);
     });
-    for (const name of Object.keys(events) as EventName[]) opened.on(name, (arrived: Arrived) => onEvent(name, arrived));
+    passEvents(opened, order.arrived);
   };
 
   const start = async (): Promise<void> => {
-    if (ended) return;
     try {
-      if (!socket) {
-        const opened = await source.open();
-        if (ended) return;
-        socket = opened;
-        listen(opened);
-      }
+      const opened = socket ?? (await source.open());
+      if (ended) return;
+      if (!socket) listen(opened);
+      socket = opened;
       socket.connect();
     } catch {
       // The socket's code could not be loaded: the network is away.
-      feed.setConnection('failed');
-      later();
+      if (!ended) fail();
     }
   };
   void start();
 
-  const comeBack = () => {
-    if (document.visibilityState === 'hidden' || socket?.connected) return;
-    clearTimeout(timer);
-    attempts = 0;
-    void start();
-  };
-  document.addEventListener('visibilitychange', comeBack);
-  window.addEventListener('online', comeBack);
-
+  const stopWaking = onWake(() => {
+    if (!socket?.connected) backoff.now();
+  });
   return {
-    introduce: () => void (socket?.connected && introduce()),
-    lastSeq: () => last_seq,
+    introduce: () => {
+      if (socket?.connected) void introduce();
+    },
+    lastSeq: order.last,
     end: () => {
       ended = true;
-      clearTimeout(timer);
-      clearTimeout(silence);
-      document.removeEventListener('visibilitychange', comeBack);
-      window.removeEventListener('online', comeBack);
+      stopWaking();
+      backoff.stop();
+      failure.cancel();
       socket?.disconnect();
     },
   };

@@ -53,5 +53,8 @@ export const leaseIn =
 export const exclusiveTabs = (values: KeptValues): Exclusive => {
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
   if (!locks) return leaseIn(values);
-  return async <T>(action: () => Promise<T>): Promise<T> => (await locks.request(lock_name, action)) as T;
+  return async <T>(action: () => Promise<T>): Promise<T> => {
+    const done = await locks.request(lock_name, action);
+    return done;
+  };
 };

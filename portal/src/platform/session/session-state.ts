@@ -27,7 +27,9 @@ export function stateOf(record: SessionRecord | undefined, before: SessionState)
   if (record === undefined) return { phase: 'signed_out' };
   if ('left' in record) return { phase: 'signed_out', left: record.left };
   const claims = memberClaims(record.member_token);
-  if (claims?.data.change_password) return { phase: 'password', member_token: record.member_token! };
+  if (record.member_token !== undefined && claims?.data.change_password) {
+    return { phase: 'password', member_token: record.member_token };
+  }
   if (record.clinic_id === undefined) return { phase: 'choosing', permanent_token: record.permanent_token };
   if (claims?.data.clinic.id === record.clinic_id) {
     if (secondsLeft(claims) > signed_in_above_seconds || isSamePlace(before, claims)) {

@@ -2,8 +2,8 @@ import { session_key } from './session-record.ts';
 
 /** Tells the other tabs that the shared record changed, and listens for their word. */
 export interface TabChannel {
-  tell(): void;
-  close(): void;
+  tell: () => void;
+  close: () => void;
 }
 
 /** BroadcastChannel and the storage event both: whichever the browser has, and neither may be lost. */

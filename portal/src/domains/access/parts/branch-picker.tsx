@@ -35,12 +35,9 @@ export function BranchPicker({ branches, chosen_id, onChoose }: BranchPickerProp
         >
           <div className={classes.list}>
             {shown.map((branch) => (
-              <Radio
-                key={branch.id}
-                value={String(branch.id)}
-                label={branch.name}
-                classNames={{ root: classes.option!, body: classes.optionBody!, labelWrapper: classes.label! }}
-              />
+              <div key={branch.id} className={classes.option}>
+                <Radio value={String(branch.id)} label={branch.name} />
+              </div>
             ))}
           </div>
         </Radio.Group>

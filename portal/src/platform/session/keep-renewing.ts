@@ -1,0 +1,33 @@
+import { renew_check_seconds } from '@clinic/contract/access/sign-in.ts';
+import { ApiProblem } from '../api/api-problem.ts';
+import { onWake } from '../on-wake.ts';
+import { isGoodEnough, type Reason } from './renewal.ts';
+import type { SharedRecord } from './shared-record.ts';
+
+type Renew = (reason: Reason) => Promise<string | undefined>;
+
+/** Checks every 10 seconds, and when the tab or the network wakes up, whether the member token is about to end. */
+export function keepRenewing(shared: SharedRecord, renewWith: Renew) {
+  const check = async (): Promise<void> => {
+    shared.look();
+    const record = shared.open();
+    if (record?.clinic_id === undefined || isGoodEnough(record, { because: 'due' })) return;
+    try {
+      await renewWith({ because: 'due' });
+    } catch (failure) {
+      // Inside, the next check tries again; outside, the one who waits is told.
+      const is_waiting = shared.state().phase === 'entering';
+      if (is_waiting && failure instanceof ApiProblem) shared.show({ phase: 'entering', failure });
+    }
+  };
+  const beat = setInterval(() => void check(), renew_check_seconds * 1000);
+  const stopWaking = onWake(() => void check());
+  void check();
+  return {
+    check,
+    stop: () => {
+      clearInterval(beat);
+      stopWaking();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { renew_below_seconds, signed_in_above_seconds } from '@clinic/contract/access/sign-in.ts';
+import type { Exchanges } from './exchange.ts';
+import type { Exclusive } from './exclusive.ts';
+import type { OpenRecord } from './session-record.ts';
+import type { SharedRecord } from './shared-record.ts';
+import { memberClaims, secondsLeft } from './token-claims.ts';
+
+/** Why a token is exchanged: it ends soon, somebody asks for it, or the server refused the present one. */
+export type Reason = { because: 'due' } | { because: 'forced' } | { because: 'refused'; token: string };
+
+/** Whether the kept token will do: another tab may have renewed while this one waited for its turn. */
+export function isGoodEnough(record: OpenRecord, reason: Reason): boolean {
+  const claims = memberClaims(record.member_token);
+  if (!claims || claims.data.clinic.id !== record.clinic_id || reason.because === 'forced') return false;
+  if (reason.because === 'due') return secondsLeft(claims) >= renew_below_seconds;
+  return record.member_token !== reason.token && secondsLeft(claims) > signed_in_above_seconds;
+}
+
+/** Renews the member token: one renewal at a time in this tab, and one tab at a time for all. */
+export function createRenewal(shared: SharedRecord, exclusive: Exclusive, exchanges: Exchanges) {
+  let under_way: Promise<string | undefined> | undefined;
+
+  const renewInTurn = async (reason: Reason): Promise<string | undefined> => {
+    const record = shared.open();
+    if (record?.clinic_id === undefined || isGoodEnough(record, reason)) {
+      shared.look();
+      return record?.member_token;
+    }
+    const { permanent_token, clinic_id } = record;
+    const exchange = reason.because === 'forced' ? exchanges.exchange : exchanges.exchangeByItself;
+    const member_token = await exchange(permanent_token, clinic_id);
+    shared.writeIfStill(permanent_token, { permanent_token, clinic_id, member_token });
+    return shared.open()?.member_token;
+  };
+
+  return (reason: Reason): Promise<string | undefined> => {
+    under_way ??= exclusive(() => renewInTurn(reason)).finally(() => {
+      under_way = undefined;
+    });
+    return under_way;
+  };
+}

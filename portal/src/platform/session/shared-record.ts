@@ -1,0 +1,59 @@
+import type { KeptValues } from '../local-storage.ts';
+import { type OpenRecord, readRecord, type SessionRecord, writeRecord } from './session-record.ts';
+import { isSameState, type SessionState, stateOf } from './session-state.ts';
+import { openTabChannel } from './tab-channel.ts';
+
+/** The record that the tabs share, and the state that this tab makes of it. */
+export interface SharedRecord {
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** The record of somebody who is signed in. */
+  open: () => OpenRecord | undefined;
+  /** Makes the state from the record again: another tab may have changed it, and time passes. */
+  look: () => void;
+  show: (state: SessionState) => void;
+  write: (record: SessionRecord) => void;
+  /** Writes only if the record is still of the same sign-in: another tab may have signed out, or in as somebody else. */
+  writeIfStill: (permanent_token: string, record: SessionRecord) => void;
+  close: () => void;
+}
+
+export function shareRecord(values: KeptValues): SharedRecord {
+  const listeners = new Set<() => void>();
+  let state = stateOf(readRecord(values), { phase: 'signed_out' });
+  const show = (next: SessionState): void => {
+    if (isSameState(state, next)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const look = (): void => show(stateOf(readRecord(values), state));
+  const channel = openTabChannel(look);
+  const open = (): OpenRecord | undefined => {
+    const record = readRecord(values);
+    return record && 'permanent_token' in record ? record : undefined;
+  };
+  const write = (record: SessionRecord): void => {
+    writeRecord(values, record);
+    look();
+    channel.tell();
+  };
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open,
+    look,
+    show,
+    write,
+    writeIfStill: (permanent_token, record) => {
+      if (open()?.permanent_token === permanent_token) write(record);
+      else look();
+    },
+    close: () => {
+      channel.close();
+      listeners.clear();
+    },
+  };
+}
