@@ -12,13 +12,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'portal/src/**/*.test.ts', 'tools/**/*.test.ts', rules],
+          include: ['{contract,portal,sandbox}/src/**/*.test.ts', 'tools/**/*.test.ts', rules],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'sandbox/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts'],
           exclude: [rules],
           globalSetup: ['server/src/testing/database-setup.ts'],
           testTimeout: 30_000,

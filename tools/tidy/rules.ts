@@ -2,6 +2,7 @@ import { checkBorders, checkDomainFolders } from './borders.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkExportedNames, checkFileNames } from './names.ts';
+import { checkPackages } from './packages.ts';
 import { checkPortalLayers } from './portal-layers.ts';
 import { checkEnvironment, checkServerLayers } from './server-layers.ts';
 import { checkBarrels, checkFileSizes, checkFunctionSizes } from './sizes.ts';
@@ -23,6 +24,7 @@ const rules: Rule[] = [
   checkPortalLayers,
   checkEndpoints,
   checkMigrations,
+  checkPackages,
   checkTests,
   checkWording,
   checkAny,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AstNode, parse } from './syntax.ts';
@@ -28,6 +28,8 @@ export interface Tree {
   paths: string[];
   files: SourceFile[];
   byPath: Map<string, SourceFile>;
+  /** The lock file of the packages, where there is one. */
+  lock_text: string | undefined;
   /** Foundations first. */
   domains: string[];
 }
@@ -67,7 +69,9 @@ export async function readTree(root: string): Promise<Tree> {
       return { path, text, syntax: isCode(path) ? parse(path, text) : undefined };
     });
   const { domains } = (await import(pathToFileURL(join(root, 'domains.js')).href)) as { domains: string[] };
-  return { paths, files, byPath: new Map(files.map((file) => [file.path, file])), domains };
+  const lock_file = join(root, 'package-lock.json');
+  const lock_text = existsSync(lock_file) ? readFileSync(lock_file, 'utf8') : undefined;
+  return { paths, files, lock_text, byPath: new Map(files.map((file) => [file.path, file])), domains };
 }
 
 /** The line of an offset, counted from 1. */
