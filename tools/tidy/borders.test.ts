@@ -53,6 +53,7 @@ const good: [path: string, specifier: string][] = [
   ['server/src/domains/payments/payments.seed.ts', '../../testing/clock.ts'],
   ['server/src/domains/payments/payments.routes.ts', 'fastify'],
   ['server/src/app.ts', './domains/payments/payments.routes.ts'],
+  ['server/src/sandbox.ts', './testing/demo-data/seed.ts'],
   ['portal/src/ui/table.tsx', '@mantine/core'],
   ['portal/src/domains/payments/payments.data.ts', '../../ui/table.tsx'],
   ['portal/src/app/routes.tsx', '../domains/payments/payments.data.ts'],

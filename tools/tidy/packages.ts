@@ -7,7 +7,8 @@ type Lock = { packages: Record<string, Manifest & { resolved?: string }> };
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-const sorted = (versions: Versions = {}): string => JSON.stringify(Object.entries(versions).toSorted());
+const sorted = (versions: Versions = {}): string =>
+  JSON.stringify(Object.entries(versions).toSorted(([a], [b]) => a.localeCompare(b)));
 
 function checkManifest({ path, text }: SourceFile, lock: Lock): Finding[] {
   const manifest = JSON.parse(text) as Manifest;
