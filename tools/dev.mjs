@@ -27,8 +27,12 @@ await runMain(async () => {
   const stopAll = (signal) => {
     for (const child of children) child.kill(signal);
   };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => stopAll(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches all of them by itself; twice would mean 'at once'.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) stopAll(signal);
+    });
+  }
   const codes = await Promise.all(
     children.map(
       (child) =>
