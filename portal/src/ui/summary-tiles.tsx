@@ -11,7 +11,15 @@ export interface SummaryTile {
 }
 
 /** The sums of a list, above it. */
-export function SummaryTiles({ label, tiles, refreshing = false }: { label: string; tiles: SummaryTile[]; refreshing?: boolean }) {
+export function SummaryTiles({
+  label,
+  tiles,
+  refreshing = false,
+}: {
+  label: string;
+  tiles: SummaryTile[];
+  refreshing?: boolean;
+}) {
   return (
     <dl className={classes.tiles} aria-label={label} data-refreshing={refreshing || undefined}>
       {tiles.map((tile) => (

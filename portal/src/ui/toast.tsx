@@ -6,7 +6,13 @@ const toast_ms = 5_000;
 
 /** Says that something worked. */
 export const showSuccess = (message: string): string =>
-  notifications.show({ message, color: 'green', icon: <IconCheck size={18} aria-hidden />, autoClose: toast_ms, role: 'status' });
+  notifications.show({
+    message,
+    color: 'green',
+    icon: <IconCheck size={18} aria-hidden />,
+    autoClose: toast_ms,
+    role: 'status',
+  });
 
 /** Says that something did not work, and why. */
 export const showFailure = (message: string, reason?: string): string =>

@@ -3,6 +3,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { useScreenMessage } from './device-message.data.ts';
 import { CustomerScreen } from './parts/customer-screen.tsx';
 import { EndedScreen } from './parts/ended-screen.tsx';
+import { elapsedMs, readClocks, readSteady, readWall } from './elapsed.ts';
 import { useScreenSocket } from './screen-socket.ts';
 import { takeScreenToken } from './screen-token.ts';
 import { screenView } from './screen-view.ts';
@@ -25,23 +26,25 @@ function subscribeOnline(listener: () => void): () => void {
 
 function PairedScreen({ token }: { token: string }) {
   const screen = useScreenMessage(token);
+  const { last } = screen;
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  const [started_ms] = useState(() => performance.now());
-  const now_ms = useNow(Date.now, 500);
+  const [started] = useState(readClocks);
+  const now = { wall_ms: useNow(readWall, 500), steady_ms: useNow(readSteady, 500) };
   const fullScreen = useFullScreen();
-  useScreenSocket(screen.heard?.token ?? token, screen.read);
+  useScreenSocket(last?.token ?? token, screen.read);
   if (screen.isEnded) return <EndedScreen />;
+  const unheard_ms = elapsedMs(last?.heard ?? started, now);
   const view = screenView({
-    message: screen.heard?.message,
-    now_ms: now_ms + (screen.heard?.offset_ms ?? 0),
-    unheard_ms: performance.now() - (screen.heard?.heard_ms ?? started_ms),
+    message: last?.message,
+    now_ms: (last?.server_ms ?? 0) + unheard_ms,
+    unheard_ms,
     isOffline: !isOnline || screen.hasFailed,
   });
   return (
     <CustomerScreen
       view={view}
-      amount={screen.heard?.message.amount ?? null}
-      code={screen.heard?.message.qr_code ?? null}
+      amount={last?.message.amount ?? null}
+      code={last?.message.qr_code ?? null}
       onFullScreen={fullScreen.isOffered ? () => void fullScreen.enter() : undefined}
     />
   );

@@ -1,16 +1,22 @@
-import { readDeviceMessage, screen_refresh_seconds, type DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
+import {
+  readDeviceMessage,
+  screen_refresh_seconds,
+  type DeviceMessage,
+} from '@clinic/contract/payments/device-messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
+import { readClocks, type Clocks } from './elapsed.ts';
 import { newerMessage } from './newer-message.ts';
 import { keepScreenToken } from './screen-token.ts';
 
 interface Heard {
   message: DeviceMessage;
-  /** What to add to this screen's clock to get the server's: tablets at the counter are often wrong. */
-  offset_ms: number;
+  /** The server's instant in this answer: tablets at the counter are often wrong. */
+  server_ms: number;
   token: string;
-  heard_ms: number;
+  /** When it arrived, by both clocks of this screen. */
+  heard: Clocks;
 }
 
 export const isEnded = (failure: unknown): boolean =>
@@ -29,9 +35,9 @@ export function useScreenMessage(token: string) {
       if (answer.token !== null) keepScreenToken(answer.token);
       return {
         message: newerMessage(client.getQueryData<Heard>(queryKey)?.message, answer.message),
-        offset_ms: Date.parse(answer.now) - Date.now(),
+        server_ms: Date.parse(answer.now),
         token: answer.token ?? before?.token ?? token,
-        heard_ms: performance.now(),
+        heard: readClocks(),
       };
     },
     staleTime: 0,
@@ -43,7 +49,7 @@ export function useScreenMessage(token: string) {
     refetchIntervalInBackground: true,
   });
   return {
-    heard: query.data,
+    last: query.data,
     isEnded: isEnded(query.error),
     hasFailed: query.isError || query.failureCount > 1,
     read: () => void query.refetch({ cancelRefetch: true }),

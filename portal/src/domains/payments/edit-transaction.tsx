@@ -1,9 +1,9 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
-import { firstMessages, focusFirstError } from '../../ui/form/field-errors.ts';
+import { submitForm, type FieldErrors } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.tsx';
 import { useUpdateTransaction } from './payments.data.ts';
 
@@ -17,7 +17,6 @@ const valuesOf = ({ patient_id, remark }: Transaction) => ({ patient_id, remark:
 
 /** Corrects patient id and remark. A save that started from an older version changes nothing, and says so. */
 export function EditTransaction({ transaction, onReload, onClose }: EditTransactionProps) {
-  const element = useRef<HTMLFormElement>(null);
   // The version that is being edited: it must not follow live changes, or they would be overwritten unseen.
   const [started] = useState(transaction);
   const [conflict, setConflict] = useState<string | undefined>(undefined);
@@ -26,29 +25,25 @@ export function EditTransaction({ transaction, onReload, onClose }: EditTransact
     initialValues: valuesOf(started),
     validate: { patient_id: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },
   });
-  const save = form.onSubmit(
-    async (values) => {
-      try {
-        await update.save({ ...values, updated_at: started.updated_at });
-        showSuccess('The transaction was saved.');
-        onClose();
-      } catch (failure) {
-        if (failure instanceof ApiProblem && failure.status === 409) setConflict(sentenceOf(failure));
-        else if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) {
-          form.setErrors(firstMessages(failure.errors));
-          focusFirstError(element.current);
-        } else showFailure('The transaction could not be saved.', sentenceOf(failure));
-      }
-    },
-    () => focusFirstError(element.current),
-  );
+  const save = async (values: ReturnType<typeof valuesOf>): Promise<FieldErrors | undefined> => {
+    try {
+      await update.save({ ...values, updated_at: started.updated_at });
+      showSuccess('The transaction was saved.');
+      onClose();
+    } catch (failure) {
+      if (failure instanceof ApiProblem && failure.status === 409) setConflict(sentenceOf(failure));
+      else if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+      else showFailure('The transaction could not be saved.', sentenceOf(failure));
+    }
+    return undefined;
+  };
   const reload = async () => {
     await onReload();
     onClose();
   };
   return (
     <Modal opened onClose={onClose} title={`Edit transaction #${transaction.id}`} size="md">
-      <form ref={element} onSubmit={save} noValidate>
+      <form onSubmit={(event) => submitForm(form, event, save)} noValidate>
         <Stack gap="md">
           {conflict !== undefined && (
             <Alert color="yellow" variant="light" role="alert" title="Not saved">

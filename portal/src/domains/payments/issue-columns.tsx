@@ -12,12 +12,29 @@ export const IssueStatusBadge = ({ status }: Pick<Issue, 'status'>) => (
 /** The columns of 'Reported Error'. `transaction` makes the link to an issue's transaction. */
 export const issueColumns = (transaction: (issue: Issue) => ReactNode): Column<Issue>[] => {
   const columns: Column<Issue>[] = [
-    { id: 'patient_id', header: 'Patient ID', width: 130, card: 'title', cell: (issue) => issue.transaction.patient_id },
+    {
+      id: 'patient_id',
+      header: 'Patient ID',
+      width: 130,
+      card: 'title',
+      cell: (issue) => issue.transaction.patient_id,
+    },
     { id: 'transaction_id', header: 'Transaction', width: 110, cell: transaction },
-    { id: 'created_at', header: 'Created', width: 150, cell: (issue) => <time dateTime={issue.created_at}>{showDateTime(issue.created_at)}</time> },
+    {
+      id: 'created_at',
+      header: 'Created',
+      width: 150,
+      cell: (issue) => <time dateTime={issue.created_at}>{showDateTime(issue.created_at)}</time>,
+    },
     { id: 'type', header: 'Type', width: 210, cell: (issue) => issueTypeWords[issue.type] },
-    { id: 'remark', header: 'Remark', width: 240, cell: (issue) => <span title={issue.remark}>{issue.remark}</span> },
-    { id: 'status', header: 'Status', width: 130, card: 'corner', cell: (issue) => <IssueStatusBadge status={issue.status} /> },
+    { id: 'remark', header: 'Remark', width: 240, wrap: 'two-lines', cell: (issue) => issue.remark },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 130,
+      card: 'corner',
+      cell: (issue) => <IssueStatusBadge status={issue.status} />,
+    },
   ];
   const sortable: readonly string[] = issueSortFields;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));

@@ -34,7 +34,13 @@ export function IssueListScreen() {
   );
 }
 
-function ClinicNameFilter({ value, onApply }: { value: string | undefined; onApply: (name: string | undefined) => void }) {
+function ClinicNameFilter({
+  value,
+  onApply,
+}: {
+  value: string | undefined;
+  onApply: (name: string | undefined) => void;
+}) {
   const [typed, setTyped] = useDraft(value);
   return (
     <FilterPanel
@@ -61,26 +67,20 @@ function IssueRows({ search }: { search: IssueListSearch }) {
   const go = useListNavigation();
   const prefetch = usePrefetchPayments();
   const canOpen = useCan('ROLE_TRANSACTION_VIEW');
-  if (list.isError && !list.data)
-    return (
-      <FailedState
-        title="The issues could not be loaded."
-        reason={sentenceOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  const hasFailed = list.isError && !list.data;
   return (
     <Stack gap="sm">
-      {list.isError && (
-        <StaleNotice onRetry={() => void list.refetch()}>The list could not be refreshed. These are the issues as last read.</StaleNotice>
+      {list.isError && list.data && (
+        <StaleNotice onRetry={() => void list.refetch()}>
+          The list could not be refreshed. These are the issues as last read.
+        </StaleNotice>
       )}
       <DataTable
         label="Issues"
         columns={issueColumns(({ transaction: { id } }) =>
           canOpen ? <TransactionLink id={id}>{`#${id}`}</TransactionLink> : `#${id}`,
         )}
-        rows={list.data?.data}
+        rows={hasFailed ? [] : list.data?.data}
         rowId={(row) => String(row.id)}
         sort={readSort(search.sort)}
         onSort={(sort) => go.to({ sort: writeSort(sort), p: 1 })}
@@ -89,11 +89,24 @@ function IssueRows({ search }: { search: IssueListSearch }) {
         refreshing={list.isPlaceholderData}
         expectedRows={search.n}
         empty={
-          <EmptyState
-            icon={<IconFlag3 size={32} stroke={1.5} />}
-            title={search.clinic_name === undefined ? 'No issues reported' : 'No issue matches this filter'}
-            hint={search.clinic_name === undefined ? 'Errors reported on transactions appear here.' : 'Change or clear the filter above.'}
-          />
+          hasFailed ? (
+            <FailedState
+              title="The issues could not be loaded."
+              reason={sentenceOf(list.error)}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconFlag3 size={32} stroke={1.5} />}
+              title={search.clinic_name === undefined ? 'No issues reported' : 'No issue matches this filter'}
+              hint={
+                search.clinic_name === undefined
+                  ? 'Errors reported on transactions appear here.'
+                  : 'Change or clear the filter above.'
+              }
+            />
+          )
         }
       />
       {list.data && (

@@ -15,6 +15,11 @@ export const displayStatusTones: Record<DisplayStatus, Tone> = {
   pending: 'pending',
 };
 
-export const issueStatusTones: Record<IssueStatus, Tone> = { n: 'pending', i: 'progress', r: 'positive', u: 'negative' };
+export const issueStatusTones: Record<IssueStatus, Tone> = {
+  n: 'pending',
+  i: 'progress',
+  r: 'positive',
+  u: 'negative',
+};
 
 export const issueStatusWord = (status: IssueStatus): string => issueStatusWords[status];

@@ -25,7 +25,10 @@ export const useTransactions = (search: TransactionListSearch) =>
 
 /** The sums over all pages of the filtered list. */
 export const useTransactionSums = (search: TransactionListSearch) =>
-  useQuery({ ...endpointQuery(calculateTransactions, { query: filtersOf(search) }), placeholderData: keepPreviousData });
+  useQuery({
+    ...endpointQuery(calculateTransactions, { query: filtersOf(search) }),
+    placeholderData: keepPreviousData,
+  });
 
 const transactionQuery = (id: number) => endpointQuery(getTransaction, { params: { id: String(id) } });
 

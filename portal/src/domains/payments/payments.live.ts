@@ -34,7 +34,8 @@ function useRefreshOnPayments(reads: string[], matters: (transaction_id: unknown
   });
 }
 
-export const useTransactionListLive = (): void => useRefreshOnPayments([listTransactions.name, calculateTransactions.name]);
+export const useTransactionListLive = (): void =>
+  useRefreshOnPayments([listTransactions.name, calculateTransactions.name]);
 
 export const useIssueListLive = (): void => useRefreshOnPayments([listIssues.name]);
 

@@ -29,7 +29,11 @@ export function ReceivePaymentScreen() {
       <PageHeader
         title="Receive Payment"
         actions={
-          <Button variant="default" leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={() => setSyncing(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconDeviceMobile size={18} aria-hidden />}
+            onClick={() => setSyncing(true)}
+          >
             Sync Mobile
           </Button>
         }
@@ -59,7 +63,9 @@ function PaymentInHand() {
   return (
     <Stack gap="md">
       {hand.failure && payment && (
-        <StaleNotice onRetry={hand.read}>No connection: the outcome of this payment may have arrived already.</StaleNotice>
+        <StaleNotice onRetry={hand.read}>
+          No connection: the outcome of this payment may have arrived already.
+        </StaleNotice>
       )}
       <div className={classes.columns} data-taken={payment !== undefined || undefined}>
         <SectionCard title="Payment Details">

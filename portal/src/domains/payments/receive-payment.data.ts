@@ -23,7 +23,9 @@ async function readInHand(followed: Followed, signal: AbortSignal): Promise<Tran
   const device_id = deviceId();
   const id = followed.get();
   const named =
-    id === undefined ? null : await call(receiveTransaction, { query: { device_id, transaction_id: String(id) } }, { signal });
+    id === undefined
+      ? null
+      : await call(receiveTransaction, { query: { device_id, transaction_id: String(id) } }, { signal });
   const payment = named ?? (await call(receiveTransaction, { query: { device_id } }, { signal }));
   if (payment) followed.keep(payment.id);
   else followed.forget();

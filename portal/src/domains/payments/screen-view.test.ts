@@ -42,7 +42,9 @@ test('the paid tick clears itself', () => {
 });
 
 test('without a payment it waits, and before the first answer it starts', () => {
-  expect(screenView(facts({ message: message({ state: 'waiting', qr_code: null, expires_at: null }) }))).toBe('waiting');
+  expect(screenView(facts({ message: message({ state: 'waiting', qr_code: null, expires_at: null }) }))).toBe(
+    'waiting',
+  );
   expect(screenView(facts({ message: undefined }))).toBe('starting');
 });
 

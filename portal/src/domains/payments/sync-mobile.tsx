@@ -30,9 +30,7 @@ function Pairing() {
     );
   const token = pairing.data?.token;
   return (
-    <PairingCode
-      link={token && `${window.location.origin}/print/device-message?token=${encodeURIComponent(token)}`}
-    />
+    <PairingCode link={token && `${window.location.origin}/print/device-message?token=${encodeURIComponent(token)}`} />
   );
 }
 

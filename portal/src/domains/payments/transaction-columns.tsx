@@ -24,7 +24,10 @@ function IssueFlag({ count }: { count: number }) {
   );
 }
 
-const moneyColumn = (id: 'transaction_amount' | 'provider_amount' | 'pay_to_clinic_amount', header: string): Column<TransactionRow> => ({
+const moneyColumn = (
+  id: 'transaction_amount' | 'provider_amount' | 'pay_to_clinic_amount',
+  header: string,
+): Column<TransactionRow> => ({
   id,
   header,
   width: 132,
@@ -51,9 +54,22 @@ export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): 
     moneyColumn('transaction_amount', 'Amount'),
     moneyColumn('provider_amount', 'Provider'),
     moneyColumn('pay_to_clinic_amount', 'Pay to clinic'),
-    { id: 'product_type', header: 'Product', width: 128, cell: (row) => <span className={classes.product}>{productTypeWords[row.product_type]}</span> },
+    {
+      id: 'product_type',
+      header: 'Product',
+      width: 128,
+      cell: (row) => <span className={classes.product}>{productTypeWords[row.product_type]}</span>,
+    },
     { id: 'status', header: 'Status', width: 136, card: 'corner', cell: (row) => <TransactionStatusBadge {...row} /> },
-    { id: 'flag', header: 'Issues', headerHidden: true, width: 48, align: 'center', card: 'corner', cell: (row) => <IssueFlag count={row.number_of_issues} /> },
+    {
+      id: 'flag',
+      header: 'Issues',
+      headerHidden: true,
+      width: 48,
+      align: 'center',
+      card: 'corner',
+      cell: (row) => <IssueFlag count={row.number_of_issues} />,
+    },
     { id: 'detail', header: 'Detail', headerHidden: true, width: 76, align: 'right', card: 'footer', cell: detail },
   ];
   const sortable: readonly string[] = transactionSortFields;

@@ -42,7 +42,10 @@ export function TransactionDetailScreen() {
       <Stack gap="md">
         <PageHeader title={`Transaction #${id}`} actions={cancel} />
         {query.error instanceof ApiProblem && query.error.status === 404 ? (
-          <EmptyState title="There is no such transaction at this branch" hint="It may belong to another branch: change the location above." />
+          <EmptyState
+            title="There is no such transaction at this branch"
+            hint="It may belong to another branch: change the location above."
+          />
         ) : (
           <FailedState
             title="The transaction could not be loaded."
@@ -82,7 +85,8 @@ function Detail({ transaction, cancel, onReload }: DetailProps) {
         beside={<TransactionStatusBadge {...transaction} />}
         below={
           <>
-            {transaction.clinic.name} · <time dateTime={transaction.created_at}>{showDateTime(transaction.created_at)}</time>
+            {transaction.clinic.name} ·{' '}
+            <time dateTime={transaction.created_at}>{showDateTime(transaction.created_at)}</time>
           </>
         }
         actions={

@@ -19,14 +19,20 @@ const columns = (edit: (issue: Issue) => ReactNode): Column<Issue>[] => [
   { id: 'id', header: 'ID', width: 70, card: 'title', cell: (issue) => `#${issue.id}` },
   { id: 'created_at', header: 'Created', width: 140, cell: (issue) => showDateTime(issue.created_at) },
   { id: 'type', header: 'Type', width: 200, cell: (issue) => issueTypeWords[issue.type] },
-  { id: 'remark', header: 'Remark', width: 220, cell: (issue) => <IssueRemarks issue={issue} /> },
-  { id: 'status', header: 'Status', width: 120, card: 'corner', cell: (issue) => <IssueStatusBadge status={issue.status} /> },
+  { id: 'remark', header: 'Remark', width: 240, wrap: 'all', cell: (issue) => <IssueRemarks issue={issue} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 120,
+    card: 'corner',
+    cell: (issue) => <IssueStatusBadge status={issue.status} />,
+  },
   { id: 'edit', header: 'Edit', headerHidden: true, width: 80, align: 'right', card: 'footer', cell: edit },
 ];
 
 /** The clinic's remark, and head office's answer where there is one. */
 const IssueRemarks = ({ issue }: { issue: Issue }) => (
-  <span title={issue.remark}>
+  <span>
     {issue.remark}
     {issue.hq_remark !== null && issue.hq_remark !== '' && (
       <>
@@ -45,16 +51,28 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
   const canUpdate = useCan('ROLE_ISSUE_UPDATE');
   const edit = (issue: Issue) =>
     canUpdate && (
-      <Button size="compact-sm" variant="default" disabled={issue.status === 'r'} onClick={() => setDialog(issue)} aria-label={`Edit issue ${issue.id}`}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={issue.status === 'r'}
+        onClick={() => setDialog(issue)}
+        aria-label={`Edit issue ${issue.id}`}
+      >
         Edit
       </Button>
     );
   return (
     <SectionCard
       title="Issues"
+      flush
       actions={
         canCreate && (
-          <Button size="xs" variant="default" leftSection={<IconFlag3 size={16} aria-hidden />} onClick={() => setDialog('new')}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFlag3 size={16} aria-hidden />}
+            onClick={() => setDialog('new')}
+          >
             Report Issue
           </Button>
         )
@@ -70,11 +88,18 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
       ) : (
         <DataTable
           label="Issues of this transaction"
+          embedded
           columns={columns(edit)}
           rows={query.data?.data}
           rowId={(issue) => String(issue.id)}
           expectedRows={2}
-          empty={<EmptyState icon={<IconFlag3 size={28} stroke={1.5} />} title="No issues" hint="Report one if something about this payment is wrong." />}
+          empty={
+            <EmptyState
+              icon={<IconFlag3 size={28} stroke={1.5} />}
+              title="No issues"
+              hint="Report one if something about this payment is wrong."
+            />
+          }
         />
       )}
       {dialog === 'new' && <ReportIssue transaction_id={transaction_id} onClose={() => setDialog(undefined)} />}
@@ -96,7 +121,16 @@ function ReportIssue({ transaction_id, onClose }: { transaction_id: number; onCl
     }
     return undefined;
   };
-  return <IssueFormModal opened title="Report Issue" submit="Submit" isSending={creation.isPending} onSubmit={submit} onClose={onClose} />;
+  return (
+    <IssueFormModal
+      opened
+      title="Report Issue"
+      submit="Submit"
+      isSending={creation.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
 }
 
 function EditIssue({ issue, onClose }: { issue: Issue; onClose: () => void }) {

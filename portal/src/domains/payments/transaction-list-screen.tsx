@@ -32,12 +32,12 @@ export function TransactionListScreen() {
   return (
     <Stack gap="md">
       <PageHeader title="Transactions" actions={canExport && <ExportTransactions search={search} />} />
-      <TransactionFilters
-        name={search.name}
-        date={search.date}
-        onApply={(filters) => go.to({ ...filters, p: 1 })}
+      <TransactionFilters name={search.name} date={search.date} onApply={(filters) => go.to({ ...filters, p: 1 })} />
+      <SummaryTiles
+        label="Sums"
+        refreshing={sums.isPlaceholderData}
+        tiles={transactionTiles(sums.data, sums.isError)}
       />
-      <SummaryTiles label="Sums" refreshing={sums.isPlaceholderData} tiles={transactionTiles(sums.data, sums.isError)} />
       <TransactionRows search={search} />
     </Stack>
   );
@@ -48,18 +48,10 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
   const go = useListNavigation();
   const prefetch = usePrefetchPayments();
   const isFiltered = search.name !== undefined || search.date !== undefined;
-  if (list.isError && !list.data)
-    return (
-      <FailedState
-        title="The transactions could not be loaded."
-        reason={sentenceOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  const hasFailed = list.isError && !list.data;
   return (
     <Stack gap="sm">
-      {list.isError && (
+      {list.isError && list.data && (
         <StaleNotice onRetry={() => void list.refetch()}>
           The list could not be refreshed. These are the transactions as last read.
         </StaleNotice>
@@ -71,7 +63,7 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
             Detail
           </TransactionLink>
         ))}
-        rows={list.data?.data}
+        rows={hasFailed ? [] : list.data?.data}
         rowId={(row) => String(row.id)}
         sort={readSort(search.sort)}
         onSort={(sort) => go.to({ sort: writeSort(sort), p: 1 })}
@@ -80,11 +72,20 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
         refreshing={list.isPlaceholderData}
         expectedRows={search.n}
         empty={
-          <EmptyState
-            icon={<IconReceipt size={32} stroke={1.5} />}
-            title={isFiltered ? 'No transaction matches these filters' : 'No transactions yet'}
-            hint={isFiltered ? 'Change or clear the filters above.' : 'Payments taken at this branch appear here.'}
-          />
+          hasFailed ? (
+            <FailedState
+              title="The transactions could not be loaded."
+              reason={sentenceOf(list.error)}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconReceipt size={32} stroke={1.5} />}
+              title={isFiltered ? 'No transaction matches these filters' : 'No transactions yet'}
+              hint={isFiltered ? 'Change or clear the filters above.' : 'Payments taken at this branch appear here.'}
+            />
+          )
         }
       />
       {list.data && (
@@ -109,7 +110,8 @@ function useListNavigation() {
   const leave = useNavigate();
   const router = useRouter();
   return {
-    to: (change: Partial<TransactionListSearch>) => void navigate({ search: { ...search, ...change }, resetScroll: false }),
+    to: (change: Partial<TransactionListSearch>) =>
+      void navigate({ search: { ...search, ...change }, resetScroll: false }),
     open: (id: number) => void leave({ to: '/payment/transaction/$id', params: { id: String(id) } }),
     href: (change: Partial<TransactionListSearch>) =>
       router.buildLocation({ to: '/payment/transaction', search: { ...search, ...change } }).href,

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 
 /** iPadOS calls itself a Mac, but no Mac has a touch screen. */
 const isApplePhone = (): boolean =>
-  /iPad|iPhone|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 const keepAwake = async (): Promise<void> => {
   try {

@@ -3,27 +3,26 @@ import type { Column, Sort } from './column.ts';
 import type { RowData } from '@tanstack/react-table';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
-import { isOnControl, useRowKeys } from './use-row-keys.ts';
 
-/** The rows as cards, with the order in a list because there are no headers to press. */
+/**
+ * The rows as cards, with the order in a list because there are no headers to press. Where a row opens, its link is as
+ * large as its card.
+ */
 export function CardRows<Row extends RowData>(props: DataTableProps<Row> & { rows: Row[] }) {
   const { columns, rows, rowId, onOpen, onPeek, refreshing } = props;
-  const keys = useRowKeys(rows.length);
   return (
-    <div data-refreshing={refreshing || undefined} className={classes.cards}>
+    <div
+      className={classes.cards}
+      data-embedded={props.embedded || undefined}
+      data-refreshing={refreshing || undefined}
+    >
       <SortChoice columns={columns} sort={props.sort} onSort={props.onSort} />
       <ul aria-label={props.label} aria-busy={refreshing || undefined} className={classes.cardList}>
-        {rows.map((row, index) => (
+        {rows.map((row) => (
           <li
             key={rowId(row)}
             className={classes.card}
-            {...keys.of(index)}
             data-opens={onOpen ? true : undefined}
-            onKeyDown={(event) => keys.onKeyDown(event, index, () => onOpen?.(row))}
-            onClick={(event) => {
-              if (onOpen && !isOnControl(event)) onOpen(row);
-            }}
-            onFocus={() => onPeek?.(row)}
             onPointerEnter={() => onPeek?.(row)}
           >
             <CardContent columns={columns} row={row} />

@@ -10,6 +10,8 @@ export interface Column<Row extends RowData> {
   width: number;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
+  /** Long text goes over several lines, or is cut after two. Default: one line, cut. */
+  wrap?: 'all' | 'two-lines';
   align?: 'left' | 'right' | 'center';
   /** Where the value stands when the row is a card on a phone. Default: a labelled line. */
   card?: 'title' | 'corner' | 'line' | 'footer';

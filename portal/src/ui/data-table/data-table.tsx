@@ -27,6 +27,8 @@ export interface DataTableProps<Row extends RowData> {
   refreshing?: boolean;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
+  /** Inside a card that has a border already. */
+  embedded?: boolean;
   /** Rows that the skeleton stands for. */
   expectedRows?: number;
 }
@@ -36,10 +38,22 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const { rows, refreshing = false, expectedRows = 10 } = props;
   if (rows === undefined)
-    return <TableSkeleton label={props.label} columns={props.columns} rows={expectedRows} cards={isPhone} />;
+    return (
+      <TableSkeleton
+        embedded={props.embedded}
+        label={props.label}
+        columns={props.columns}
+        rows={expectedRows}
+        cards={isPhone}
+      />
+    );
   if (rows.length === 0)
     return (
-      <div className={classes.frame} data-refreshing={refreshing || undefined}>
+      <div
+        className={classes.frame}
+        data-embedded={props.embedded || undefined}
+        data-refreshing={refreshing || undefined}
+      >
         {props.empty}
       </div>
     );

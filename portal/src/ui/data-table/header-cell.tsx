@@ -27,7 +27,11 @@ export function HeaderCell<Row extends RowData>({ column, sort, onSort }: Header
       data-align={column.align}
       aria-sort={direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
     >
-      <UnstyledButton className={classes.sort} data-active={direction !== undefined || undefined} onClick={() => onSort(next)}>
+      <UnstyledButton
+        className={classes.sort}
+        data-active={direction !== undefined || undefined}
+        onClick={() => onSort(next)}
+      >
         <span>{column.header}</span>
         <Arrow size={14} stroke={2} aria-hidden className={classes.arrow} />
       </UnstyledButton>

@@ -8,7 +8,7 @@ import { isOnControl, useRowKeys } from './use-row-keys.ts';
 
 const features = tableFeatures({ rowSortingFeature });
 
-const definitionOf = <Row extends RowData,>(column: Column<Row>): ColumnDef<typeof features, Row> => ({
+const definitionOf = <Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> => ({
   id: column.id,
   header: column.header,
   enableSorting: column.sortable ?? false,
@@ -31,7 +31,11 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
   return (
-    <div className={classes.frame} data-refreshing={refreshing || undefined}>
+    <div
+      className={classes.frame}
+      data-embedded={props.embedded || undefined}
+      data-refreshing={refreshing || undefined}
+    >
       <table className={classes.table} aria-label={props.label} aria-busy={refreshing || undefined}>
         <colgroup>
           {columns.map((column) => (
@@ -61,8 +65,14 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
               {row.getAllCells().map((cell) => {
                 const column = byId.get(cell.column.id);
                 return (
-                  <td key={cell.id} data-align={column?.align}>
-                    <table.FlexRender cell={cell} />
+                  <td key={cell.id} data-align={column?.align} data-wrap={column?.wrap}>
+                    {column?.wrap === 'two-lines' ? (
+                      <div className={classes.twoLines}>
+                        <table.FlexRender cell={cell} />
+                      </div>
+                    ) : (
+                      <table.FlexRender cell={cell} />
+                    )}
                   </td>
                 );
               })}

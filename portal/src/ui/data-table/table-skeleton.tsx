@@ -8,13 +8,19 @@ interface TableSkeletonProps<Row extends RowData> {
   columns: Column<Row>[];
   rows: number;
   cards: boolean;
+  embedded: boolean | undefined;
 }
 
 /** The shape of the rows that come. */
-export function TableSkeleton<Row extends RowData>({ label, columns, rows, cards }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row extends RowData>({ label, columns, rows, cards, embedded }: TableSkeletonProps<Row>) {
   const lines = Array.from({ length: rows }, (_, index) => index);
   return (
-    <div role="status" aria-label={`Loading ${label}`} className={cards ? classes.cards : classes.frame}>
+    <div
+      role="status"
+      aria-label={`Loading ${label}`}
+      className={cards ? classes.cards : classes.frame}
+      data-embedded={embedded || undefined}
+    >
       <VisuallyHidden>Loading…</VisuallyHidden>
       {cards ? (
         lines.map((line) => <Skeleton key={line} height={128} radius="md" />)
@@ -39,7 +45,11 @@ export function TableSkeleton<Row extends RowData>({ label, columns, rows, cards
               <tr key={line}>
                 {columns.map((column) => (
                   <td key={column.id}>
-                    <Skeleton height={10} width={`${55 + ((line * 7 + column.width) % 35)}%`} ml={column.align === 'right' ? 'auto' : 0} />
+                    <Skeleton
+                      height={10}
+                      width={`${55 + ((line * 7 + column.width) % 35)}%`}
+                      ml={column.align === 'right' ? 'auto' : 0}
+                    />
                   </td>
                 ))}
               </tr>

@@ -3,7 +3,9 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 /** True where the event came from a link or button inside the row: those act by themselves. */
 export const isOnControl = (event: MouseEvent | KeyboardEvent): boolean =>
-  event.target instanceof Element && event.target !== event.currentTarget && event.target.closest('a, button, input') !== null;
+  event.target instanceof Element &&
+  event.target !== event.currentTarget &&
+  event.target.closest('a, button, input') !== null;
 
 const targets: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),

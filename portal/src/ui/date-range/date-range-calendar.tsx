@@ -2,6 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useState } from 'react';
 import type { DateRange } from './date-range-field.tsx';
+import classes from './date-range-calendar.module.css';
 import { usualRanges } from './usual-ranges.ts';
 
 interface DateRangeCalendarProps {
@@ -17,6 +18,8 @@ export default function DateRangeCalendar({ value, today, onChange }: DateRangeC
     <DatePicker
       type="range"
       allowSingleDateInRange
+      weekendDays={[]}
+      classNames={{ datePickerRoot: classes.root, presetsList: classes.presets }}
       value={chosen}
       defaultDate={value?.start ?? today}
       maxDate={today}

@@ -19,14 +19,24 @@ interface DateRangeFieldProps {
   today: string;
 }
 
-const shown = (day: string): string => day.split('-').reverse().join('/');
+const shown = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Two days as DD/MM/YYYY. The calendar is fetched when somebody reaches for the field. */
 export function DateRangeField({ label, value, onChange, today }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const text = value && (value.start === value.end ? shown(value.start) : `${shown(value.start)} – ${shown(value.end)}`);
+  const text =
+    value && (value.start === value.end ? shown(value.start) : `${shown(value.start)} – ${shown(value.end)}`);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      middlewares={{ shift: { padding: 8 }, flip: true }}
+      trapFocus
+      returnFocus
+      withinPortal
+      shadow="md"
+    >
       <Popover.Target>
         <InputBase
           component="button"
@@ -39,7 +49,9 @@ export function DateRangeField({ label, value, onChange, today }: DateRangeField
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSectionPointerEvents="all"
           rightSection={
-            value && <CloseButton size="sm" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(undefined)} />
+            value && (
+              <CloseButton size="sm" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(undefined)} />
+            )
           }
         >
           {text ?? <Input.Placeholder>DD/MM/YYYY – DD/MM/YYYY</Input.Placeholder>}

@@ -30,7 +30,9 @@ export function Pager({ noun, p, n, pages, rows, sizes, href, onPage, onSize, on
   return (
     <div className={classes.bar}>
       <p className={classes.rows} role="status">
-        {rows === 0 ? `No ${noun}` : `${count.format((p - 1) * n + 1)}–${count.format(Math.min(p * n, rows))} of ${count.format(rows)}`}
+        {rows === 0
+          ? `No ${noun}`
+          : `${count.format((p - 1) * n + 1)}–${count.format(Math.min(p * n, rows))} of ${count.format(rows)}`}
       </p>
       {pages > 1 && (
         <nav aria-label={`Pages of ${noun}`}>
@@ -65,7 +67,8 @@ interface PageLinkProps extends Pick<PagerProps, 'href' | 'onPage' | 'onPeek'> {
   current: boolean;
 }
 
-const opensElsewhere = (event: MouseEvent): boolean => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
 function PageLink({ page, label, content, current, href, onPage, onPeek }: PageLinkProps) {
   return (

@@ -8,7 +8,12 @@ export interface Milestone {
   when?: string | undefined;
 }
 
-const spoken: Record<Milestone['state'], string> = { done: 'done', current: 'now', ahead: 'not yet', broken: 'stopped' };
+const spoken: Record<Milestone['state'], string> = {
+  done: 'done',
+  current: 'now',
+  ahead: 'not yet',
+  broken: 'stopped',
+};
 
 /** A way as a picture: what is behind, where it stands, what is ahead. */
 export function Milestones({ label, steps }: { label: string; steps: Milestone[] }) {

@@ -63,9 +63,21 @@ function View({ view, amount, code }: Omit<CustomerScreenProps, 'onFullScreen'>)
       </>
     );
   if (view === 'expired')
-    return <Calm icon={<IconClockOff stroke={1.25} aria-hidden />} title="This code has expired" hint="Please ask at the counter for a new one." />;
+    return (
+      <Calm
+        icon={<IconClockOff stroke={1.25} aria-hidden />}
+        title="This code has expired"
+        hint="Please ask at the counter for a new one."
+      />
+    );
   if (view === 'offline')
-    return <Calm icon={<IconCloudOff stroke={1.25} aria-hidden />} title="No connection" hint="Please ask at the counter before paying." />;
+    return (
+      <Calm
+        icon={<IconCloudOff stroke={1.25} aria-hidden />}
+        title="No connection"
+        hint="Please ask at the counter before paying."
+      />
+    );
   return (
     <div className={classes.calm}>
       <span className={classes.breath} aria-hidden />

@@ -43,7 +43,13 @@ export function DeviceScreenList({ screens, failure, clock, onRetry, onUnpair }:
               <span className={classes.dot} data-alive={isAlive(seen_ms, now_ms) || undefined} aria-hidden />
               <span className={classes.name}>Screen {index + 1}</span>
               <span className={classes.seen}>{aliveText(seen_ms, now_ms)}</span>
-              <Button size="xs" variant="subtle" color="red" onClick={() => onUnpair(screen.id)} aria-label={`Unpair screen ${index + 1}`}>
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                onClick={() => onUnpair(screen.id)}
+                aria-label={`Unpair screen ${index + 1}`}
+              >
                 Unpair
               </Button>
             </li>

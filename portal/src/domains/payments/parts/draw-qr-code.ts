@@ -6,4 +6,9 @@ export const drawQrCode = (
   code: string,
   { ink, width_dots }: { ink: string; width_dots: number },
 ): Promise<unknown> =>
-  toCanvas(canvas, code, { errorCorrectionLevel: 'H', width: width_dots, margin: 0, color: { dark: ink, light: '#ffffff' } });
+  toCanvas(canvas, code, {
+    errorCorrectionLevel: 'H',
+    width: width_dots,
+    margin: 0,
+    color: { dark: ink, light: '#ffffff' },
+  });

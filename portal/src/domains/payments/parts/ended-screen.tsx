@@ -11,7 +11,9 @@ export function EndedScreen() {
             <IconDeviceMobileOff stroke={1.25} aria-hidden />
           </span>
           <h1 className={classes.waiting}>This screen is not paired</h1>
-          <p className={classes.hint}>At the counter, open Receive Payment, press Sync Mobile and scan the code again.</p>
+          <p className={classes.hint}>
+            At the counter, open Receive Payment, press Sync Mobile and scan the code again.
+          </p>
         </div>
       </div>
     </main>

@@ -1,8 +1,7 @@
 import { issueTypeWords, type IssueType } from '@clinic/contract/payments/issues.ts';
 import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
-import { firstMessages, focusFirstError, type FieldErrors } from '../../../ui/form/field-errors.ts';
+import { submitForm, type FieldErrors } from '../../../ui/form/submit-form.ts';
 
 export interface IssueFill {
   type: IssueType;
@@ -38,22 +37,17 @@ const typeOf = (value: string): IssueType => {
 };
 
 function IssueForm({ initial, submit, isSending, onSubmit, onClose }: IssueFormModalProps) {
-  const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: { type: String(initial?.type ?? 0), remark: initial?.remark ?? '' },
     validate: { remark: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },
   });
-  const send = form.onSubmit(
-    async ({ type, remark }) => {
-      const errors = await onSubmit({ type: typeOf(type), remark });
-      if (!errors) return;
-      form.setErrors(firstMessages(errors));
-      focusFirstError(element.current);
-    },
-    () => focusFirstError(element.current),
-  );
   return (
-    <form ref={element} onSubmit={send} noValidate>
+    <form
+      onSubmit={(event) =>
+        submitForm(form, event, async ({ type, remark }) => onSubmit({ type: typeOf(type), remark }))
+      }
+      noValidate
+    >
       <Stack gap="md">
         <Radio.Group label="Error Type" required {...form.getInputProps('type')}>
           <Stack gap="xs" mt="xs">
@@ -62,7 +56,15 @@ function IssueForm({ initial, submit, isSending, onSubmit, onClose }: IssueFormM
             ))}
           </Stack>
         </Radio.Group>
-        <Textarea label="Remarks" required autosize minRows={3} maxRows={8} maxLength={600} {...form.getInputProps('remark')} />
+        <Textarea
+          label="Remarks"
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={600}
+          {...form.getInputProps('remark')}
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

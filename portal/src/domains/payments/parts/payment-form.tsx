@@ -1,7 +1,6 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
-import { firstMessages, focusFirstError, type FieldErrors } from '../../../ui/form/field-errors.ts';
+import { submitForm, type FieldErrors } from '../../../ui/form/submit-form.ts';
 import classes from './payment-form.module.css';
 import { readAmount } from './read-amount.ts';
 
@@ -21,7 +20,6 @@ const blank = 'This value should not be blank.';
 
 /** Amount, patient and remark of a payment to be taken. What was typed stays until the payment exists. */
 export function PaymentForm({ isSending, onSubmit }: PaymentFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: { amount: '', patient_id: '', remark: '' },
     validate: {
@@ -29,25 +27,24 @@ export function PaymentForm({ isSending, onSubmit }: PaymentFormProps) {
       patient_id: (typed) => (typed.trim() === '' ? blank : null),
     },
   });
-  const submit = form.onSubmit(
-    async ({ amount, ...rest }) => {
-      if (isSending) return;
-      const errors = await onSubmit({ ...rest, amount: readAmount(amount)! });
-      if (!errors) return;
-      form.setErrors(firstMessages(errors));
-      focusFirstError(element.current);
-    },
-    () => focusFirstError(element.current),
-  );
   return (
-    <form ref={element} onSubmit={submit} noValidate aria-label="Payment Details">
+    <form
+      onSubmit={(event) =>
+        submitForm(form, event, async ({ amount, ...rest }) => {
+          const dollars = readAmount(amount);
+          return dollars === undefined || isSending ? undefined : onSubmit({ ...rest, amount: dollars });
+        })
+      }
+      noValidate
+      aria-label="Payment Details"
+    >
       <Stack gap="md">
         <TextInput
           label="Amount"
           required
           autoFocus
           size="lg"
-          classNames={{ label: classes.label }}
+          classNames={{ label: classes.text, error: classes.text }}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
@@ -55,7 +52,13 @@ export function PaymentForm({ isSending, onSubmit }: PaymentFormProps) {
           leftSectionWidth={64}
           {...form.getInputProps('amount')}
         />
-        <TextInput label="Patient ID" required autoComplete="off" maxLength={64} {...form.getInputProps('patient_id')} />
+        <TextInput
+          label="Patient ID"
+          required
+          autoComplete="off"
+          maxLength={64}
+          {...form.getInputProps('patient_id')}
+        />
         <Textarea
           label="Remark"
           autosize
@@ -66,7 +69,7 @@ export function PaymentForm({ isSending, onSubmit }: PaymentFormProps) {
             // Enter submits from every field; a line break is Shift and Enter.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            element.current?.requestSubmit();
+            event.currentTarget.form?.requestSubmit();
           }}
         />
         <Button type="submit" size="md" fullWidth loading={isSending}>

@@ -14,7 +14,14 @@ export function PaymentSummary({ id, amount, patient_id, remark, created }: Paym
   return (
     <FieldList
       lines={[
-        { label: 'Amount', value: <>SGD <Money value={amount} column="price" /></> },
+        {
+          label: 'Amount',
+          value: (
+            <>
+              SGD <Money value={amount} column="price" />
+            </>
+          ),
+        },
         { label: 'Patient ID', value: patient_id },
         { label: 'Remark', value: remark === '' ? null : remark },
         { label: 'Transaction', value: `#${id}` },

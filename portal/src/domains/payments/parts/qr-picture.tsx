@@ -36,7 +36,13 @@ export function QrPicture({ code, label, ink }: QrPictureProps) {
   const isDrawn = code !== undefined && drawn === code;
   return (
     <div className={classes.ground}>
-      <canvas ref={canvas} role="img" aria-label={label} data-drawn={isDrawn || undefined} className={classes.picture} />
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        data-drawn={isDrawn || undefined}
+        className={classes.picture}
+      />
       {!isDrawn && <Skeleton className={classes.cover} radius={0} />}
     </div>
   );

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAmount } from './read-amount.ts';
 
-test.each(['', ' ', 'ten', '1e3', '0x10', '-5', '1,00', '1.2.3', '12,3456', 'NaN', '$', '.'])(
-  'refuses %j',
-  (typed) => expect(readAmount(typed)).toBeUndefined(),
+test.each(['', ' ', 'ten', '1e3', '0x10', '-5', '1,00', '1.2.3', '12,3456', 'NaN', '$', '.'])('refuses %j', (typed) =>
+  expect(readAmount(typed)).toBeUndefined(),
 );
 
 test.each([
