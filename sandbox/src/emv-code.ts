@@ -1,0 +1,77 @@
+/** A payment code as EMVCo writes it: two digits name a field, two digits give its length, then its value. */
+export type Fields = Map<string, string>;
+
+/** What a bank's app reads out of a PayNow code. */
+export interface PaymentCode {
+  reference: string;
+  merchant: string;
+  /** The PayNow proxy: to whom the money goes. */
+  uen: string;
+  /** Null where the payer names the amount. */
+  amount: number | null;
+}
+
+export class PaymentCodeError extends Error {}
+
+/** CRC-16 with polynomial 0x1021 and start 0xFFFF, four upper-case hex digits. */
+export function checksum(text: string): string {
+  let crc = 0xffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** Takes a code, or a template inside one, apart. */
+export function readFields(text: string): Fields {
+  const fields: Fields = new Map();
+  for (let at = 0; at < text.length;) {
+    const head = /^(\d{2})(\d{2})/.exec(text.slice(at, at + 4));
+    const id = head?.[1];
+    if (!id) throw new PaymentCodeError(`This is no payment code: no field begins at character ${at + 1}.`);
+    const value = text.slice(at + 4, at + 4 + Number(head[2]));
+    if (value.length < Number(head[2])) throw new PaymentCodeError(`The code is cut off in field ${id}.`);
+    if (fields.has(id)) throw new PaymentCodeError(`Field ${id} is there twice.`);
+    fields.set(id, value);
+    at += 4 + value.length;
+  }
+  return fields;
+}
+
+const required = (fields: Fields, id: string, what: string): string => {
+  const value = fields.get(id);
+  if (!value) throw new PaymentCodeError(`The code has no ${what} (field ${id}).`);
+  return value;
+};
+
+function amountOf(fields: Fields): number | null {
+  const text = fields.get('54');
+  if (text === undefined) return null;
+  if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text) || Number(text) === 0) {
+    throw new PaymentCodeError(`'${text}' is no amount (field 54).`);
+  }
+  return Number(text);
+}
+
+/** Reads a PayNow code as it was scanned or pasted. Throws a sentence that names what is wrong with it. */
+export function readPaymentCode(pasted: string): PaymentCode {
+  const text = pasted.trim();
+  if (text === '') throw new PaymentCodeError('Please paste a payment code.');
+  const fields = readFields(text);
+  if (fields.get('00') !== '01') throw new PaymentCodeError('This is no payment code: field 00 must be 01.');
+  if ([...fields.keys()].at(-1) !== '63')
+    throw new PaymentCodeError('The code does not end with its checksum (field 63).');
+  if (checksum(text.slice(0, -4)) !== fields.get('63')?.toUpperCase()) {
+    throw new PaymentCodeError('The checksum is wrong: a part of the code is missing or was changed.');
+  }
+  const pay_now = readFields(required(fields, '26', 'PayNow account'));
+  if (pay_now.get('00') !== 'SG.PAYNOW') throw new PaymentCodeError('The code is not for PayNow (field 26).');
+  if (fields.get('53') !== '702') throw new PaymentCodeError('The code is not in Singapore dollars (field 53).');
+  return {
+    reference: required(readFields(required(fields, '62', 'reference')), '01', 'reference'),
+    merchant: required(fields, '59', 'merchant name'),
+    uen: required(pay_now, '02', 'account of the merchant'),
+    amount: amountOf(fields),
+  };
+}

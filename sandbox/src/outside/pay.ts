@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { PaymentCodeError, readPaymentCode } from '../emv-code.ts';
+import type { PaymentAnswer, PaymentKind, PaymentRequest } from '../payment-request.ts';
+import { type PlatformAccess, presentedPayments, reportOutcome } from './platform-api.ts';
+import { SandboxProblem } from './sandbox-problem.ts';
+
+interface Asked {
+  reference: string;
+  /** Null where the code leaves it to the payer. */
+  amount: number | null;
+  /** Null where nobody knows: a code from elsewhere. */
+  open: boolean | null;
+}
+
+const onField = (status: number, field: string, message: string): SandboxProblem =>
+  new SandboxProblem(status, message, { [field]: [message] });
+
+/** What the code asks for, from the pasted text or from the list of presented codes. */
+async function whatIsAsked(access: PlatformAccess, { reference, code }: PaymentRequest): Promise<Asked> {
+  const read = code === undefined ? undefined : readPasted(code);
+  const wanted = read?.reference ?? reference;
+  const listed = (await presentedPayments(access)).find((payment) => payment.reference === wanted);
+  if (read) return { reference: read.reference, amount: read.amount, open: listed?.open ?? null };
+  if (!listed) throw onField(404, 'reference', 'No code of the last hour has this reference.');
+  return { reference: listed.reference, amount: listed.amount, open: listed.open };
+}
+
+function readPasted(code: string): ReturnType<typeof readPaymentCode> {
+  try {
+    return readPaymentCode(code);
+  } catch (error) {
+    if (error instanceof PaymentCodeError) throw onField(422, 'code', error.message);
+    throw error;
+  }
+}
+
+function refuseMismatch(kind: PaymentKind, asked: Asked, amount: number | undefined): void {
+  if (kind === 'late' && asked.open) throw onField(409, 'kind', 'This code is still open: it cannot be paid late yet.');
+  if (kind === 'other_amount' && amount === asked.amount) {
+    throw onField(422, 'amount', 'This is the amount that the code asks for.');
+  }
+}
+
+/** Pays, or declines, as the customer's bank: one outcome, or two where the customer pays twice. */
+export async function pay(access: PlatformAccess, request: PaymentRequest): Promise<PaymentAnswer> {
+  const asked = await whatIsAsked(access, request);
+  refuseMismatch(request.kind, asked, request.amount);
+  const amount = request.amount ?? asked.amount;
+  if (amount === null) throw onField(422, 'amount', 'This code names no amount: pay another amount.');
+  const answer: PaymentAnswer = { reference: asked.reference, outcomes: [] };
+  for (let payment = 0; payment < (request.kind === 'twice' ? 2 : 1); payment++) {
+    const acquirer_id = `acq_${randomUUID().replaceAll('-', '')}`;
+    const told = await reportOutcome(access, {
+      reference: asked.reference,
+      status: request.kind === 'decline' ? 'failed' : 'paid',
+      amount,
+      currency: 'SGD',
+      acquirer_id,
+      paid_at: new Date().toISOString(),
+    });
+    answer.outcomes.push({ acquirer_id, amount, ...told });
+  }
+  return answer;
+}

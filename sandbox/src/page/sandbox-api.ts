@@ -1,0 +1,51 @@
+import { presentedPayment } from '@clinic/contract/payments/outcomes.ts';
+import { sentMail } from '@clinic/contract/shared/mails.ts';
+import { z } from 'zod/mini';
+import { paymentAnswer, type PaymentAnswer, type PaymentRequest } from '../payment-request.ts';
+
+const problem = z.object({
+  detail: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+
+/** A call that was refused: the sentence for people, and messages by field. */
+export class CallProblem extends Error {
+  readonly errors: Record<string, string[]>;
+  constructor(detail: string, errors: Record<string, string[]> = {}) {
+    super(detail);
+    this.errors = errors;
+  }
+}
+
+async function call<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  init?: RequestInit,
+): Promise<z.output<Schema>> {
+  let response: Response;
+  try {
+    response = await fetch(`/sandbox/api/${path}`, { ...init, signal: init?.signal ?? AbortSignal.timeout(15_000) });
+  } catch {
+    throw new CallProblem('The server cannot be reached.');
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return z.parse(schema, body);
+  const told = z.safeParse(problem, body);
+  throw told.success
+    ? new CallProblem(told.data.detail, told.data.errors)
+    : new CallProblem(`The server answered ${response.status}.`);
+}
+
+const presentedList = z.object({ data: z.array(presentedPayment), now: z.string() });
+const mailList = z.object({ data: z.array(sentMail) });
+export type PresentedList = z.output<typeof presentedList>;
+
+export const readPayments = (): Promise<PresentedList> => call('payments', presentedList);
+export const readMails = (): Promise<z.output<typeof mailList>> => call('mails', mailList);
+
+export const sendPayment = (request: PaymentRequest): Promise<PaymentAnswer> =>
+  call('payments', paymentAnswer, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });

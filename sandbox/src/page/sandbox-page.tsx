@@ -1,0 +1,51 @@
+import { Anchor, Badge, Container, Group, Tabs, Text, Title } from '@mantine/core';
+import { Mailbox } from '../mailbox/mailbox.tsx';
+import { Phone } from '../phone/phone.tsx';
+import { ColourSchemeButton } from './colour-scheme-button.tsx';
+import classes from './sandbox-page.module.css';
+import { useTab } from './use-tab.ts';
+
+/** The world outside, played: what a customer, their bank and their mailbox would do. */
+export function SandboxPage() {
+  const [tab, setTab] = useTab();
+  return (
+    <>
+      <header className={classes.header}>
+        <Container size="lg" className={classes.bar}>
+          <Group gap="sm" wrap="nowrap">
+            <Title order={1} size="h4">
+              Sandbox
+            </Title>
+            <Badge variant="light" className={classes.badge}>
+              Not real money
+            </Badge>
+          </Group>
+          <Group gap="md" wrap="nowrap">
+            <Anchor href="/" className={classes.back}>
+              Back to the portal
+            </Anchor>
+            <ColourSchemeButton />
+          </Group>
+        </Container>
+      </header>
+      <Container size="lg" component="main" className={classes.main}>
+        <Text c="dimmed" className={classes.lead}>
+          Everything outside the clinic, played: the customer’s phone pays the QR codes that the portal shows, and the
+          mailbox collects the e-mails that it sends.
+        </Text>
+        <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.tabs}>
+          <Tabs.List justify="center">
+            <Tabs.Tab value="phone">Customer’s phone</Tabs.Tab>
+            <Tabs.Tab value="mailbox">Mailbox</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="phone" pt="lg">
+            <Phone />
+          </Tabs.Panel>
+          <Tabs.Panel value="mailbox" pt="lg">
+            <Mailbox />
+          </Tabs.Panel>
+        </Tabs>
+      </Container>
+    </>
+  );
+}

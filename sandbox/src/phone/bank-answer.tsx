@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core';
+import type { PaymentAnswer } from '../payment-request.ts';
+import { amountText } from './amount-text.ts';
+import classes from './bank-answer.module.css';
+import type { ChosenCode } from './chosen-code.ts';
+import listClasses from './code-list.module.css';
+import { effectWords } from './effect-words.ts';
+import { ViewTitle } from './view-title.tsx';
+
+interface BankAnswerProps {
+  chosen: ChosenCode;
+  answer: PaymentAnswer;
+  onDone: () => void;
+}
+
+const marks = { positive: 'm6 12.5 4 4 8-9', warning: 'M12 6.5v7M12 17v.5', negative: 'm7.5 7.5 9 9M16.5 7.5l-9 9' };
+
+/** What the bank says, one card a payment, and what it means at the clinic. */
+export function BankAnswer({ chosen, answer, onDone }: BankAnswerProps) {
+  return (
+    <>
+      <div className={listClasses.scroll} role="status">
+        <ViewTitle>{answer.outcomes.length > 1 ? 'Two payments were made' : `To ${chosen.merchant}`}</ViewTitle>
+        {answer.outcomes.map((outcome) => {
+          const words = effectWords[outcome.effect];
+          return (
+            <div key={outcome.acquirer_id} className={classes.card} data-tone={words.tone}>
+              <span className={classes.mark} aria-hidden>
+                <svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke="currentColor" strokeWidth="2.2">
+                  <path strokeLinecap="round" strokeLinejoin="round" d={marks[words.tone]} />
+                </svg>
+              </span>
+              <Text component="h3" m={0} fw={650} size="lg">
+                {words.title}
+              </Text>
+              <Text className={classes.amount}>{amountText(outcome.amount)}</Text>
+              <Text size="sm">{words.detail}</Text>
+            </div>
+          );
+        })}
+        <Text size="xs" c="dimmed" ta="center">
+          Reference {answer.reference}
+        </Text>
+      </div>
+      <div className={listClasses.foot}>
+        <Button fullWidth size="md" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OutcomeEffect } from '@clinic/contract/payments/outcomes.ts';
+
+export interface EffectWords {
+  title: string;
+  /** What it means at the clinic, in plain words. */
+  detail: string;
+  tone: 'positive' | 'warning' | 'negative';
+}
+
+/** What became of a payment, as the customer's bank would put it, and what the clinic sees. */
+export const effectWords: Record<OutcomeEffect, EffectWords> = {
+  paid: { title: 'Paid', detail: 'The counter and the customer’s screen turn to paid.', tone: 'positive' },
+  failed: { title: 'Declined', detail: 'No money moved. The clinic sees a failed payment.', tone: 'negative' },
+  held_wrong_amount: {
+    title: 'Paid, on hold',
+    detail: 'The amount is not the one asked for. The clinic sees the payment on hold, with an issue for head office.',
+    tone: 'warning',
+  },
+  held_late: {
+    title: 'Paid too late, on hold',
+    detail: 'The payment had ended before. The clinic sees it on hold, with an issue for head office.',
+    tone: 'warning',
+  },
+  extra_payment: {
+    title: 'Paid once more',
+    detail:
+      'This code had been paid already. The clinic sees that another payment arrived, with an issue for head office.',
+    tone: 'warning',
+  },
+  unknown_reference: {
+    title: 'Paid to an unknown reference',
+    detail: 'No clinic knows this code. The payment is kept for reconciliation.',
+    tone: 'warning',
+  },
+  none: { title: 'Nothing changed', detail: 'The clinic knew this already.', tone: 'warning' },
+};

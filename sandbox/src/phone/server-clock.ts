@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** The present instant of the server, in milliseconds, ticking once a second. `ahead_ms`: how far its clock is ahead of ours. */
+export function useServerClock(ahead_ms: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now + ahead_ms;
+}
+
+/** `12:05` until an instant; undefined once it is over. */
+export function timeLeft(expires_at: string, now_ms: number): string | undefined {
+  const seconds = Math.ceil((Date.parse(expires_at) - now_ms) / 1_000);
+  if (seconds <= 0) return undefined;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,23 @@
+import { ActionIcon, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import classes from './view-title.module.css';
+
+/** The heading of one view of the app. Takes the focus, so that keyboard and screen reader start where the view does. */
+export function ViewTitle({ children, onBack }: { children: string; onBack?: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={classes.line}>
+      {onBack && (
+        <ActionIcon variant="subtle" size="lg" aria-label="Back to the codes" onClick={onBack}>
+          <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+            <path strokeLinecap="round" strokeLinejoin="round" d="m14 6-6 6 6 6" />
+          </svg>
+        </ActionIcon>
+      )}
+      <Title order={2} size="h4" ref={heading} tabIndex={-1} className={classes.title}>
+        {children}
+      </Title>
+    </div>
+  );
+}
