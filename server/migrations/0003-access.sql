@@ -72,6 +72,17 @@ call open_to_resolver('session');
 grant select, insert on session to clinic_app;
 grant update (last_used_at, revoked_at) on session to clinic_app;
 
+-- A browser at a counter, known to a clinic since somebody signed in there on it.
+create table device (
+  clinic_id bigint not null references clinic,
+  device_id text not null,
+  registered_by bigint not null,
+  registered_at timestamptz not null,
+  primary key (clinic_id, device_id)
+);
+call protect_by_clinic('device');
+grant select, insert on device to clinic_app;
+
 -- Wrong passwords in a row, by a hash of group code and user name, whether or not such a user exists.
 create table sign_in_attempt (
   key text primary key,

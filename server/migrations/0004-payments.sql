@@ -11,13 +11,15 @@ create table patient (
 create extension if not exists btree_gin;
 create index patient_search on patient using gin (clinic_id, (lower(patient_id || ' ' || coalesce(name, ''))) gin_trgm_ops);
 call protect_by_clinic('patient');
+call open_to_resolver('patient');
 grant select, insert on patient to clinic_app;
 
 create table transaction (
   id bigint generated always as identity primary key,
   clinic_id bigint not null references clinic,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  -- Milliseconds, as they travel: a save compares updated_at with what it was shown.
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
   created_by bigint not null,
   device_id text,
   patient_id text not null,
@@ -45,17 +47,18 @@ create table transaction (
   check (status <> 'p' or pay_to_clinic_cents = amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents),
   check ((paid_at is null) = (paid_cents is null)),
   check ((payment_status = 'p') = (paid_at is not null)),
-  unique (clinic_id, id),
+  unique (clinic_id, id) include (created_at),
   foreign key (clinic_id, patient_id) references patient (clinic_id, patient_id)
 );
--- One index per sortable column; each covers the order, so that a deep page reads ids first and rows last.
-create index transaction_by_patient on transaction (clinic_id, patient_id, id);
+-- One index per sortable column; each covers the order and the date filter, so that a deep page reads ids first and rows last.
+create index transaction_by_patient on transaction (clinic_id, patient_id, id) include (created_at);
 create index transaction_by_created_at on transaction (clinic_id, created_at, id);
-create index transaction_by_amount on transaction (clinic_id, amount_cents, id);
-create index transaction_by_provider on transaction (clinic_id, provider_cents, id);
-create index transaction_by_pay_to_clinic on transaction (clinic_id, pay_to_clinic_cents, id);
-create index transaction_by_product_type on transaction (clinic_id, product_type, id);
-create index transaction_by_status on transaction (clinic_id, status, id);
+create index transaction_by_amount on transaction (clinic_id, amount_cents, id) include (created_at);
+create index transaction_by_provider on transaction (clinic_id, provider_cents, id) include (created_at);
+create index transaction_by_pay_to_clinic on transaction (clinic_id, pay_to_clinic_cents, id) include (created_at);
+create index transaction_by_product_type on transaction (clinic_id, product_type, id) include (created_at);
+create index transaction_by_status on transaction (clinic_id, status, id) include (created_at);
+create index transaction_of_advice on transaction (clinic_id, payment_advice_id, id) where payment_advice_id is not null;
 create index transaction_in_progress on transaction (qr_expires_at) where payment_status = 'i';
 -- One open payment on a device.
 create unique index transaction_open_on_device on transaction (clinic_id, device_id) where payment_status = 'i' and device_id is not null;
@@ -93,7 +96,7 @@ create table payment_outcome (
   amount_cents bigint not null,
   paid_at timestamptz not null,
   received_at timestamptz not null,
-  effect text not null,
+  effect text not null check (effect in ('paid', 'failed', 'held_wrong_amount', 'held_late', 'extra_payment', 'unknown_reference', 'none')),
   check ((clinic_id is null) = (transaction_id is null)),
   check ((effect = 'unknown_reference') = (clinic_id is null)),
   foreign key (clinic_id, transaction_id) references transaction (clinic_id, id)
@@ -110,8 +113,8 @@ create table issue (
   id bigint generated always as identity primary key,
   clinic_id bigint not null,
   transaction_id bigint not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
   -- Null: the system opened it.
   created_by bigint,
   create_user text,
@@ -122,7 +125,7 @@ create table issue (
   unique (clinic_id, id),
   foreign key (clinic_id, transaction_id) references transaction (clinic_id, id)
 );
-create index issue_of_transaction on issue (clinic_id, transaction_id);
+create index issue_of_transaction on issue (clinic_id, transaction_id, id);
 create index issue_by_created_at on issue (clinic_id, created_at, id);
 call protect_by_clinic('issue');
 grant select, insert on issue to clinic_app;
@@ -160,17 +163,6 @@ create table transaction_delta (
 call protect_by_clinic('transaction_delta');
 call open_to_resolver('transaction_delta');
 grant select, insert, delete on transaction_delta to clinic_app;
-
--- A browser at a counter, known to a clinic since somebody signed in there on it.
-create table device (
-  clinic_id bigint not null references clinic,
-  device_id text not null,
-  registered_by bigint not null,
-  registered_at timestamptz not null,
-  primary key (clinic_id, device_id)
-);
-call protect_by_clinic('device');
-grant select, insert on device to clinic_app;
 
 -- What the device's customer screen shows. version only grows.
 create table device_message (
@@ -211,6 +203,25 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select p.clinic_id, c.group_id, p.transaction_id from payment_code p join clinic c on c.id = p.clinic_id where p.reference = wanted
 $$;
 alter function resolve_payment_reference(text) owner to clinic_resolver;
+
+-- What was said before of an acquirer's payment, whichever clinic it belongs to.
+create function resolve_payment_outcome(wanted text)
+returns table (reference text, status text, amount_cents bigint, paid_at timestamptz, effect text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.reference, o.status, o.amount_cents, o.paid_at, o.effect from payment_outcome o where o.acquirer_id = wanted
+$$;
+alter function resolve_payment_outcome(text) owner to clinic_resolver;
+
+-- Patients of one visible clinic by a part of their id or name; never those of another. A function, because below row-level security a
+-- like cannot use the trigram index: the planner may not show it rows that the policy has not let through.
+create function find_patients(clinic bigint, pattern text, most int) returns table (patient_id text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.patient_id from patient p
+  where p.clinic_id = clinic and clinic = any (app_clinics())
+    and lower(p.patient_id || ' ' || coalesce(p.name, '')) like pattern
+  limit most
+$$;
+alter function find_patients(bigint, text, int) owner to clinic_resolver;
 
 -- Clinics with a payment whose code has died.
 create function resolve_clinics_with_expired_codes(present timestamptz) returns table (clinic_id bigint, group_id bigint)

@@ -1,5 +1,7 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { accessRoutes } from './domains/access/access.routes.ts';
+import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
 import { serveHealth } from './platform/health/readiness.ts';
@@ -16,7 +18,7 @@ import { servePublicKeys } from './platform/session/serve-public-keys.ts';
 import { attachSockets } from './platform/sockets/socket-server.ts';
 
 /** Every route of every domain, foundations first. */
-export const routes: Route[] = [];
+export const routes: Route[] = [...accessRoutes, ...staffRoutes];
 
 /** Every job worker of every domain. */
 export const workers: JobWorker[] = [mailWorker, purgeWorker];

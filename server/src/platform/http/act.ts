@@ -4,6 +4,7 @@ import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/c
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { Db, Tenant } from '../db/transaction.ts';
 import type { JobKind } from '../jobs/job.ts';
+import type { PasswordCost } from '../session/password-cost.ts';
 import type { Tokens } from '../session/tokens.ts';
 
 /** A refused request: a known sentence with a known status. Thrown by actions, answered by `serve()`. */
@@ -11,6 +12,8 @@ export class RefusalError extends Error {
   readonly code: RefusalCode;
   readonly fields: Record<string, string[]> | undefined;
   readonly retry_after_seconds: number | undefined;
+  /** What the action wrote stays, although the request is refused: a wrong try must be counted. */
+  keeps = false;
   constructor(code: RefusalCode, fields?: Record<string, string[]>, retry_after_seconds?: number) {
     super(refusals[code].detail);
     this.name = 'RefusalError';
@@ -56,6 +59,7 @@ export interface BaseAct<Code extends string = string> {
   /** The instant of this request, by the database's clock. */
   now: Date;
   tokens: Tokens;
+  password_cost: PasswordCost;
   request: {
     id: string;
     address: string;
@@ -68,6 +72,8 @@ export interface BaseAct<Code extends string = string> {
   };
   /** Makes the error of a refusal that the endpoint declares; `throw` it. */
   refusal: (code: Code | 'not_signed_in' | 'validation_failed', fields?: Record<string, string[]>) => RefusalError;
+  /** The same, but what was written stays: the transaction commits, then the refusal is answered. */
+  refusalThatKeeps: (code: Code) => RefusalError;
   /** Leaves in the trail who did what; written in the same transaction. */
   audit: (kind: string, entry: AuditEntry) => void;
   /** Sends a live event to the clinic, or to one device's sockets; leaves after the commit, and is never lost. */

@@ -66,8 +66,14 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
     db: base.db,
     now,
     tokens: base.platform.tokens,
+    password_cost: base.platform.password_cost,
     request: base.request,
     refusal: (code, fields) => new RefusalError(code as RefusalError['code'], fields),
+    refusalThatKeeps: (code) => {
+      const refusal = new RefusalError(code as RefusalError['code']);
+      refusal.keeps = true;
+      return refusal;
+    },
     audit: (kind, entry) => {
       const { group_id, clinic_id, user_id, actor } = author();
       collected.audits.push({

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
-import type { BaseAct } from './act.ts';
+import { type BaseAct, RefusalError } from './act.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
 import { type Claim, claimOf, claimStatement, firstAnswer } from './idempotency.ts';
 import { afterCommit, closeAct, type Collected, memberAct, systemAct } from './make-act.ts';
@@ -31,6 +31,9 @@ interface Ready {
   file?: Spooled;
 }
 
+/** How a transaction ended: with an answer, or with a refusal whose traces stay. */
+type Done = { ready: Ready; collected?: Collected } | { refusal: RefusalError; collected: Collected };
+
 const claimFor = (endpoint: EndpointDefinition, who: Authenticated, request: FastifyRequest): Claim | undefined =>
   endpoint.method === 'POST' && who.kind === 'member'
     ? claimOf(request.headers['idempotency-key'], endpoint.name, request.url, request.rawBody ?? '', who.staff)
@@ -43,12 +46,19 @@ async function run(platform: Platform, { endpoint, action }: Route, who: Authent
     tenant: who.kind === 'member' ? who.scope : undefined,
     first: claim ? claimStatement(claim) : undefined,
   };
-  const done = await inTransaction(platform.pool, options, async ({ db, began_at, first_rows }) => {
-    if (claim && first_rows.length === 0) return { ready: await firstAnswer(db, claim), collected: undefined };
+  const done = await inTransaction<Done>(platform.pool, options, async ({ db, began_at, first_rows }) => {
+    if (claim && first_rows.length === 0) return { ready: await firstAnswer(db, claim) };
     const base = { platform, endpoint, db, began_at, request: requestOf(request) };
     const { act, collected }: { act: object; collected: Collected } =
       who.kind === 'member' ? memberAct(base, who.staff, who.scope) : systemAct(base, who.actor, who.caller);
-    const outcome = await action(act as never, given as never);
+    let outcome: unknown;
+    try {
+      outcome = await action(act as never, given as never);
+    } catch (error) {
+      if (!(error instanceof RefusalError && error.keeps)) throw error;
+      await closeAct(db, collected, null);
+      return { refusal: error, collected };
+    }
     const ready: Ready = endpoint.file
       ? { status: 200, answer: undefined, file: await spool(platform.config.data_dir, outcome as AsyncIterable<Uint8Array>) }
       : { status: outcome === undefined ? 204 : collected.status, answer: outcome };
@@ -57,6 +67,7 @@ async function run(platform: Platform, { endpoint, action }: Route, who: Authent
     return { ready, collected };
   });
   if (done.collected) afterCommit(platform, done.collected);
+  if ('refusal' in done) throw done.refusal;
   return done.ready;
 }
 
@@ -80,6 +91,8 @@ async function handle(platform: Platform, route: Route, request: FastifyRequest,
       .header('content-length', file.size_bytes)
       .send(file.read());
   }
+  // Fastify would send nothing at all for null.
+  if (answer === null) return reply.code(status).type('application/json; charset=utf-8').send('null');
   return reply.code(status).send(status === 204 ? undefined : answer);
 }
 

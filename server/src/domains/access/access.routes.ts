@@ -1,0 +1,16 @@
+import { changePassword as changePasswordEndpoint } from '@clinic/contract/access/password.ts';
+import * as signInCalls from '@clinic/contract/access/sign-in.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { allowSignIn } from './allow-sign-in.ts';
+import { changePassword } from './change-password.ts';
+import { exchangeToken } from './exchange-token.ts';
+import { revokeDevice } from './revoke-device.ts';
+import { signIn } from './sign-in.ts';
+
+export const accessRoutes: Route[] = [
+  route(signInCalls.login, signIn),
+  route(signInCalls.allowLogin, allowSignIn),
+  route(signInCalls.exchangeToken, exchangeToken),
+  route(signInCalls.revokeDevice, revokeDevice),
+  route(changePasswordEndpoint, changePassword),
+];

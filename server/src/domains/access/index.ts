@@ -1,0 +1,6 @@
+import type { Db } from '../../platform/db/transaction.ts';
+import { findDevice } from './devices.queries.ts';
+
+/** True where somebody signed in to this clinic on that browser. */
+export const isDeviceOf = async (db: Db, clinic_id: number, device_id: string): Promise<boolean> =>
+  (await findDevice(db, clinic_id, device_id)) !== undefined;

@@ -1,0 +1,30 @@
+import { permanent_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
+import type { BaseAct } from '../../platform/http/act.ts';
+import { type LiveSession, readSession } from '../../platform/session/sessions.ts';
+import { insertSession } from './sessions.queries.ts';
+import { permanentData } from './token-claims.rules.ts';
+
+/** What of an act is needed here. */
+type Signing = Pick<BaseAct, 'db' | 'now' | 'tokens'>;
+
+interface TokenOwner {
+  id: number;
+  group_id: number;
+  username: string;
+  vmail: boolean;
+  vmobile: boolean;
+}
+
+/** Opens a session on this device and signs its permanent token. */
+export async function openSession(act: Signing, user: TokenOwner, device_id: string | null): Promise<string> {
+  const session_id = await insertSession(act.db, { group_id: user.group_id, user_id: user.id, device_id }, act.now);
+  const claims = { id: user.id, type: 'permanent' as const, sid: session_id, data: permanentData(user) };
+  return act.tokens.sign(claims, act.now, permanent_token_ttl_seconds);
+}
+
+/** The live session behind a permanent token, by this transaction's word and no cache. Undefined where there is none. */
+export async function sessionBehind(act: Signing, token: string): Promise<LiveSession | undefined> {
+  const claims = await act.tokens.verify(token, 'permanent');
+  const session = claims ? await readSession(act.db, claims.sid, act.now) : null;
+  return session && session.user_id === claims?.id ? session : undefined;
+}

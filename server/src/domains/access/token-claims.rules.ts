@@ -1,0 +1,22 @@
+import type { MemberClaims, PermanentClaims } from '@clinic/contract/access/sign-in.ts';
+import { packRoles } from '@clinic/contract/shared/roles.ts';
+import type { Branch, LiveSession } from '../../platform/session/sessions.ts';
+
+/** The data of a permanent token (decisions: identity). */
+export const permanentData = (user: { username: string; vmail: boolean; vmobile: boolean }): PermanentClaims['data'] => ({
+  username: user.username,
+  vmail: user.vmail,
+  vmobile: user.vmobile,
+});
+
+/** The data of a member token of one branch. */
+export const memberData = (session: LiveSession, branch: Branch): MemberClaims['data'] => ({
+  username: session.username,
+  photo: session.photo,
+  groups: branch.groups.map((name) => ({ name })),
+  roles: packRoles(branch.roles),
+  allow_telemed: branch.allow_telemed,
+  medinet_id: session.medinet_id,
+  change_password: session.change_password,
+  clinic: { id: branch.id, name: branch.name },
+});

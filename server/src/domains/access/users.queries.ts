@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/transaction.ts';
+
+/** Whoever tries to sign in, before any tenant is known. */
+export interface SigningInUser {
+  id: number;
+  group_id: number;
+  username: string;
+  password_hash: string;
+  enable: boolean;
+  vmail: boolean;
+  vmobile: boolean;
+}
+
+export async function resolveUser(db: Db, group_code: string, username: string): Promise<SigningInUser | undefined> {
+  const { rows } = await sql<SigningInUser>`select * from resolve_user(${group_code}, ${username})`.execute(db);
+  return rows[0];
+}
+
+export async function findOwnUser(db: Db, group_id: number, user_id: number) {
+  return db
+    .selectFrom('staff_user')
+    .innerJoin('provider_group', 'provider_group.id', 'staff_user.group_id')
+    .select([
+      'staff_user.id',
+      'staff_user.username',
+      'staff_user.password_hash',
+      'staff_user.email',
+      'staff_user.vmail',
+      'staff_user.vmobile',
+      'provider_group.code as group_code',
+    ])
+    .where('staff_user.group_id', '=', group_id)
+    .where('staff_user.id', '=', user_id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function savePassword(db: Db, group_id: number, user_id: number, password_hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_user')
+    .set({ password_hash, password_changed_at: now, change_password: false, updated_at: now })
+    .where('group_id', '=', group_id)
+    .where('id', '=', user_id)
+    .execute();
+}

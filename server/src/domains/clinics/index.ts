@@ -1,0 +1,33 @@
+import type { Db, Tenant } from '../../platform/db/transaction.ts';
+import { type ClinicRow, findClinic } from './clinics.queries.ts';
+import { findFeePlan } from './fee-plans.queries.ts';
+
+/** What a payment costs the clinic on one day. Rates are exact decimals as text, such as `0.008`. */
+export interface FeePlan {
+  admin_fee: { type: 'a'; flat_cents: number } | { type: 'p'; rate: string };
+  handling_fee_rate: string;
+  gst_rate: string;
+}
+
+/** A clinic within the tenant. A clinic that is not there is a fault of the caller: it entered this very tenant. */
+export async function readClinic(db: Db, scope: Tenant, clinic_id: number): Promise<ClinicRow> {
+  const clinic = await findClinic(db, scope, clinic_id);
+  if (!clinic) throw new Error('The clinic is not in the tenant.');
+  return clinic;
+}
+
+/** The fees in force on a Singapore day (money: a transaction's amounts). A product without an admin fee costs none. */
+export async function readFeePlan(
+  db: Db,
+  scope: Tenant,
+  clinic_id: number,
+  product_type: string,
+  day: string,
+): Promise<FeePlan> {
+  const row = await findFeePlan(db, scope, clinic_id, product_type, day);
+  if (!row) throw new Error('The clinic is not in the tenant.');
+  const { handling_fee_rate, gst_rate } = row;
+  const admin_fee: FeePlan['admin_fee'] =
+    row.type === 'p' ? { type: 'p', rate: row.rate ?? '0' } : { type: 'a', flat_cents: row.flat_cents ?? 0 };
+  return { admin_fee, handling_fee_rate, gst_rate };
+}
