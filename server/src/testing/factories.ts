@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
+import type { EventData, EventName } from '@clinic/contract/events.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { hash } from '@node-rs/argon2';
+import { asSystem } from '../platform/db/system-work.ts';
 import type { TestApp } from './test-app.ts';
 
 export const test_password = 'Portal#2026';
@@ -169,4 +171,17 @@ export async function mintSession(app: TestApp, user: User, clinic: Clinic, devi
   const clinic_claim = { id: clinic.id, name: clinic.name };
   const token = await app.platform.tokens.sign({ ...claims, type: 'member', data: { username: user.username, clinic: clinic_claim } }, now, 3_600);
   return { permanent, token, device_id };
+}
+
+/** Writes events as an action does, in a transaction of its own, and announces them. */
+export async function announce(
+  app: TestApp,
+  clinic: Clinic,
+  events: { name: EventName; device_id?: string; data?: EventData }[],
+): Promise<void> {
+  await asSystem(app.platform, 'test', { group_id: clinic.group_id, clinic_ids: [clinic.id], clinic_id: clinic.id }, async (act) => {
+    for (const { name, device_id, data } of events) {
+      act.announce(name, { clinic_id: clinic.id, ...(device_id === undefined ? {} : { device_id }) }, data ?? {});
+    }
+  });
 }

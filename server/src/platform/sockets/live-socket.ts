@@ -18,6 +18,10 @@ export class LiveSocket {
   #introductions: number[] = [];
   /** Events that came while the missed ones are read. */
   #held: WrittenEvent[] | undefined;
+  /** What was read may be ahead of what is delivered live: the rooms are joined when this number has gone by. */
+  #join_at: number | undefined;
+  /** The number up to which this socket was sent the events of its clinic. */
+  #sent_up_to = 0;
   #release: (() => void) | undefined;
 
   constructor(platform: Platform, socket: Socket, isPaired: ScreenCheck) {
@@ -39,8 +43,10 @@ export class LiveSocket {
   }
 
   /** While it catches up, a socket is in no room: what comes is held back for it. */
-  hold(event: WrittenEvent): void {
-    if (this.viewer && event.clinic_id === this.viewer.clinic_id && sees(this.viewer, event)) this.#held?.push(event);
+  passing(event: WrittenEvent): void {
+    if (event.clinic_id !== this.viewer?.clinic_id) return;
+    if (this.#held && sees(this.viewer, event)) this.#held.push(event);
+    if (this.#join_at !== undefined && event.seq >= this.#join_at) this.#join(this.viewer);
   }
 
   /** `device.init`: says who it is, or newly so with a younger token. Anything else than a good token cuts the socket. */
@@ -58,7 +64,7 @@ export class LiveSocket {
     const { live } = this.#platform;
     const release = await live.follow(viewer.clinic_id);
     if (turn !== this.#turn) return release();
-    const already_sent = this.#leave(viewer.clinic_id);
+    this.#leave(viewer.clinic_id);
     this.#release?.();
     this.#release = release;
     this.viewer = viewer;
@@ -66,21 +72,30 @@ export class LiveSocket {
     const { connect, events, read_up_to } = await readMissed(this.#platform.pool, viewer, after);
     if (turn !== this.#turn) return;
     this.#socket.emit('device.connect', connect);
-    for (const event of events) if (event.seq > already_sent) this.#send(event);
-    const later = this.#held ?? [];
-    for (const event of later) if (event.seq > read_up_to && event.seq > already_sent) this.#send(event);
+    for (const event of [...events, ...this.#held.filter(({ seq }) => seq > read_up_to)]) this.#send(event);
+    this.#sent_up_to = Math.max(this.#sent_up_to, read_up_to);
     this.#held = undefined;
+    if (live.deliveredUpTo(viewer.clinic_id) >= read_up_to) this.#join(viewer);
+    else this.#join_at = read_up_to;
+  }
+
+  #join(viewer: Viewer): void {
+    this.#join_at = undefined;
     void this.#socket.join(roomsOf(viewer));
   }
 
-  /** Leaves all rooms; gives the number up to which this socket had been sent that clinic's events. */
-  #leave(clinic_id: number): number {
-    const was_in_room = this.viewer !== undefined && this.#held === undefined && this.viewer.clinic_id === clinic_id;
+  /** Leaves all rooms, and remembers what of this clinic had been sent. */
+  #leave(clinic_id: number): void {
+    const in_rooms = this.#socket.rooms.size > 1;
+    if (this.viewer?.clinic_id !== clinic_id) this.#sent_up_to = 0;
+    else if (in_rooms) this.#sent_up_to = Math.max(this.#sent_up_to, this.#platform.live.deliveredUpTo(clinic_id));
+    this.#join_at = undefined;
     for (const room of this.#socket.rooms) if (room !== this.#socket.id) void this.#socket.leave(room);
-    return was_in_room ? this.#platform.live.deliveredUpTo(clinic_id) : 0;
   }
 
   #send({ seq, name, data }: MissedEvent): void {
+    if (seq <= this.#sent_up_to) return;
+    this.#sent_up_to = seq;
     this.#platform.metrics.events_sent.inc({ name });
     this.#socket.emit(name, { seq, data });
   }

@@ -64,7 +64,7 @@ function passOn(server: Server, platform: Platform, sockets: ReadonlySet<LiveSoc
     const room = device_id === null ? clinicRoom(clinic_id) : deviceRoom(clinic_id, device_id);
     server.to(room).emit(name, { seq, data });
     platform.metrics.events_sent.inc({ name }, server.of('/').adapter.rooms.get(room)?.size ?? 0);
-    for (const socket of sockets) socket.hold(event);
+    for (const socket of sockets) socket.passing(event);
   });
 }
 
@@ -90,7 +90,10 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
     addresses.count(address, { all: 1, silent: 1 });
     sockets.add(live);
     const waited_ms = performance.now() - (opened_at.get(socket.conn) ?? performance.now());
-    const deadline = setTimeout(() => live.viewer ?? live.cut(), Math.max(0, socket_init_seconds * 1000 - waited_ms));
+    const cutIfSilent = (): void => {
+      if (!live.viewer) live.cut();
+    };
+    const deadline = setTimeout(cutIfSilent, Math.max(0, socket_init_seconds * 1000 - waited_ms));
     socket.on('device.init', (sent: unknown) => {
       live.introduce(sent).then(
         () => live.viewer && speaks(),

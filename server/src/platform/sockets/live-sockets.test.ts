@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { announce, type Clinic, giveRoles, type Group, makeClinic, makeGroup, makeUser, mintSession, type User } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually, openTestSocket, type TestSocket } from '../../testing/test-socket.ts';
+
+let app: TestApp;
+let group: Group;
+let clinic: Clinic;
+let sister: Clinic;
+let user: User;
+const sockets: TestSocket[] = [];
+
+const open = async (origin?: string): Promise<TestSocket> => {
+  const socket = await openTestSocket(app.url, origin);
+  sockets.push(socket);
+  return socket;
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ config: { allowed_origins: ['https://portal.example'] } });
+  group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+  sister = await makeClinic(app, group);
+  user = await makeUser(app, group, { clinics: [clinic, sister], roles: ['ROLE_TRANSACTION_VIEW'] });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => app.close());
+
+const numbers = (socket: TestSocket): number[] => socket.received.map(({ seq }) => seq);
+const transactionIds = (socket: TestSocket): unknown[] => socket.received.map(({ data }) => data['transaction_id']);
+const paid = (transaction_id: number) => ({ name: 'payment_receive' as const, data: { transaction_id } });
+
+test('T19 a page of another origin is refused before it can say anything', async () => {
+  await expect(open('https://evil.example')).rejects.toThrow();
+  await expect(open('null')).rejects.toThrow();
+  await expect(open(app.url.replace('127.0.0.1', '127.0.0.1.evil.example'))).rejects.toThrow();
+});
+
+test('T19 pages of our own origin and of configured ones are let in', async () => {
+  await open(app.url);
+  await open('https://portal.example');
+});
+
+test('T19 a socket that stays silent is cut after 5 seconds and has received nothing', async () => {
+  const silent = await open();
+  const began = performance.now();
+  await announce(app, clinic, [paid(1)]);
+  await silent.cut;
+  expect(performance.now() - began).toBeGreaterThan(4_000);
+  expect(performance.now() - began).toBeLessThan(6_500);
+  expect(silent.received).toEqual([]);
+});
+
+test('T19 anything but a good token cuts the socket at once', async () => {
+  const { token, permanent } = await mintSession(app, user, clinic);
+  const bad: unknown[] = [undefined, null, 'token', {}, { token: 7 }, { token: '' }, { token: `${token}x` }, { token: permanent }, { token, after: -1 }, { token, after: '1' }];
+  for (const sent of bad) {
+    const socket = await open();
+    socket.socket.emit('device.init', sent);
+    expect(await socket.cut, JSON.stringify(sent)).toBe('io server disconnect');
+    expect(socket.connects).toEqual([]);
+  }
+});
+
+test('T19 events reach their clinic only, whatever room names a client sends', async () => {
+  const here = await open();
+  const there = await open();
+  await here.init((await mintSession(app, user, clinic)).token);
+  await there.init((await mintSession(app, user, sister)).token);
+  for (const message of ['join', 'subscribe', 'room', 'join_room']) {
+    there.socket.emit(message, `clinic ${clinic.id}`);
+    there.socket.emit(message, { room: `clinic ${clinic.id}` });
+  }
+  await announce(app, clinic, [paid(11), paid(12)]);
+  await announce(app, sister, [paid(21)]);
+  await eventually('both', () => here.received.length === 2 && there.received.length === 1);
+  expect(transactionIds(here)).toEqual([11, 12]);
+  expect(transactionIds(there)).toEqual([21]);
+});
+
+test('T19 an event of one device reaches the sockets of that device only', async () => {
+  const till = await open();
+  const other = await open();
+  const signed_in = await mintSession(app, user, clinic);
+  await till.init(signed_in.token);
+  await other.init((await mintSession(app, user, clinic)).token);
+  await announce(app, clinic, [{ name: 'device_message', device_id: signed_in.device_id, data: { version: 1 } }, paid(31)]);
+  await eventually('both', () => till.received.length === 2 && other.received.length === 1);
+  expect(till.received.map(({ name }) => name)).toEqual(['device_message', 'payment_receive']);
+  expect(transactionIds(other)).toEqual([31]);
+});
+
+test('T19 a socket is cut within a second of its session, its user or its branch ending', async () => {
+  const ends: ((user: User, sid: string) => Promise<unknown>)[] = [
+    (_, sid) => app.owner.query('update session set revoked_at = now() where id = $1', [sid]),
+    ({ id }) => app.owner.query('update staff_user set enable = false where id = $1', [id]),
+    ({ id }) => app.owner.query('delete from user_group_clinic where user_id = $1 and clinic_id = $2', [id, clinic.id]),
+    ({ id }) => app.owner.query("update staff_user set password_changed_at = now() + interval '1 second' where id = $1", [id]),
+  ];
+  for (const end of ends) {
+    const person = await makeUser(app, group, { clinics: [clinic, sister], roles: [] });
+    const { token } = await mintSession(app, person, clinic);
+    const socket = await open();
+    await socket.init(token);
+    const sid = (await app.platform.tokens.verify(token, 'member'))?.sid ?? '';
+    await end(person, sid);
+    const began = performance.now();
+    await app.owner.query("select pg_notify('access_changed', '')");
+    await socket.cut;
+    expect(performance.now() - began).toBeLessThan(1_000);
+  }
+});
+
+test('T19 a change of somebody else, or of roles within the branch, cuts nobody', async () => {
+  const socket = await open();
+  await socket.init((await mintSession(app, user, clinic)).token);
+  await giveRoles(app, user, clinic, ['ROLE_ISSUE_VIEW']);
+  await app.owner.query("select pg_notify('access_changed', '')");
+  await announce(app, clinic, [paid(41)]);
+  await eventually('the event', () => socket.received.length === 1);
+  expect(socket.isCut()).toBe(false);
+});
+
+test('T19 a socket ends with its token, unless a newer one was sent', async () => {
+  const { token } = await mintSession(app, user, clinic);
+  const [ending, renewed] = [await open(), await open()];
+  await ending.init(token);
+  await renewed.init(token);
+  app.clock.offset_ms = 50 * 60_000;
+  const newer = await mintSession(app, user, clinic);
+  await renewed.init(newer.token);
+  app.clock.offset_ms = 61 * 60_000;
+  await ending.cut;
+  expect(renewed.isCut()).toBe(false);
+  app.clock.offset_ms = 0;
+});
+
+test('a socket that comes back gets what it missed, in order, once, and then what is new', async () => {
+  const { token } = await mintSession(app, user, sister);
+  const first = await open();
+  const { last } = await first.init(token);
+  first.close();
+  await announce(app, sister, [paid(1), paid(2)]);
+  await announce(app, sister, [{ name: 'device_message', device_id: 'somebody-elses', data: {} }]);
+  await announce(app, sister, [paid(3)]);
+  const back = await open();
+  const connect = await back.init(token, last);
+  await eventually('what was missed', () => back.received.length === 3);
+  expect(connect).toEqual({ last: last + 4 });
+  await announce(app, sister, [paid(4)]);
+  await eventually('what is new', () => back.received.length === 4);
+  expect(transactionIds(back)).toEqual([1, 2, 3, 4]);
+  expect(numbers(back)).toEqual([last + 1, last + 2, last + 4, last + 5]);
+});
+
+test('`last` is a number that this socket will have seen: events of other devices do not keep it waiting', async () => {
+  const { token } = await mintSession(app, user, sister);
+  const socket = await open();
+  const { last } = await socket.init(token);
+  await announce(app, sister, [{ name: 'device_message', device_id: 'somebody-elses', data: {} }]);
+  const back = await open();
+  expect(await back.init(token, last)).toEqual({ last });
+});
+
+test('events that are written while a socket comes back arrive once each and in order', async () => {
+  const { token } = await mintSession(app, user, clinic);
+  const before = await open();
+  const { last } = await before.init(token);
+  const total = 60;
+  const writing = (async () => {
+    for (let id = 1; id <= total; id++) await announce(app, clinic, [paid(id)]);
+  })();
+  const coming: TestSocket[] = [];
+  for (let turn = 0; turn < 8; turn++) {
+    const socket = await open();
+    await socket.init(token, last);
+    coming.push(socket);
+  }
+  await writing;
+  const expected = Array.from({ length: total }, (_, index) => last + index + 1);
+  for (const socket of [before, ...coming]) {
+    await eventually('all events', () => socket.received.length >= total);
+    expect(numbers(socket)).toEqual(expected);
+  }
+});
+
+test('a renewal on the way loses and doubles nothing', async () => {
+  const signed_in = await mintSession(app, user, clinic);
+  const socket = await open();
+  const { last } = await socket.init(signed_in.token);
+  const total = 40;
+  for (let id = 1; id <= total; id++) {
+    await announce(app, clinic, [paid(id)]);
+    if (id % 10 === 0) socket.socket.emit('device.init', { token: signed_in.token, after: socket.received.at(-1)?.seq ?? last });
+  }
+  await eventually('all events', () => socket.received.length >= total);
+  expect(numbers(socket)).toEqual(Array.from({ length: total }, (_, index) => last + index + 1));
+});
+
+test('a change of branch leaves the former branch', async () => {
+  const socket = await open();
+  await socket.init((await mintSession(app, user, clinic)).token);
+  await socket.init((await mintSession(app, user, sister)).token);
+  await announce(app, clinic, [paid(51)]);
+  await announce(app, sister, [paid(52)]);
+  await eventually('the event', () => socket.received.length > 0);
+  expect(transactionIds(socket)).toEqual([52]);
+});
+
+test('what is no longer kept, or was never written, asks for a reload', async () => {
+  const { token } = await mintSession(app, user, sister);
+  const socket = await open();
+  const { last } = await socket.init(token);
+  await announce(app, sister, [paid(61), paid(62)]);
+  await app.owner.query('delete from event where clinic_id = $1 and seq <= $2', [sister.id, last + 1]);
+  expect(await socket.init(token, last)).toEqual({ last: last + 2, reload: true });
+  expect(await socket.init(token, last + 1_000)).toEqual({ last: last + 2, reload: true });
+});
+
+test('events that nobody told of are found within a second', async () => {
+  const socket = await open();
+  const { last } = await socket.init((await mintSession(app, user, clinic)).token);
+  await app.owner.query("insert into event (clinic_id, seq, name, data) values ($1, $2, 'payment_receive', '{}')", [clinic.id, last + 1]);
+  await app.owner.query('update event_counter set last_seq = $2 where clinic_id = $1', [clinic.id, last + 1]);
+  await eventually('the event', () => socket.received.length === 1, 2_500);
+});

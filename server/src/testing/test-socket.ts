@@ -1,0 +1,76 @@
+import { type DeviceConnect, events } from '@clinic/contract/events.ts';
+import { io, type Socket } from 'socket.io-client';
+
+export interface ReceivedEvent {
+  name: string;
+  seq: number;
+  data: Record<string, number | string>;
+}
+
+export interface TestSocket {
+  socket: Socket;
+  /** Every live event that came, in order. */
+  received: ReceivedEvent[];
+  connects: DeviceConnect[];
+  /** Sends `device.init` and waits for `device.connect`. */
+  init: (token: string, after?: number) => Promise<DeviceConnect>;
+  /** Resolves with the reason when the socket is cut. */
+  cut: Promise<string>;
+  isCut: () => boolean;
+  close: () => void;
+}
+
+const wait_ms = 4_000;
+
+/** Waits until the condition holds; fails with what was waited for. */
+export async function eventually(what: string, condition: () => boolean | Promise<boolean>, longest_ms = wait_ms): Promise<void> {
+  const began = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - began > longest_ms) throw new Error(`Waited in vain for: ${what}`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+/** Opens a socket as a browser page of that origin does; without an origin, as a program does. */
+export async function openTestSocket(url: string, origin?: string): Promise<TestSocket> {
+  const socket = io(url, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    ...(origin === undefined ? {} : { extraHeaders: { origin } }),
+  });
+  const received: ReceivedEvent[] = [];
+  const connects: DeviceConnect[] = [];
+  let is_cut = false;
+  const cut = new Promise<string>((done) => {
+    socket.on('disconnect', (reason) => {
+      is_cut = true;
+      done(reason);
+    });
+  });
+  for (const name of Object.keys(events)) {
+    socket.on(name, ({ seq, data }: Omit<ReceivedEvent, 'name'>) => received.push({ name, seq, data }));
+  }
+  socket.on('device.connect', (connect: DeviceConnect) => connects.push(connect));
+  await new Promise<void>((done, fail) => {
+    socket.on('connect', done);
+    socket.on('connect_error', fail);
+  });
+  return {
+    socket,
+    received,
+    connects,
+    cut,
+    isCut: () => is_cut,
+    init: async (token, after) => {
+      const before = connects.length;
+      socket.emit('device.init', after === undefined ? { token } : { token, after });
+      await eventually('device.connect', () => connects.length > before || is_cut);
+      const connect = connects[before];
+      if (!connect) throw new Error('The socket was cut instead of being admitted.');
+      return connect;
+    },
+    close: () => socket.disconnect(),
+  };
+}
