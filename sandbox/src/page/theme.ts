@@ -35,8 +35,13 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#64706f',
   },
   dark: {
+    '--mantine-color-text': '#e6edec',
     '--mantine-color-dimmed': '#a9b5b4',
     '--mantine-color-error': '#ff9d97',
     '--mantine-color-placeholder': '#94a09f',
+    '--mantine-color-default': '#212b2c',
+    '--mantine-color-default-hover': '#2a3637',
+    '--mantine-color-default-border': '#3a4849',
+    '--mantine-color-body': '#171e1f',
   },
 });

@@ -26,11 +26,12 @@ export function CodeRow({ payment, now_ms, onChoose }: CodeRowProps) {
       </span>
       <span className={classes.words}>
         <span className={classes.merchant}>{payment.clinic_name}</span>
-        <span className={classes.small}>
-          {left ? `${left} left` : `Shown at ${showTime(payment.created_at)}`} · {payment.reference}
-        </span>
+        <span className={classes.reference}>{payment.reference}</span>
       </span>
-      <span className={classes.amount}>{amountText(payment.amount)}</span>
+      <span className={classes.figures}>
+        <span className={classes.amount}>{amountText(payment.amount)}</span>
+        <span className={classes.small}>{left ? `${left} left` : `shown ${showTime(payment.created_at)}`}</span>
+      </span>
     </UnstyledButton>
   );
 }
