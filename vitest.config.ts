@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const rules = 'server/src/**/*.rules.test.ts';
@@ -12,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,portal,sandbox}/src/**/*.test.ts', 'tools/**/*.test.ts', rules],
+          include: ['{contract,sandbox}/src/**/*.test.ts', 'tools/**/*.test.ts', rules],
         },
       },
       {
@@ -25,7 +24,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(existsSync(screens) ? [screens] : []),
+      screens,
     ],
   },
 });

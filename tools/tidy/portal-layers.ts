@@ -65,6 +65,6 @@ export const checkPortalLayers: Rule = ({ files }) =>
       }
       if (/\.(?:data|live)\.tsx$/.test(path)) found.push(finding(file, 0, 'Data files render nothing: name it .ts.'));
       if (/^portal\/src\/domains\/[^/]+\/parts\//.test(path)) found.push(...checkPart(file));
-      if (path.endsWith('-screen.tsx')) found.push(...checkScreen(file));
+      if (/^portal\/src\/(?:app|domains)\/.+-screen\.tsx$/.test(path)) found.push(...checkScreen(file));
       return found;
     });
