@@ -1,0 +1,91 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { exchangeToken } from '@clinic/contract/access/sign-in.ts';
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeClinic, makeGroup, makeUser, type SignedIn, signIn } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let genuine: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  const group = await makeGroup(app);
+  const clinic = await makeClinic(app, group);
+  genuine = await signIn(app, await makeUser(app, group, { clinics: [clinic] }), clinic);
+});
+afterAll(() => app.close());
+
+type Part = Record<string, unknown>;
+const encode = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const decode = (text: string | undefined): Part => JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as Part;
+const parts = () => {
+  const [header, payload, signature] = genuine.token.split('.');
+  return { header: decode(header), payload: decode(payload), signature: signature ?? '' };
+};
+const now = Math.floor(Date.now() / 1000);
+
+/** Signed with a key of our own that the server does not know. */
+const withOwnKey = (header: Part, payload: Part): string => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const text = `${encode(header)}.${encode(payload)}`;
+  return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
+};
+
+/** Signed by the server itself, but with claims that no server of ours gives. */
+const bySigner = (type: 'permanent' | 'member' | 'screen', at_seconds: number) => {
+  const { payload } = parts();
+  return app.platform.tokens.sign(
+    { id: payload['id'] as number, sid: payload['sid'] as string, type, data: payload['data'] as Part },
+    new Date(at_seconds * 1000),
+    60,
+  );
+};
+
+const forgeries: [string, () => string | Promise<string>][] = [
+  ['no algorithm', () => `${encode({ ...parts().header, alg: 'none' })}.${encode(parts().payload)}.`],
+  ['an HMAC with the public key id as its secret', () => {
+    const text = `${encode({ ...parts().header, alg: 'HS256' })}.${encode(parts().payload)}`;
+    return `${text}.${createHmac('sha256', String(parts().header['kid'])).update(text).digest('base64url')}`;
+  }],
+  ['a key id that is a path', () => withOwnKey({ ...parts().header, kid: '../../etc/passwd' }, parts().payload)],
+  ['another key under the right id', () => withOwnKey(parts().header, parts().payload)],
+  ['a key that the token brings along', () => withOwnKey({ ...parts().header, jwk: { kty: 'OKP', crv: 'Ed25519', x: 'AA' } }, parts().payload)],
+  ['an expired token', () => bySigner('member', now - 120)],
+  ['edited roles', () => `${encode(parts().header)}.${encode({ ...parts().payload, data: { roles: '1' } })}.${parts().signature}`],
+  ['a later end', () => `${encode(parts().header)}.${encode({ ...parts().payload, exp: now + 99_999 })}.${parts().signature}`],
+  ['a token not yet valid', () => `${encode(parts().header)}.${encode({ ...parts().payload, nbf: now + 600 })}.${parts().signature}`],
+  ['a cut token', () => genuine.token.slice(0, -4)],
+  ['a token without a signature', () => genuine.token.split('.').slice(0, 2).join('.')],
+  ['a permanent token', () => genuine.permanent],
+  ['a token of a customer screen', () => bySigner('screen', now)],
+  ['another user behind the same session', async () => {
+    const { payload } = parts();
+    return app.platform.tokens.sign({ id: 999_999, sid: payload['sid'] as string, type: 'member', data: payload['data'] as Part }, new Date(), 60);
+  }],
+];
+
+describe('T6 a member token', () => {
+  it('is accepted when it is genuine', async () => {
+    expect((await app.call(getSelfProfile, {}, genuine.token)).status).toBe(200);
+  });
+
+  it.each(forgeries)('is refused with %s', async (_, forge) => {
+    expect((await app.call(getSelfProfile, {}, await forge())).status).toBe(401);
+  });
+
+  it('is no permanent token', async () => {
+    expect((await app.call(exchangeToken, { body: { id: 1, token: genuine.token } })).status).toBe(403);
+  });
+});
+
+describe('T7 a permanent token', () => {
+  it('opens no call of a member', async () => {
+    const member_calls = allEndpoints.filter((endpoint) => endpoint.access.kind === 'member');
+    expect(member_calls.length).toBeGreaterThan(10);
+    for (const endpoint of member_calls) {
+      const { status } = await app.call(endpoint, { params: { id: 1 }, body: endpoint.body ? {} : undefined }, genuine.permanent);
+      expect([endpoint.name, status]).toEqual([endpoint.name, 401]);
+    }
+  });
+});
