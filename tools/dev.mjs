@@ -1,48 +1,66 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { vite } from './setup/pages.mjs';
 import { root } from './setup/paths.mjs';
 import { exitCode } from './setup/run.mjs';
 import { environment, runtime } from './setup/runtime.mjs';
 import { runMain } from './setup/stop.mjs';
+import { join } from 'node:path';
+
+const pages = [
+  { folder: 'portal', port: 5173, path: '/' },
+  { folder: 'sandbox', port: 5174, path: '/sandbox/' },
+];
+const origins = pages.map(({ port }) => `http://127.0.0.1:${port}`);
 
 /**
  * @param {string[]} parameters
  * @param {string} folder
  */
-const start = (parameters, folder) =>
-  spawn(runtime(), parameters, { cwd: join(root, folder), env: environment(), stdio: 'inherit' });
+function start(parameters, folder) {
+  const env = {
+    API_ORIGIN: `http://127.0.0.1:${process.env.PORT ?? 3000}`,
+    ALLOWED_ORIGINS: origins.join(','),
+    ...environment(),
+  };
+  return spawn(runtime(), parameters, { cwd: join(root, folder), env, stdio: 'inherit' });
+}
+
+/** @param {import('node:child_process').ChildProcess[]} children */
+function endTogether(children) {
+  let ending = false;
+  /**
+   * Asks once: asked twice, the server would end at once and leave its database behind.
+   * @param {NodeJS.Signals} signal
+   */
+  const endAll = (signal) => {
+    if (!ending) for (const child of children) child.kill(signal);
+    ending = true;
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches all of them by itself.
+      if (signal === 'SIGINT' && process.stdin.isTTY) ending = true;
+      endAll(signal);
+    });
+  }
+  for (const child of children) child.on('close', () => endAll('SIGTERM'));
+}
 
 // The server, restarted on every change, and one development server per page; the first to end ends the others.
 await runMain(async () => {
   await ensureDependencies();
-  const pages = ['portal', 'sandbox'].filter((page) => existsSync(join(root, page, 'index.html')));
+  for (const { folder, port, path } of pages) console.log(`${folder} with hot reload: http://127.0.0.1:${port}${path}`);
   const children = [
     start(['--watch', '--watch-preserve-output', 'server/src/main.ts'], '.'),
-    ...pages.map((page) => start([vite, '--clearScreen', 'false'], page)),
-  ];
-  /** @param {NodeJS.Signals} signal */
-  const stopAll = (signal) => {
-    for (const child of children) child.kill(signal);
-  };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      // Ctrl-C in a terminal reaches all of them by itself; twice would mean 'at once'.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) stopAll(signal);
-    });
-  }
-  const codes = await Promise.all(
-    children.map(
-      (child) =>
-        new Promise((done) =>
-          child.on('close', (code, signal) => {
-            stopAll('SIGTERM');
-            done(exitCode(code, signal));
-          }),
-        ),
+    ...pages.map(({ folder, port }) =>
+      start([vite, '--port', String(port), '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn'], folder),
     ),
+  ];
+  endTogether(children);
+  /** @type {Promise<number>[]} */
+  const codes = children.map(
+    (child) => new Promise((done) => child.on('close', (code, signal) => done(exitCode(code, signal)))),
   );
-  return codes.find((code) => code !== 0) ?? 0;
+  return (await Promise.all(codes)).includes(1) ? 1 : 0;
 });
