@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './summary-tiles.module.css';
 
@@ -6,8 +6,8 @@ export interface SummaryTile {
   label: string;
   /** Undefined while it loads; null where it could not be read. */
   value: ReactNode | undefined;
-  /** A small line below: 'more than', a unit. */
-  note?: string | undefined;
+  /** The value was counted up to a bound only. */
+  orMore?: boolean;
 }
 
 /** The sums of a list, above it. */
@@ -27,7 +27,12 @@ export function SummaryTiles({
           <dt>{tile.label}</dt>
           <dd>
             {tile.value === undefined ? <Skeleton height="1.5rem" width="7rem" /> : (tile.value ?? '–')}
-            {tile.note !== undefined && <small>{tile.note}</small>}
+            {tile.orMore && (
+              <>
+                <span aria-hidden>+</span>
+                <VisuallyHidden> or more</VisuallyHidden>
+              </>
+            )}
           </dd>
         </div>
       ))}

@@ -9,12 +9,12 @@ type Sums = Answer<typeof calculateTransactions>;
 /** The four sums of the list. A frequent name is counted up to a bound, and the tile says that there are more. */
 export function transactionTiles(sums: Sums | undefined, hasFailed: boolean): SummaryTile[] {
   const missing = hasFailed ? null : undefined;
-  const note = sums?.more_than ? 'or more' : undefined;
+  const orMore = sums?.more_than ?? false;
   const amount = (value: number | undefined) => (value === undefined ? missing : amountText(value));
   return [
-    { label: 'Transactions total', value: sums === undefined ? missing : showCount(sums.transactions), note },
-    { label: 'Pending Amount', value: amount(sums?.pending_amount), note },
-    { label: 'Complete Amount', value: amount(sums?.complete_amount), note },
-    { label: 'Total Amount', value: amount(sums?.total_amount), note },
+    { label: 'Transactions total', value: sums === undefined ? missing : showCount(sums.transactions), orMore },
+    { label: 'Pending Amount', value: amount(sums?.pending_amount), orMore },
+    { label: 'Complete Amount', value: amount(sums?.complete_amount), orMore },
+    { label: 'Total Amount', value: amount(sums?.total_amount), orMore },
   ];
 }

@@ -1,0 +1,55 @@
+import jsQR from 'jsqr';
+import { create } from 'qrcode';
+import { expect, test } from 'vitest';
+import { renderWith } from '../../../testing/render-screen.tsx';
+import { sample_code } from '../testing/samples.ts';
+import { pairing_ink, payment_ink } from './qr-ink.ts';
+import { QrPicture } from './qr-picture.tsx';
+
+/** Reads the drawn picture with a decoder that is not the encoder's, on white as a camera sees it. */
+function readPicture(canvas: HTMLCanvasElement): string | undefined {
+  const margin = 60;
+  const sheet = document.createElement('canvas');
+  sheet.width = canvas.width + margin * 2;
+  sheet.height = canvas.height + margin * 2;
+  const pen = sheet.getContext('2d')!;
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, sheet.width, sheet.height);
+  pen.drawImage(canvas, margin, margin);
+  return jsQR(pen.getImageData(0, 0, sheet.width, sheet.height).data, sheet.width, sheet.height)?.data;
+}
+
+async function drawn(code: string, ink: string): Promise<HTMLCanvasElement> {
+  const { container } = await renderWith(<QrPicture code={code} label="QR code" ink={ink} />);
+  await expect.poll(() => container.querySelector('canvas[data-drawn]')).not.toBeNull();
+  return container.querySelector('canvas')!;
+}
+
+test('the picture of a payment reads back as its code', async () => {
+  const canvas = await drawn(sample_code, payment_ink);
+  expect(readPicture(canvas)).toBe(sample_code);
+});
+
+test('another code is another picture', async () => {
+  const code = sample_code.replace('125.50', '125.60');
+  expect(readPicture(await drawn(code, payment_ink))).toBe(code);
+});
+
+test('it is 800 dots wide, has no margin of its own, and is purple', async () => {
+  const canvas = await drawn(sample_code, payment_ink);
+  expect(canvas.width).toBe(800);
+  const [red, green, blue] = canvas.getContext('2d')!.getImageData(2, 2, 1, 1).data;
+  expect([red, green, blue]).toEqual([0x5f, 0x25, 0x9f]);
+});
+
+test('a pairing code is black and keeps its link', async () => {
+  const link = `https://portal.example/print/device-message?token=${'aB3-_'.repeat(36)}`;
+  expect(readPicture(await drawn(link, pairing_ink))).toBe(link);
+});
+
+test('a payment code stays in the alphanumeric mode', () => {
+  const modes = create(sample_code, { errorCorrectionLevel: 'H' }).segments.map(({ mode }) => mode.id);
+  expect(new Set(modes).has('Byte')).toBe(false);
+  const lower = create(sample_code.toLowerCase(), { errorCorrectionLevel: 'H' }).segments.map(({ mode }) => mode.id);
+  expect(lower).toContain('Byte');
+});
