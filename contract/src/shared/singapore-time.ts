@@ -41,8 +41,8 @@ export const dayRangeQuery = z.optional(
     z.string().check(
       z.refine((text) => {
         if (text === '') return true;
-        const [start, end, ...rest] = text.split(',');
-        return rest.length === 0 && isDay(start ?? '') && isDay(end ?? '') && start! <= end!;
+        const [start = '', end = '', ...rest] = text.split(',');
+        return rest.length === 0 && isDay(start) && isDay(end) && start <= end;
       }, 'Incorrect format.'),
     ),
     z.transform((text) => {
