@@ -39,6 +39,8 @@ export interface TestApp {
 export interface TestAppOptions {
   config?: Partial<Config>;
   log?: Logger;
+  /** The address that the app itself uses for the database, such as a proxy's before it. */
+  databaseThrough?: (owner_url: string) => string;
 }
 
 /** An app over a database of its own, listening on a free loopback port. Close it in `afterAll`. */
@@ -55,7 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const platform = await createPlatform({
     config,
     secrets: { acquirer_webhook_secrets: config.acquirer_webhook_secrets ?? [] },
-    database_url: database.url,
+    database_url: options.databaseThrough?.(database.url) ?? database.url,
     log: options.log ?? pino({ level: 'silent' }),
     clock,
     // Tests sign in often: a check of a millisecond is enough for them.

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Platform } from '../platform.ts';
 import { RefusalError } from './act.ts';
 import { compressAnswers } from './compression.ts';
+import { closeIdleConnections } from './drain.ts';
 import { answerError } from './problems.ts';
 import { logRequests } from './request-log.ts';
 import { parseStrictJson, StrictJsonError } from './strict-json.ts';
@@ -20,11 +21,18 @@ declare module 'fastify' {
 
 export const body_limit_bytes = 64 * 1024;
 
+const json_type = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i;
+
 /** Bodies are JSON in UTF-8, parsed strictly; everything else is a 415. */
 function acceptStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.decorateRequest('rawBody', undefined);
-  app.addContentTypeParser(/^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i, { parseAs: 'buffer' }, (request, body, done) => {
+  // The framework forgives parameters that it cannot read: what is sent must be the plain type, with at most its one charset.
+  app.addHook('onRequest', async (request) => {
+    const sent = request.headers['content-type'];
+    if (sent !== undefined && !json_type.test(sent) && !['GET', 'HEAD'].includes(request.method)) throw new RefusalError('media_type');
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body as Buffer);
       request.rawBody = text;
@@ -83,6 +91,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  closeIdleConnections(app);
   logRequests(app, platform);
   await compressAnswers(app);
   return app;

@@ -1,7 +1,7 @@
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { remarkOf, whatWasBought } from './amounts.ts';
 import type { Visit } from './calendar.ts';
-import { feesOf } from './fees.ts';
+import { feesAt } from './fees.ts';
 import { headOfficeAnswer, reportedError } from './issues.ts';
 import { patientsOf } from './patients.ts';
 import { type Random, randomCode, randomUuid } from './random.ts';
@@ -82,7 +82,7 @@ function addPayment(rows: DemoRows, payment: Payment): void {
     qr_expires_at: rows.codes.at(-1)?.expires_at ?? '',
     paid_at: arrived ? iso(story.at) : null,
     paid_cents: arrived ? paidCents(story, bought.amount_cents) : null,
-    ...(story.end === 'paid' ? feesOf(clinic.plan, bought.product_type, bought.amount_cents, story.at) : no_fees),
+    ...(story.end === 'paid' ? feesAt(clinic.plan, bought.product_type, bought.amount_cents, story.at) : no_fees),
   });
   addOutcome(rows, payment, story, reference, bought.amount_cents);
   addTrail(rows, payment, ending);

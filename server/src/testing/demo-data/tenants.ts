@@ -2,7 +2,7 @@ import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { full_password_cost } from '../../platform/session/password-cost.ts';
-import type { FeePlan } from './fees.ts';
+import type { DatedPlan } from './fees.ts';
 import { demo_password, type DemoClinic, type DemoGroup } from './group.ts';
 import { demo_plans } from './plans.ts';
 import { demo_groups } from './world.ts';
@@ -12,7 +12,7 @@ export interface SeededClinic {
   group_id: number;
   counter: { id: number; username: string };
   definition: DemoClinic;
-  plan: FeePlan;
+  plan: DatedPlan;
 }
 
 const insertedId = async (client: pg.ClientBase, statement: string, values: unknown[]): Promise<number> => {
@@ -31,12 +31,12 @@ export const enter = (client: pg.ClientBase, group_id: number, clinic_ids: reado
 export async function seedPlans(
   client: pg.ClientBase,
   today: string,
-): Promise<Map<string, { id: number; plan: FeePlan }>> {
+): Promise<Map<string, { id: number; plan: DatedPlan }>> {
   const { rows: gst } = await client.query<{ effective_date: string; rate: string }>(
     'select effective_date::text, rate::text from gst_rate',
   );
-  const gst_rates = gst.map((row) => ({ effective_date: row.effective_date, rate: Number(row.rate) }));
-  const plans = new Map<string, { id: number; plan: FeePlan }>();
+  const gst_rates = gst.map((row) => ({ effective_date: row.effective_date, rate: row.rate }));
+  const plans = new Map<string, { id: number; plan: DatedPlan }>();
   for (const { name, handling_fee_rate, fees } of demo_plans) {
     const id = await insertedId(client, 'insert into plan (name, handling_fee_rate) values ($1, $2) returning id', [
       name,
@@ -110,7 +110,7 @@ async function seedUsers(
 /** Groups, clinics, role groups and users; in the order in which they are defined. */
 export async function seedTenants(
   client: pg.ClientBase,
-  plans: Map<string, { id: number; plan: FeePlan }>,
+  plans: Map<string, { id: number; plan: DatedPlan }>,
   since: Date,
 ): Promise<SeededClinic[]> {
   const seeded: SeededClinic[] = [];

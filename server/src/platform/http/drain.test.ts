@@ -1,0 +1,30 @@
+import { login } from '@clinic/contract/access/sign-in.ts';
+import { expect, test } from 'vitest';
+import { makeClinic, makeGroup, makeUser, mintSession, test_password } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { eventually, openTestSocket } from '../../testing/test-socket.ts';
+
+test('stopping finishes the call that runs, takes no new one, and cuts the sockets', async () => {
+  const app = await startTestApp();
+  const group = await makeGroup(app);
+  const clinic = await makeClinic(app, group);
+  const user = await makeUser(app, group, { clinics: [clinic] });
+  const socket = await openTestSocket(app.url);
+  await socket.init((await mintSession(app, user, clinic)).token);
+
+  const locking = await app.owner.connect();
+  await locking.query('begin; lock table session in access exclusive mode');
+  const body = { code: user.group_code, username: user.username, password: test_password };
+  const running = app.call(login, { body });
+  await eventually('the call to wait', async () => {
+    const { rowCount } = await locking.query("select from pg_locks where not granted");
+    return (rowCount ?? 0) > 0;
+  });
+  const stopping = app.app.close();
+  await socket.cut;await expect(app.raw('/api/health/live')).rejects.toThrow();
+await locking.query('commit');
+  locking.release();
+
+  expect((await running).status).toBe(200);
+await stopping;await app.close();
+});

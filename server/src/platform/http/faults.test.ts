@@ -1,0 +1,64 @@
+import { login } from '@clinic/contract/access/sign-in.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type CuttableProxy, startCuttableProxy } from '../../testing/cuttable-proxy.ts';
+import { makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually, openTestSocket } from '../../testing/test-socket.ts';
+
+let proxy: CuttableProxy;
+let app: TestApp;
+beforeAll(async () => {
+  proxy = await startCuttableProxy(Number(new URL(inject('database_server_url')).port));
+  app = await startTestApp({
+    databaseThrough: (owner_url) => {
+      const url = new URL(owner_url);
+      url.port = String(proxy.port);
+      return url.href;
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+});
+
+const body = { code: 'none', username: 'nobody', password: 'wrong' };
+
+test('while the database is away a call is a 503 that says when to come back, and readiness says what is missing', async () => {
+  expect((await app.call(login, { body })).status).toBe(401);
+  proxy.cut();
+  for (let call = 0; call < 5; call++) {
+    const away = await app.call(login, { body });
+    expect(away.status).toBe(503);
+    expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(away.problem).toEqual({
+      type: '/problems/unavailable',
+      title: 'Service Unavailable',
+      status: 503,
+      detail: 'The service is busy. Please try again in a moment.',
+    });
+  }
+  const ready = await app.raw('/api/health/ready');
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ status: 'failed', checks: { database: 'failed', migrations: 'failed', jobs: 'failed' } });
+  expect((await app.raw('/api/health/live')).status).toBe(200);
+  proxy.heal();
+  expect((await app.call(login, { body })).status).toBe(401);
+  expect((await app.raw('/api/health/ready')).status).toBe(200);
+});
+
+test('after the database was away, open sockets hear of new events again', async () => {
+  const group = await makeGroup(app);
+  const clinic = await makeClinic(app, group);
+  const user = await makeUser(app, group, { clinics: [clinic] });
+  const socket = await openTestSocket(app.url);
+  await socket.init((await mintSession(app, user, clinic)).token);
+  proxy.cut();
+  await app.owner.query("insert into event_counter values ($1, 1)", [clinic.id]);
+  await app.owner.query("insert into event (clinic_id, seq, name, data) values ($1, 1, 'payment_receive', '{}')", [clinic.id]);
+  await new Promise((done) => setTimeout(done, 300));
+  proxy.heal();
+  await eventually('the event', () => socket.received.length === 1, 6_000);
+  expect(socket.isCut()).toBe(false);
+  socket.close();
+});

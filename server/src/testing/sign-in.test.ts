@@ -1,0 +1,20 @@
+import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeClinic, makeGroup, makeUser, signIn } from './factories.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('signing in over HTTP gives a token that reads the own profile', async () => {
+  const group = await makeGroup(app);
+  const clinic = await makeClinic(app, group);
+  const user = await makeUser(app, group, { clinics: [clinic] });
+  const { token } = await signIn(app, user, clinic);
+  const profile = await app.call(getSelfProfile, {}, token);
+  expect(profile.status).toBe(200);
+  expect(profile.answer.username).toBe(user.username);
+});
