@@ -32,6 +32,12 @@ export interface Link {
 /** A ping timeout is silent: only when it cannot be mended in this time does the status say so. */
 const silent_ms = 5_000;
 
+/** Says who one is and what one saw last; who has no token now comes back later. */
+function sayWho(socket: LiveSocket, token: string | undefined, after: number | undefined): void {
+  if (token === undefined) socket.disconnect();
+  else socket.emit('device.init', after === undefined ? { token } : { token, after });
+}
+
 /** Passes events on under their names. */
 function passEvents(socket: LiveSocket, arrived: (name: EventName, event: Arrived) => void): void {
   for (const name of Object.keys(events) as EventName[]) {
@@ -48,24 +54,14 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
   let sent_token = '';
   let ended = false;
 
-  const fail = (): void => {
-    failure.now();
-    backoff.later();
-  };
-
   const introduce = async (): Promise<void> => {
     const token = await source.token().catch(() => undefined);
     if (ended || !socket?.connected) return;
-    if (token === undefined) {
-      socket.disconnect();
-      return;
-    }
-    sent_token = token;
-    const last_seq = order.last();
-    socket.emit('device.init', last_seq === undefined ? { token } : { token, after: last_seq });
+    sent_token = token ?? '';
+    sayWho(socket, token, order.last());
   };
 
-  const onCut = (why: string): void => {
+  const onCut = (why: unknown): void => {
     if (ended) return;
     if (why === 'ping timeout') failure.after(silent_ms);
     else failure.now();
@@ -73,16 +69,18 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
     if (why === 'io server disconnect' && sent_token !== '') source.refused(sent_token).catch(() => undefined);
   };
 
+  const onConnected = (answer: DeviceConnect): void => {
+    failure.cancel();
+    backoff.succeeded();
+    feed.setConnection('active');
+    order.connected(answer);
+  };
+
   const listen = (opened: LiveSocket): void => {
     opened.on('connect', () => void introduce());
     opened.on('disconnect', onCut);
-    opened.on('connect_error', fail);
-    opened.on('device.connect', (answer: DeviceConnect) => {
-      failure.cancel();
-      backoff.succeeded();
-      feed.setConnection('active');
-      order.connected(answer);
-    });
+    opened.on('connect_error', onCut);
+    opened.on('device.connect', onConnected);
     passEvents(opened, order.arrived);
   };
 
@@ -95,7 +93,7 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
       socket.connect();
     } catch {
       // The socket's code could not be loaded: the network is away.
-      if (!ended) fail();
+      onCut('load error');
     }
   };
   void start();

@@ -1,0 +1,41 @@
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { IconHome } from '@tabler/icons-react';
+import { expect, test } from 'vitest';
+import { type MenuPage, menuOf } from './menu.ts';
+
+const page = (name: string, group: 'Home' | 'Payment' | 'Vouchers', order: number, role?: Role): MenuPage => ({
+  name,
+  title: name,
+  to: `/${name}`,
+  menu: { group, order, label: name, icon: IconHome },
+  ...(role ? { role } : {}),
+});
+
+const pages: MenuPage[] = [
+  page('redeem', 'Vouchers', 1, 'ROLE_VOUCHER_ALLOW'),
+  page('list', 'Payment', 2, 'ROLE_TRANSACTION_VIEW'),
+  page('receive', 'Payment', 1, 'ROLE_TRANSACTION_CREATE'),
+  page('home', 'Home', 1),
+  { name: 'detail', title: 'detail', to: '/detail', role: 'ROLE_TRANSACTION_VIEW' },
+];
+const names = (held: Role[]) =>
+  menuOf(pages, new Set(held)).map(({ group, items }) => [group, items.map(({ name }) => name)]);
+
+test('without roles only what needs none is there, and groups without a page are not', () => {
+  expect(names([])).toEqual([['Home', ['home']]]);
+});
+
+test('a role opens its page only', () => {
+  expect(names(['ROLE_TRANSACTION_VIEW'])).toEqual([
+    ['Home', ['home']],
+    ['Payment', ['list']],
+  ]);
+});
+
+test('T9 a superadmin sees all but what ROLE_VOUCHER_ALLOW opens; groups and pages in their order', () => {
+  expect(names(['ROLE_SUPERADMIN'])).toEqual([
+    ['Home', ['home']],
+    ['Payment', ['receive', 'list']],
+  ]);
+  expect(names(['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW']).at(-1)).toEqual(['Vouchers', ['redeem']]);
+});

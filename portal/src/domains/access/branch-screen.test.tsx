@@ -1,0 +1,83 @@
+import { allowLogin, exchangeToken, revokeDevice } from '@clinic/contract/access/sign-in.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderWith } from '../../testing/render-screen.tsx';
+import { startSession } from '../../testing/signed-in.ts';
+import { memberToken, orchard, permanentToken, tampines } from '../../testing/tokens.ts';
+import { BranchScreen } from './branch-screen.tsx';
+
+const api = fakeApi();
+
+const open = async () => {
+  const session = startSession({ permanent_token: permanentToken() });
+  const screen = await renderWith(<BranchScreen />, session);
+  return { session, screen };
+};
+
+const giveTokens = () =>
+  api.answer(exchangeToken, ({ body }) => {
+    const { id } = body as { id: number };
+    return { token: memberToken({ clinic: id === tampines.id ? tampines : orchard }) };
+  });
+
+test('403 ends the session', async () => {
+  api.refuse(allowLogin, 403, 'Your session has ended. Please sign in again.');
+  const { session } = await open();
+  await expect.poll(session.state).toEqual({ phase: 'signed_out', left: 'ended' });
+});
+
+test.each([429, 500, 503])('%i signs nobody out and can be tried again', async (status) => {
+  api.refuse(allowLogin, status, 'Later, please.');
+  const { session, screen } = await open();
+  await expect.element(screen.getByText('Later, please.')).toBeVisible();
+  expect(session.state().phase).toBe('choosing');
+  api.answer(allowLogin, { data: [orchard] });
+  giveTokens();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => session.state().phase).toBe('signed_in');
+});
+
+test('no branch at all says so and leaves the way out', async () => {
+  api.answer(allowLogin, { data: [] });
+  api.answer(revokeDevice, undefined);
+  const { session, screen } = await open();
+  await expect.element(screen.getByRole('heading', { name: 'No branch to open' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => session.state().phase).toBe('signed_out');
+});
+
+test('one branch is entered at once', async () => {
+  api.answer(allowLogin, { data: [tampines] });
+  giveTokens();
+  const { session } = await open();
+  await expect.poll(() => session.state().phase).toBe('signed_in');
+  expect(api.calls(exchangeToken)).toHaveLength(1);
+});
+
+test('of several the first is preselected, and Enter goes there', async () => {
+  api.answer(allowLogin, { data: [orchard, tampines] });
+  giveTokens();
+  const { session, screen } = await open();
+  await expect.element(screen.getByRole('radio', { name: 'Orchard' })).toBeChecked();
+  const preselected = screen.getByRole('radio', { name: 'Orchard' }).element();
+  if (preselected instanceof HTMLElement) preselected.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => session.state()).toMatchObject({ phase: 'signed_in', claims: { data: { clinic: orchard } } });
+});
+
+test('another of several is entered', async () => {
+  api.answer(allowLogin, { data: [orchard, tampines] });
+  giveTokens();
+  const { session, screen } = await open();
+  await screen.getByRole('radio', { name: 'Tampines' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => session.state()).toMatchObject({ phase: 'signed_in', claims: { data: { clinic: tampines } } });
+});
+
+test('who must change the password is not asked for a branch first', async () => {
+  api.answer(allowLogin, { data: [orchard, tampines] });
+  api.answer(exchangeToken, { token: memberToken({ change_password: true }) });
+  const { session } = await open();
+  await expect.poll(() => session.state().phase).toBe('password');
+});

@@ -1,0 +1,107 @@
+import { login } from '@clinic/contract/access/sign-in.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { unreachable } from '../../platform/api/api-problem.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderWith } from '../../testing/render-screen.tsx';
+import { startSession } from '../../testing/signed-in.ts';
+import { permanentToken } from '../../testing/tokens.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+const api = fakeApi();
+
+const open = async () => {
+  const session = startSession();
+  const screen = await renderWith(<SignInScreen />, session);
+  const fill = async (code = 'DEMO', username = 'cashier', password = 'secret') => {
+    await screen.getByLabelText('Group Code').fill(code);
+    await screen.getByLabelText('User Name').fill(username);
+    await screen.getByLabelText('Password', { exact: true }).fill(password);
+  };
+  const press = () => screen.getByRole('button', { name: 'Login' }).click();
+  return { session, screen, fill, press };
+};
+
+const disabled = 'This account is disabled. Please contact the hotline.';
+const locked = 'This account is locked after multiple failed attempts. Please try later or contact the hotline.';
+
+test.each([
+  [401, 'Login failed.'],
+  [403, 'Login failed.'],
+  [422, 'Login failed.'],
+  [409, disabled],
+  [423, locked],
+  [500, 'Internal error.'],
+])('%i without a sentence shows the catalogue’s, and keeps what was typed', async (status, sentence) => {
+  api.refuse(login, status, null);
+  const { screen, session, fill, press } = await open();
+  await fill();
+  await press();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(sentence);
+  await expect.element(screen.getByLabelText('User Name')).toHaveValue('cashier');
+  expect(session.state().phase).toBe('signed_out');
+});
+
+test.each([401, 403, 409, 422, 423, 429, 500, 503])('%i with a sentence shows the server’s', async (status) => {
+  api.refuse(login, status, `The server's own words for ${status}.`);
+  const { screen, fill, press } = await open();
+  await fill();
+  await press();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(`The server's own words for ${status}.`);
+});
+
+test('422 with field messages shows them under their fields and goes to the first', async () => {
+  api.refuse(login, 422, 'Validation failed.', { username: ['Please enter at most 64 characters.'] });
+  const { screen, fill, press } = await open();
+  await fill();
+  await press();
+  await expect.element(screen.getByText('Please enter at most 64 characters.')).toBeVisible();
+  await expect.element(screen.getByLabelText('User Name')).toHaveFocus();
+});
+
+test('a network failure says so and signs nobody in', async () => {
+  api.cut(login);
+  const { screen, session, fill, press } = await open();
+  await fill();
+  await press();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(unreachable);
+  expect(session.state().phase).toBe('signed_out');
+});
+
+test('empty fields are named and nothing is sent', async () => {
+  const { screen, press } = await open();
+  await press();
+  expect(screen.getByText('This value should not be blank.').elements()).toHaveLength(3);
+  expect(api.calls(login)).toHaveLength(0);
+});
+
+test('Login waits for the answer and is not pressed twice', async () => {
+  api.never(login);
+  const { screen, fill, press } = await open();
+  await fill();
+  await press();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
+  expect(api.calls(login)).toHaveLength(1);
+});
+
+test('the right password goes on to the branches, with the device’s name', async () => {
+  api.answer(login, { token: permanentToken() });
+  const { session, fill, press } = await open();
+  await fill('demo', 'cashier', ' pass word ');
+  await press();
+  await expect.poll(() => session.state().phase).toBe('choosing');
+  expect(api.calls(login)[0]?.body).toEqual({
+    code: 'demo',
+    username: 'cashier',
+    password: ' pass word ',
+    device_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test('there is no way to a forgotten password yet, and after an expiry the screen says why', async () => {
+  const screen = await renderWith(<SignInScreen left="ended" />);
+  await expect.element(screen.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please sign in again.');
+  expect(screen.getByRole('button', { name: /forgot/i }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,85 @@
+import { exchangeToken, revokeDevice } from '@clinic/contract/access/sign-in.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { startSession } from '../../testing/signed-in.ts';
+import { memberToken, orchard, permanentToken, tampines } from '../../testing/tokens.ts';
+import { localValues } from '../local-storage.ts';
+import { type Exclusive, exclusiveTabs, leaseIn } from './exclusive.ts';
+import type { OpenRecord } from './session-record.ts';
+
+const api = fakeApi();
+
+/** Two sessions over one local storage and one channel, as two tabs of a browser are. */
+const openTabs = (record: OpenRecord, exclusive: () => Exclusive) => {
+  const one = startSession(record, { values: localValues, exclusive: exclusive() });
+  const other = startSession(undefined, { values: localValues, exclusive: exclusive() });
+  return { one, other };
+};
+const record = (seconds: number): OpenRecord => ({
+  permanent_token: permanentToken(),
+  member_token: memberToken({ seconds }),
+  clinic_id: orchard.id,
+});
+const locks: [string, () => Exclusive][] = [
+  ['Web Locks', () => exclusiveTabs(localValues)],
+  ['a lease in local storage', () => leaseIn(localValues)],
+];
+
+test.each(locks)('R13 one tab renews for both, with %s', async (_, exclusive) => {
+  api.answer(exchangeToken, () => ({ token: memberToken() }));
+  const { one, other } = openTabs(record(300), exclusive);
+  await Promise.all([one.check(), other.check(), one.check(), other.check()]);
+  expect(api.calls(exchangeToken)).toHaveLength(1);
+  expect(await one.token()).toBe(await other.token());
+});
+
+test.each(locks)('R13 a call refused in both tabs is one exchange, with %s', async (_, exclusive) => {
+  api.answer(exchangeToken, () => ({ token: memberToken() }));
+  const { one, other } = openTabs(record(3_000), exclusive);
+  const refused = (await one.token()) ?? '';
+  const renewed = await Promise.all([one.renew(refused), other.renew(refused)]);
+  expect(api.calls(exchangeToken)).toHaveLength(1);
+  expect(renewed[0]).toBe(renewed[1]);
+});
+
+test('log-out in one tab is log-out in the other', async () => {
+  api.answer(revokeDevice, undefined);
+  const { one, other } = openTabs(record(3_000), locks[0]?.[1] ?? (() => leaseIn(localValues)));
+  await one.signOut();
+  await expect.poll(other.state).toEqual({ phase: 'signed_out', left: 'logout' });
+});
+
+test('a change of branch shows in the other tab', async () => {
+  api.answer(exchangeToken, () => ({ token: memberToken({ clinic: tampines }) }));
+  const { one, other } = openTabs(record(3_000), () => exclusiveTabs(localValues));
+  await one.chooseBranch(tampines.id);
+  await expect.poll(other.state).toMatchObject({ claims: { data: { clinic: tampines } } });
+});
+
+test('a tab whose old sign-in is refused does not sign out the tab that has just signed in', async () => {
+  const fresh = permanentToken();
+  api.refuse(exchangeToken, 403, 'Your session has ended. Please sign in again.');
+  const { one, other } = openTabs(record(3_000), () => exclusiveTabs(localValues));
+  const exchange = api.hold(exchangeToken);
+  const renewal = one.renew((await one.token()) ?? '');
+  await expect.poll(() => api.calls(exchangeToken)).toHaveLength(1);
+  other.enter(fresh);
+  exchange.letGo();
+  await expect(renewal).rejects.toThrow('Your session has ended.');
+  expect(other.state()).toEqual({ phase: 'choosing', permanent_token: fresh });
+  await expect.poll(one.state).toEqual({ phase: 'choosing', permanent_token: fresh });
+});
+
+test('a renewal that arrives after the log-out brings nobody back', async () => {
+  api.answer(revokeDevice, undefined);
+  api.answer(exchangeToken, () => ({ token: memberToken() }));
+  const exchange = api.hold(exchangeToken);
+  const { one, other } = openTabs(record(3_000), () => exclusiveTabs(localValues));
+  const renewal = one.renew((await one.token()) ?? '');
+  await expect.poll(() => api.calls(exchangeToken)).toHaveLength(1);
+  await other.signOut();
+  exchange.letGo();
+  await expect(renewal).resolves.toBeUndefined();
+  expect(one.state().phase).toBe('signed_out');
+  expect(JSON.stringify(localStorage)).not.toMatch(/signature|cashier/);
+});

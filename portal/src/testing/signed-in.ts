@@ -1,0 +1,30 @@
+import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { onTestFinished } from 'vitest';
+import { giveCredentials } from '../platform/api/credentials.ts';
+import { createSession, type Session, type SessionSurroundings } from '../platform/session/session.ts';
+import { type SessionRecord, writeRecord } from '../platform/session/session-record.ts';
+import { memoryValues } from './memory-values.ts';
+import { memberToken, orchard, permanentToken } from './tokens.ts';
+
+export interface Member {
+  roles?: readonly Role[];
+  clinic?: BranchOption;
+  username?: string;
+}
+
+/** A session over a record, or over none; ends with the test. Its calls carry its token. */
+export function startSession(record?: SessionRecord, given: Partial<SessionSurroundings> = {}): Session {
+  const values = given.values ?? memoryValues();
+  if (record) writeRecord(values, record);
+  const session = createSession({ ...given, values });
+  giveCredentials(session);
+  onTestFinished(session.close);
+  return session;
+}
+
+/** The session of a member who is inside. */
+export function signedIn({ roles = [], clinic = orchard, username = 'cashier' }: Member = {}): Session {
+  const member_token = memberToken({ roles, clinic, username });
+  return startSession({ permanent_token: permanentToken(), member_token, clinic_id: clinic.id });
+}

@@ -1,0 +1,60 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Screens in the installed Chromium, with the calls of the API answered by the test. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react({ compiler: true })],
+  // Found late, a dependency would make the page reload in the middle of a test.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react/compiler-runtime',
+      'react-dom',
+      'react-dom/client',
+      '@mantine/core',
+      '@mantine/dates',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@mantine/spotlight',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tanstack/react-table',
+      'dayjs',
+      'qrcode',
+      'socket.io-client',
+      'vitest-browser-react',
+      'zod/mini',
+    ],
+  },
+  test: {
+    name: 'screens',
+    testTimeout: 10_000,
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/set-up-screens.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: quiet },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
