@@ -53,7 +53,7 @@ export interface AuditEntry {
 }
 
 /** What every action gets, whoever calls. */
-export interface BaseAct<Code extends string = string> {
+export interface BaseAct<Code extends string = never> {
   /** The open transaction: the only handle on the database there is. */
   db: Db;
   /** The instant of this request, by the database's clock. */
@@ -89,13 +89,13 @@ export interface BaseAct<Code extends string = string> {
 }
 
 /** An act of a signed-in member at a branch. */
-export interface MemberAct<Code extends string = string> extends BaseAct<Code> {
+export interface MemberAct<Code extends string = never> extends BaseAct<Code> {
   staff: Staff;
   scope: Scope;
 }
 
 /** An act without a member: it finds its tenant by itself, through a resolver, and enters it. */
-export interface SystemAct<Code extends string = string> extends BaseAct<Code> {
+export interface SystemAct<Code extends string = never> extends BaseAct<Code> {
   /** Who the trail names. */
   actor: string;
   enter: (tenant: Tenant, clinic_id?: number) => Promise<Scope>;
