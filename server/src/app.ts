@@ -1,6 +1,9 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { accessRoutes } from './domains/access/access.routes.ts';
+import { paymentsRoutes } from './domains/payments/payments.routes.ts';
+import { paymentsWorkers } from './domains/payments/payments.workers.ts';
+import { isScreenPaired } from './domains/payments/screen-check.ts';
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
@@ -18,10 +21,10 @@ import { servePublicKeys } from './platform/session/serve-public-keys.ts';
 import { attachSockets } from './platform/sockets/socket-server.ts';
 
 /** Every route of every domain, foundations first. */
-export const routes: Route[] = [...accessRoutes, ...staffRoutes];
+export const routes: Route[] = [...accessRoutes, ...staffRoutes, ...paymentsRoutes];
 
 /** Every job worker of every domain. */
-export const workers: JobWorker[] = [mailWorker, purgeWorker];
+export const workers: JobWorker[] = [mailWorker, purgeWorker, ...paymentsWorkers];
 
 /** Routes that exist only where the sandbox is on. */
 const sandbox_routes: Route[] = [sandboxMailRoute];
@@ -36,6 +39,6 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   await serveApiDocs(app, allEndpoints);
   serve(app, platform, routes);
   if (platform.config.sandbox) serve(app, platform, sandbox_routes);
-  attachSockets(app, platform, async () => false);
+  attachSockets(app, platform, isScreenPaired);
   return app;
 }

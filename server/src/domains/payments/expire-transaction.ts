@@ -1,0 +1,16 @@
+import type { Scope } from '../../platform/http/act.ts';
+import { type ActWriting, moveTransaction } from './move-transaction.ts';
+import { isExpired } from './transaction-status.rules.ts';
+import { lockTransaction, type TransactionRow } from './transactions.queries.ts';
+
+/** Ends a locked payment whose code has died. */
+export const expireLocked = (act: ActWriting, scope: Scope, payment: TransactionRow): Promise<boolean> =>
+  moveTransaction(act, scope, payment, { happening: 'expired' });
+
+/** Ends a payment that was read without a lock, where its code has died and nobody was faster. */
+export async function expireIfOver(act: ActWriting, scope: Scope, payment: TransactionRow): Promise<boolean> {
+  if (!isExpired(payment, act.now)) return false;
+  const locked = await lockTransaction(act.db, scope, payment.id);
+  if (locked && isExpired(locked, act.now)) await expireLocked(act, scope, locked);
+  return true;
+}

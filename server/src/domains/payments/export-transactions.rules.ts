@@ -1,0 +1,58 @@
+import { displayStatus, displayStatusWords, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import type { ProductType, Transaction } from '@clinic/contract/payments/transactions.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { ExportedTransaction } from './export-transactions.queries.ts';
+
+const money = { numFmt: '#,##0.00', width: 14 };
+const instant = { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 };
+const text = { width: 20 };
+
+/** The sheet's columns: amounts are numbers, instants are dates, and what people typed is text, whatever it begins with. */
+export const export_columns = [
+  { header: 'ID', width: 12 },
+  { header: 'Date', ...instant },
+  { header: 'Patient ID', ...text },
+  { header: 'Product', ...text },
+  { header: 'Status', ...text },
+  { header: 'Amount', ...money },
+  { header: 'Provider Amount', ...money },
+  { header: 'Admin Fee', ...money },
+  { header: 'GST on Admin Fee', ...money },
+  { header: 'Payment Fee', ...money },
+  { header: 'GST on Payment Fee', ...money },
+  { header: 'Pay to Clinic', ...money },
+  { header: 'Paid At', ...instant },
+  { header: 'Payment Method', ...text },
+  { header: 'Reference', width: 26 },
+  { header: 'Issues', width: 8 },
+  { header: 'Remark', width: 40 },
+];
+
+const singapore_ms = 8 * 3_600_000;
+
+/** A spreadsheet's dates have no zone: what it shows is the wall clock in Singapore. */
+const wallClock = (at: Date | null): Date | null => (at === null ? null : new Date(at.getTime() + singapore_ms));
+const dollarsOrNull = (amount_cents: number | null): number | null => (amount_cents === null ? null : toDollars(amount_cents));
+
+/** A transaction as one row of the sheet, in the order of the columns. */
+export const toCells = (row: ExportedTransaction): (string | number | Date | null)[] => [
+  row.id,
+  wallClock(row.created_at),
+  row.patient_id,
+  productTypeWords[row.product_type as ProductType],
+  displayStatusWords[
+    displayStatus({ ...row, payment_advice_status: row.payment_advice_status as Transaction['payment_advice_status'] })
+  ],
+  toDollars(row.amount_cents),
+  dollarsOrNull(row.provider_cents),
+  dollarsOrNull(row.admin_fee_cents),
+  dollarsOrNull(row.admin_fee_gst_cents),
+  dollarsOrNull(row.handling_fee_cents),
+  dollarsOrNull(row.handling_fee_gst_cents),
+  dollarsOrNull(row.pay_to_clinic_cents),
+  wallClock(row.paid_at),
+  row.payment_method,
+  row.reference,
+  row.number_of_issues,
+  row.remark,
+];

@@ -1,0 +1,42 @@
+import type { FeePlan } from '../clinics/index.ts';
+
+/** A paid transaction's amounts, in cents. */
+export interface Fees {
+  admin_fee_cents: number;
+  admin_fee_gst_cents: number;
+  handling_fee_cents: number;
+  handling_fee_gst_cents: number;
+  provider_cents: number;
+  pay_to_clinic_cents: number;
+}
+
+/** A rate times an amount, rounded half up to the cent: exact, in whole numbers. */
+export function shareOf(amount_cents: number, rate: string): number {
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(rate);
+  if (!match) throw new RangeError(`'${rate}' is not a rate.`);
+  const decimals = match[2] ?? '';
+  const unit = 10n ** BigInt(decimals.length);
+  const scaled = BigInt(amount_cents) * BigInt(`${match[1]}${decimals}`);
+  return Number((scaled * 2n + unit) / (unit * 2n));
+}
+
+/** The fees of a payment that succeeds: fixed once and never recomputed. The admin fee is never above the amount. */
+export function feesOf(
+  plan: Omit<FeePlan, 'admin_fee'> & { admin_fee: FeePlan['admin_fee'] | null },
+  amount_cents: number,
+): Fees {
+  const { admin_fee } = plan;
+  const asked_cents = admin_fee?.type === 'p' ? shareOf(amount_cents, admin_fee.rate) : (admin_fee?.flat_cents ?? 0);
+  const admin_fee_cents = Math.min(amount_cents, asked_cents);
+  const admin_fee_gst_cents = shareOf(admin_fee_cents, plan.gst_rate);
+  const handling_fee_cents = shareOf(amount_cents, plan.handling_fee_rate);
+  const handling_fee_gst_cents = shareOf(handling_fee_cents, plan.gst_rate);
+  return {
+    admin_fee_cents,
+    admin_fee_gst_cents,
+    handling_fee_cents,
+    handling_fee_gst_cents,
+    provider_cents: amount_cents - admin_fee_cents,
+    pay_to_clinic_cents: amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents,
+  };
+}

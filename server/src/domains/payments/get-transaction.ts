@@ -1,0 +1,13 @@
+import type { getTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { expireIfOver } from './expire-transaction.ts';
+import { toTransaction } from './show-transaction.rules.ts';
+import { readTransaction } from './transactions.queries.ts';
+
+/** One transaction. A payment whose code has died is ended first. Refuses: transaction_not_found. */
+export const getTransaction: Action<typeof endpoint> = async (act, { params }) => {
+  const found = await readTransaction(act.db, act.scope, params.id);
+  if (!found) throw act.refusal('transaction_not_found');
+  const ended = await expireIfOver(act, act.scope, found);
+  return toTransaction((ended && (await readTransaction(act.db, act.scope, params.id))) || found);
+};

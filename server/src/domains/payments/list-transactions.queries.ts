@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/transaction.ts';
+import type { Scope } from '../../platform/http/act.ts';
+import type { Page, TransactionFilters } from './list-filters.rules.ts';
+import { conditionsOf, foundByName, orderOf, patientMatches, type Sort } from './transaction-filters.queries.ts';
+import type { TransactionRow } from './transactions.queries.ts';
+
+export type ListedTransaction = Pick<
+  TransactionRow,
+  | 'id'
+  | 'patient_id'
+  | 'created_at'
+  | 'amount_cents'
+  | 'provider_cents'
+  | 'pay_to_clinic_cents'
+  | 'product_type'
+  | 'status'
+  | 'payment_status'
+  | 'payment_advice_status'
+> & { number_of_issues: number };
+
+/** The rows behind a page's ids, with their counts of issues in one grouped join. */
+const rowsOf = (scope: Scope, ids: RawBuilder<unknown>, sort: Sort): RawBuilder<ListedTransaction> => sql`
+  with page as materialized (${ids})
+  select t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.pay_to_clinic_cents, t.product_type, t.status,
+    t.payment_status, t.payment_advice_status, coalesce(counted.n, 0) as number_of_issues
+  from page join transaction t on t.clinic_id = ${scope.clinic_id} and t.id = page.id
+  left join (
+    select i.transaction_id, count(*) as n from issue i
+    where i.clinic_id = ${scope.clinic_id} and i.transaction_id = any (array(select id from page))
+    group by i.transaction_id
+  ) counted on counted.transaction_id = t.id
+  ${orderOf(sort)}`;
+
+/** A page: its ids from the index that covers the order, its rows last. */
+export async function listPage(db: Db, scope: Scope, filters: TransactionFilters, sort: Sort, page: Page): Promise<ListedTransaction[]> {
+  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} ${orderOf(sort)}
+    limit ${page.limit} offset ${page.offset}`;
+  return (await rowsOf(scope, ids, sort).execute(db)).rows;
+}
+
+/** A page of what a rare name finds: by way of the matching patients. */
+export async function listPageOfRareName(
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  pattern: string,
+  sort: Sort,
+  page: Page,
+): Promise<ListedTransaction[]> {
+  const ids = sql`select t.id from (${foundByName(scope, filters, pattern)}) found
+    join transaction t on t.clinic_id = ${scope.clinic_id} and t.id = found.id ${orderOf(sort)}
+    limit ${page.limit} offset ${page.offset}`;
+  return (await rowsOf(scope, ids, sort).execute(db)).rows;
+}
+
+/** A page of what a frequent name finds: by walking the order, which soon meets enough of them. */
+export async function listPageOfFrequentName(
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  pattern: string,
+  sort: Sort,
+  page: Page,
+): Promise<ListedTransaction[]> {
+  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} and ${patientMatches(pattern)}
+    ${orderOf(sort)} limit ${page.limit} offset ${page.offset}`;
+  return (await rowsOf(scope, ids, sort).execute(db)).rows;
+}

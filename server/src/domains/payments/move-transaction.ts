@@ -1,0 +1,49 @@
+import type { ActivityKind } from '@clinic/contract/payments/transaction-words.ts';
+import type { BaseAct, Scope } from '../../platform/http/act.ts';
+import type { Fees } from './fees.rules.ts';
+import { screenAfter } from './show-on-device.ts';
+import { after, changedAt, type Happening } from './transaction-status.rules.ts';
+import type { TransactionRow } from './transactions.queries.ts';
+import { type Move, saveMove } from './write-transaction.queries.ts';
+
+export type ActWriting = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce'>;
+
+const kinds: Record<Happening, ActivityKind> = {
+  paid: 'transaction_paid',
+  failed: 'transaction_failed',
+  cancelled: 'transaction_cancelled',
+  expired: 'transaction_expired',
+  paid_wrong_amount: 'transaction_held',
+  paid_late: 'transaction_held',
+  hold_accepted: 'transaction_paid',
+  hold_refunded: 'transaction_refunded',
+};
+
+export interface Moving {
+  happening: Happening;
+  received?: Move['received'];
+  fees?: Fees;
+  note?: string;
+}
+
+/**
+ * Moves a locked transaction: states, sums, trail, customer's screen and event together. False where the move does not
+ * exist, and then nothing changed.
+ */
+export async function moveTransaction(act: ActWriting, scope: Scope, from: TransactionRow, moving: Moving): Promise<boolean> {
+  const states = after(from, moving.happening);
+  if (!states) return false;
+  const updated_at = changedAt(from.updated_at, act.now);
+  await saveMove(act.db, scope, from, { states, updated_at, received: moving.received, fees: moving.fees });
+  act.audit(kinds[moving.happening], {
+    entity: 'transaction',
+    entity_id: from.id,
+    clinic_id: from.clinic_id,
+    before: { payment_status: from.payment_status, status: from.status },
+    after: { ...states, ...(moving.received ? { paid_cents: moving.received.paid_cents } : {}) },
+    note: moving.note ?? null,
+  });
+  await screenAfter(act, scope, from, states);
+  act.announce('payment_receive', { clinic_id: from.clinic_id }, { transaction_id: from.id });
+  return true;
+}

@@ -1,0 +1,50 @@
+import { asSystem } from '../../platform/db/system-work.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { expireLocked } from './expire-transaction.ts';
+import { foldDeltas } from './rollup.queries.ts';
+import { type ClinicOfGroup, listClinicsWithDeltas, listClinicsWithExpired } from './sweep.queries.ts';
+import { lockExpired } from './transactions.queries.ts';
+
+const sweep_seconds = 10;
+const fold_seconds = 5;
+const payments_at_once = 100;
+
+/** Does the work for every clinic in turn; one clinic's failure leaves the others theirs, and is told at the end. */
+async function forEachClinic(clinics: ClinicOfGroup[], work: (clinic: ClinicOfGroup) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const clinic of clinics) await work(clinic).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${clinics.length} clinics failed.`);
+}
+
+const tenantOf = ({ clinic_id, group_id }: ClinicOfGroup) => ({ clinic_id, group_id, clinic_ids: [clinic_id] });
+
+/** Ends the payments whose codes have died, a hundred of a clinic in one transaction. */
+export async function sweepExpired(platform: Platform): Promise<void> {
+  const clinics = await inTransaction(platform.pool, { read_only: true }, ({ db, began_at }) =>
+    listClinicsWithExpired(db, new Date(began_at.getTime() + platform.clock.offset_ms)),
+  );
+  await forEachClinic(clinics, async (clinic) => {
+    for (let ended = payments_at_once; ended === payments_at_once; ) {
+      ended = await asSystem(platform, 'expiry', tenantOf(clinic), async (act, scope) => {
+        const payments = await lockExpired(act.db, scope, act.now, payments_at_once);
+        for (const payment of payments) await expireLocked(act, scope, payment);
+        return payments.length;
+      });
+    }
+  });
+}
+
+/** Folds every clinic's deltas into its sums. */
+export async function foldRollups(platform: Platform): Promise<void> {
+  const clinics = await inTransaction(platform.pool, { read_only: true }, ({ db }) => listClinicsWithDeltas(db));
+  await forEachClinic(clinics, async (clinic) => {
+    await asSystem(platform, 'rollup', tenantOf(clinic), (act, scope) => foldDeltas(act.db, scope));
+  });
+}
+
+export const paymentsWorkers: JobWorker[] = [
+  jobWorker(jobKind<Record<string, never>>('payments expiry'), sweepExpired, { every_seconds: sweep_seconds }),
+  jobWorker(jobKind<Record<string, never>>('payments rollup'), foldRollups, { every_seconds: fold_seconds }),
+];

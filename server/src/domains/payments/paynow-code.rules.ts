@@ -1,0 +1,71 @@
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+
+/** What a PayNow code says: who is paid, how much, for which reference, until which day. */
+export interface PayNowCode {
+  uen: string;
+  name: string;
+  amount_cents: number;
+  reference: string;
+  expires_at: Date;
+}
+
+/** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) over ASCII text, as four upper-case hex digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (let index = 0; index < text.length; index++) {
+    crc ^= text.charCodeAt(index) << 8;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
+
+const longest_name = 25;
+
+/**
+ * A merchant's name as the code's alphanumeric mode can carry it: upper case, accents dropped, other characters as spaces,
+ * at most 25 characters. A name of which nothing is left is `NA`, as banks write it.
+ */
+export function merchantName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z $%*+\-./:]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  return plain.slice(0, longest_name).trim() || 'NA';
+}
+
+/** The text of a dynamic PayNow QR code: EMVCo merchant-presented, the amount not editable, the checksum last. */
+export function payNowText({ uen, name, amount_cents, reference, expires_at }: PayNowCode): string {
+  const account = [
+    field('00', 'SG.PAYNOW'),
+    field('01', '2'),
+    field('02', uen),
+    field('03', '0'),
+    field('04', singaporeDay(expires_at).replaceAll('-', '')),
+  ].join('');
+  const text = [
+    field('00', '01'),
+    field('01', '12'),
+    field('26', account),
+    field('52', '0000'),
+    field('53', '702'),
+    field('54', (amount_cents / 100).toFixed(2)),
+    field('58', 'SG'),
+    field('59', merchantName(name)),
+    field('60', 'SINGAPORE'),
+    field('62', field('01', reference)),
+    '6304',
+  ].join('');
+  return text + crc16(text);
+}
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const reference_random_bytes = 18;
+
+/** A reference for a code, from random bytes: five bits of each, 90 in all; 20 characters, none easily misread. */
+export const referenceFrom = (random: Uint8Array): string =>
+  `CP${Array.from(random, (byte) => letters[byte & 31]).join('')}`;

@@ -1,0 +1,55 @@
+import { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../platform/http/act.ts';
+import type { TransactionFilters } from './list-filters.rules.ts';
+
+/** The most transactions that a name filter counts and pages through; past it the answer says 'more than'. */
+export const largest_name_count = 10_000;
+
+export type SortField = (typeof transactionSortFields)[number];
+export interface Sort {
+  field: SortField;
+  direction: 'asc' | 'desc';
+}
+
+const columns: Record<SortField, RawBuilder<unknown>> = {
+  id: sql`t.id`,
+  patient_id: sql`t.patient_id`,
+  created_at: sql`t.created_at`,
+  transaction_amount: sql`t.amount_cents`,
+  provider_amount: sql`t.provider_cents`,
+  pay_to_clinic_amount: sql`t.pay_to_clinic_cents`,
+  product_type: sql`t.product_type`,
+  status: sql`t.status`,
+};
+
+/**
+ * The order of a list: always ends in the id, which goes the same way, so that one index serves both directions. Without
+ * an amount comes last upwards and first downwards, as the index has it.
+ */
+export function orderOf({ field, direction }: Sort): RawBuilder<unknown> {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  return field === 'id' ? sql`order by t.id ${way}` : sql`order by ${columns[field]} ${way}, t.id ${way}`;
+}
+
+/** The conditions of everything but the name, on a transaction `t`. */
+export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuilder<unknown> {
+  const conditions = [sql`t.clinic_id = ${scope.clinic_id}`];
+  if (filters.from) conditions.push(sql`t.created_at >= ${filters.from}`);
+  if (filters.before) conditions.push(sql`t.created_at < ${filters.before}`);
+  if (filters.payment_advice_id !== undefined) conditions.push(sql`t.payment_advice_id = ${filters.payment_advice_id}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The transactions of the patients that a name finds, up to one more than the bound. */
+export const foundByName = (scope: Scope, filters: TransactionFilters, pattern: string): RawBuilder<unknown> => sql`
+  select t.id, t.status, t.amount_cents
+  from find_patients(${scope.clinic_id}, ${pattern}, ${largest_name_count + 1}) who
+  join transaction t on t.patient_id = who.patient_id
+  where ${conditionsOf(scope, filters)}
+  limit ${largest_name_count + 1}`;
+
+/** True for a transaction `t` whose patient's id or name holds the pattern. */
+export const patientMatches = (pattern: string): RawBuilder<unknown> => sql`exists (
+  select from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id
+    and lower(p.patient_id || ' ' || coalesce(p.name, '')) like ${pattern})`;
