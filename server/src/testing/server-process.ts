@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** All that it has written so far. */
+  output: () => string;
+  /** Asks it to end; gives its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+const main = join(import.meta.dirname, '../main.ts');
+
+async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  for (let waited_ms = 0; waited_ms < 30_000; waited_ms += 50) {
+    const address = /Clinic portal: (http:\S+)/.exec(output())?.[1];
+    if (address) return address;
+    if (child.exitCode !== null) break;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`The server did not start:\n${output()}`);
+}
+
+/** Starts the server as it runs in production, as a process of its own, with only this environment. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  child.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  const output = (): string => written;
+  return {
+    url: await addressOf(child, output),
+    pid: child.pid ?? 0,
+    output,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      if (child.exitCode === null) child.kill('SIGTERM');
+      else return child.exitCode;
+      const [code] = (await exited) as [number | null];
+      return code;
+    },
+  };
+}
