@@ -58,6 +58,7 @@ const good: [path: string, specifier: string][] = [
   ['portal/src/domains/payments/payments.data.ts', '../../ui/table.tsx'],
   ['portal/src/app/routes.tsx', '../domains/payments/payments.data.ts'],
   ['sandbox/src/phone.tsx', '@clinic/contract/payments/outcomes.ts'],
+  ['e2e/setup/serve.mjs', '../../tools/setup/runtime.mjs'],
 ];
 
 const importing = (specifier: string): string => `import * as other from '${specifier}';\nexpect(other);\n`;

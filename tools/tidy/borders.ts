@@ -61,7 +61,11 @@ const borders: Border[] = [
     may: /^contract$/,
     sentence: 'The sandbox is an outsider: it imports the contract and itself only',
   },
-  { from: /^e2e$/, may: /^contract$/, sentence: 'Journeys import the contract and themselves only' },
+  {
+    from: /^e2e$/,
+    may: /^(contract|tools)$/,
+    sentence: 'Journeys import the contract, the tools that start a server, and themselves only',
+  },
   { from: /^bench$/, may: /^contract$/, sentence: 'Load scenarios import the contract and themselves only' },
 ];
 
