@@ -1,0 +1,32 @@
+import { expect, test } from '../journey/journey.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+test('another branch, another list; the choice survives a reload', async ({ page }) => {
+  await signIn(page, { username: 'owner', branch: 'Orchard' }, '/payment/transaction');
+  await expect(page.getByText(/^OR-/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Orchard. Change Location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Location' });
+  expect((await dialog.boundingBox())?.width).toBe(350);
+  await dialog.getByRole('radio', { name: 'Tampines' }).check();
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^TA-/).first()).toBeVisible();
+  await expect(page.getByText(/^OR-/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Tampines. Change Location' })).toBeVisible();
+  await expect(page.getByText(/^TA-/).first()).toBeVisible();
+});
+
+test('a transaction of the branch one left is not there any more', async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  await signIn(page, { username: 'owner', branch: 'Orchard' }, '/payment/transaction');
+  await page
+    .getByRole('link', { name: /^Detail of transaction/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /^Transaction #\d+$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Orchard. Change Location' }).click();
+  await page.getByRole('radio', { name: 'HQ' }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('There is no such transaction at this branch')).toBeVisible();
+});

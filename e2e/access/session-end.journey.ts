@@ -1,0 +1,58 @@
+import { expect, test } from '../journey/journey.ts';
+import { fillSignIn, signIn } from '../journey/sign-in.ts';
+
+const filtered = '/payment/transaction?name=OR-00&sort=transaction_amount%2Cdesc';
+
+test('a token that is about to end is renewed by itself, once, and nobody notices', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, { username: 'cashier' }, '/payment/payment');
+  await page.getByLabel('Remark').fill('half a sentence');
+  const exchanges: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/token/exchange')) exchanges.push(Date.now());
+  });
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/token/exchange'));
+  await page.clock.fastForward('55:00');
+  expect((await renewed).status()).toBe(200);
+  await page.clock.runFor('02:00');
+  expect(exchanges).toHaveLength(1);
+  await expect(page.getByLabel('Remark')).toHaveValue('half a sentence');
+});
+
+test('a session that was ended elsewhere asks to sign in again, and the same page comes back', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/status of (?:401|403)/);
+  await signIn(page, { username: 'cashier' }, filtered);
+  await expect(page.getByText(/^OR-/).first()).toBeVisible();
+  const member_token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { member_token?: string }).member_token,
+  );
+  const revoked = await request.put('/api/clinic/device/revoke', {
+    headers: { authorization: `Bearer ${member_token}` },
+    data: {},
+  });
+  expect(revoked.ok()).toBe(true);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await fillSignIn(page, { username: 'cashier' });
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+  const address = new URL(page.url());
+  expect(address.pathname).toBe('/payment/transaction');
+  expect(address.searchParams.get('name')).toBe('OR-00');
+  await expect(page.getByText(/^OR-00/).first()).toBeVisible();
+});
+
+test('R13 a clock that is a day off neither signs out nor loops', async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 86_400_000 });
+  let exchanges = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/token/exchange')) exchanges += 1;
+  });
+  await signIn(page, { username: 'cashier' }, '/payment/transaction');
+  await page.clock.runFor('03:00');
+  await page.reload();
+  await expect(page.getByText(/^OR-/).first()).toBeVisible();
+  expect(exchanges).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,46 @@
+import { demo_password, fillSignIn, signIn } from '../journey/sign-in.ts';
+import { expect, test } from '../journey/journey.ts';
+
+test('a wrong password is told, what was typed stays, the right one lets in', async ({ page, problems }) => {
+  problems.allow(/status of 401/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+  await fillSignIn(page, { username: 'manager', password: 'Wrong#2026' });
+  await expect(page.getByRole('alert')).toContainText('Login failed.');
+  await expect(page.getByLabel('User Name')).toHaveValue('manager');
+  await page.getByLabel('Password', { exact: true }).fill(demo_password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByRole('radio', { name: 'Orchard' })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You are signed in as manager at Orchard.')).toBeVisible();
+});
+
+test('with one branch there is nothing to choose', async ({ page }) => {
+  await signIn(page, { username: 'cashier' });
+  await expect(page.getByText('You are signed in as cashier at Orchard.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Change Location/ })).toHaveCount(0);
+});
+
+test('logging out ends the session on the server and leaves no name or token behind', async ({ page, request }) => {
+  await signIn(page, { username: 'cashier' }, '/payment/transaction');
+  const kept = await page.evaluate(() => localStorage.getItem('portal.session'));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  const left = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(left).not.toMatch(/eyJ|cashier/);
+  const { permanent_token, clinic_id } = JSON.parse(kept ?? '{}') as { permanent_token: string; clinic_id: number };
+  const exchanged = await request.put('/api/clinic/token/exchange', {
+    data: { id: clinic_id, token: permanent_token },
+  });
+  expect(exchanged.status()).toBe(403);
+});
+
+test('two groups do not know each other', async ({ page }) => {
+  await signIn(page, { username: 'owner', code: 'OTHER', branch: 'Bayside Jurong' }, '/payment/transaction');
+  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
+  await expect(page.getByText(/^JU-/).first()).toBeVisible();
+  await expect(page.getByText(/^OR-/)).toHaveCount(0);
+});

@@ -1,0 +1,110 @@
+import { expectAccessible } from '../journey/accessibility.ts';
+import { generateCode } from '../journey/counter.ts';
+import { pairScreen } from '../journey/customer-screen.ts';
+import { expect, test } from '../journey/journey.ts';
+import { fillSignIn, signIn } from '../journey/sign-in.ts';
+
+test('axe finds nothing on the way in', async ({ page, problems }) => {
+  problems.allow(/status of 401/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+  await expectAccessible(page);
+  await fillSignIn(page, { username: 'owner', password: 'Wrong#2026' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await fillSignIn(page, { username: 'owner' });
+  await expect(page.getByRole('radio', { name: 'Orchard' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+const pages = [
+  { what: 'the transaction list', path: '/payment/transaction', shows: /^OR-/ },
+  {
+    what: 'a list without rows',
+    path: '/payment/transaction?name=nobody-at-all',
+    shows: 'No transaction matches these filters',
+  },
+  { what: 'the issue list', path: '/payment/issue', shows: /^OR-/ },
+  { what: 'a page that is not there', path: '/nowhere', shows: 'Page not found' },
+];
+
+for (const { what, path, shows } of pages) {
+  test(`axe finds nothing on ${what}`, async ({ page }) => {
+    await signIn(page, { username: 'owner', branch: 'Orchard' }, path);
+    await expect(page.getByText(shows).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('axe finds nothing on a detail page and its dialogs', async ({ page }) => {
+  test.slow();
+  await signIn(page, { username: 'owner', branch: 'Orchard' }, '/payment/issue');
+  await page
+    .getByRole('link', { name: /^#\d+$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /^Transaction #\d+$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Report Issue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report Issue' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Change Location/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Change Location' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Search' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing on the receive page, its dialogs and the customer screen', async ({ page, newBrowser }) => {
+  test.slow();
+  await signIn(page, { username: 'cashier' }, '/payment/payment');
+  await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeVisible();
+  await expectAccessible(page);
+  const screen = await pairScreen(page, newBrowser);
+  await expectAccessible(screen);
+  await page.getByRole('button', { name: 'Sync Mobile' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sync Mobile' }).getByText('Screen 1')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await generateCode(page, { amount: '15.15', patient_id: 'OR-100060' });
+  await expectAccessible(page);
+  await expect(screen.getByText('Amount in SGD')).toBeVisible();
+  await expectAccessible(screen);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeVisible();
+});
+
+test('axe finds nothing where a role is missing', async ({ page }) => {
+  await signIn(page, { username: 'nobody' }, '/payment/transaction');
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expect(page.getByText('No pages yet')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing in the sandbox', async ({ page }) => {
+  await page.goto('/sandbox/');
+  await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Paste a code' }).click();
+  await page.getByRole('button', { name: 'Read code' }).click();
+  await expect(page.getByText('Please paste a payment code.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Mailbox' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mails sent' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from '../journey/journey.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+const seen = [
+  { username: 'owner', branch: 'Orchard', pages: ['Home', 'Receive Payment', 'Transactions', 'Reported Error'] },
+  { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', 'Reported Error'] },
+  { username: 'finance', branch: 'Orchard', pages: ['Home', 'Transactions', 'Reported Error'] },
+  { username: 'doctor', branch: 'Orchard', pages: ['Home'] },
+  { username: 'nobody', pages: ['Home'] },
+];
+
+for (const { pages, ...person } of seen) {
+  test(`the menu of ${person.username} holds what their roles open`, async ({ page }) => {
+    await signIn(page, person);
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(pages);
+  });
+}
+
+test('a page without its role says so, and leads on', async ({ page }) => {
+  await signIn(page, { username: 'finance', branch: 'Orchard' }, '/payment/payment');
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+});
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  await signIn(page, { username: 'nobody' }, '/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('the palette goes to a page and finds a transaction', async ({ page }) => {
+  await signIn(page, { username: 'cashier' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search' }).fill('reported');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Reported Error' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search' }).fill('OR-00');
+  const found = page.getByRole('button', { name: /OR-00/ }).first();
+  await found.click();
+  await expect(page.getByRole('heading', { name: /^Transaction #\d+$/ })).toBeVisible();
+});

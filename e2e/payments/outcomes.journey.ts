@@ -1,0 +1,67 @@
+import { generateCode, paymentInHand } from '../journey/counter.ts';
+import { expect, test } from '../journey/journey.ts';
+import { openPhone } from '../journey/phone.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+test('declined: the counter sees the failure and goes on', async ({ page, newBrowser }) => {
+  await signIn(page, { username: 'cashier' }, '/payment/payment');
+  const phone = await openPhone(newBrowser);
+  await generateCode(page, { amount: '23.05', patient_id: 'OR-100010' });
+  await phone.scan('23.05');
+  await phone.press('Decline');
+  await phone.expectAnswer('Declined');
+  await expect(page.getByText('Transaction is failed!')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+});
+
+test('cancelled, then paid late: the money is on hold with an issue', async ({ page, newBrowser }) => {
+  await signIn(page, { username: 'cashier' }, '/payment/payment');
+  const phone = await openPhone(newBrowser);
+  await generateCode(page, { amount: '64.95', patient_id: 'OR-100011' });
+  const id = await paymentInHand(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cancel this payment?' })).toContainText('SGD 64.95');
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeVisible();
+
+  await phone.findEnded('64.95');
+  await phone.press('Pay late');
+  await phone.expectAnswer('Paid too late, on hold');
+  await page.goto(`/payment/transaction/${id}`);
+  await expect(page.getByText('HOLD', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Unaccounted Payment Received' })).toContainText('64.95');
+});
+
+test('another amount: the counter is told of the hold, and the issue names both amounts', async ({
+  page,
+  newBrowser,
+}) => {
+  await signIn(page, { username: 'cashier' }, '/payment/payment');
+  const phone = await openPhone(newBrowser);
+  await generateCode(page, { amount: '120.60', patient_id: 'OR-100012' });
+  const id = await paymentInHand(page);
+  await phone.scan('120.60');
+  await phone.payOther('12.06');
+  await phone.expectAnswer('Paid, on hold');
+  await expect(page.getByText('Payment on hold')).toBeVisible();
+  await page.goto(`/payment/transaction/${id}`);
+  const issue = page.getByRole('row').filter({ hasText: 'Overpayment/Underpayment' });
+  await expect(issue).toContainText('12.06');
+  await expect(issue).toContainText('120.60');
+});
+
+test('paid twice: the payment stays complete, and the second one has an issue', async ({ page, newBrowser }) => {
+  await signIn(page, { username: 'cashier' }, '/payment/payment');
+  const phone = await openPhone(newBrowser);
+  await generateCode(page, { amount: '35.75', patient_id: 'OR-100013' });
+  const id = await paymentInHand(page);
+  await phone.scan('35.75');
+  await phone.press('Pay twice');
+  await expect(phone.page.getByRole('heading', { name: 'Two payments were made' })).toBeVisible();
+  await expect(phone.page.getByRole('heading', { name: 'Paid once more' })).toBeVisible();
+  await expect(page.getByText('Transaction is successful!')).toBeVisible();
+  await page.goto(`/payment/transaction/${id}`);
+  await expect(page.getByText('COMPLETED').first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Unaccounted Payment Received' })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/**
+ * What staff do, in a browser: one server on a database of its own, and the Chromium of the machine.
+ * `CHROMIUM_PATH` says where that is.
+ */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.journey.ts',
+  outputDir: join(import.meta.dirname, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    // The server's word, once it has started.
+    baseURL: process.env['E2E_ORIGIN'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-SG',
+    // Not Singapore: times are shown in Singapore time wherever the browser is.
+    timezoneId: 'America/New_York',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" "${join(import.meta.dirname, 'setup/serve-fresh.mjs')}"`,
+    wait: { stdout: /Clinic portal: (?<e2e_origin>http:\S+)/ },
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});
