@@ -19,6 +19,8 @@ create policy over_seen on idempotency_key for select to clinic_resolver using (
 create policy over on session for delete to clinic_resolver using (expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days');
 grant delete on event, session to clinic_resolver;
 grant select, delete on idempotency_key, sent_mail, rate_limit to clinic_resolver;
+-- To lock: rows that are just being counted are left for the next time.
+grant update on rate_limit to clinic_resolver;
 create index session_expires_at on session (expires_at);
 create index session_revoked_at on session (revoked_at) where revoked_at is not null;
 create index rate_limit_ends_at on rate_limit (ends_at);

@@ -32,6 +32,21 @@ async function onServer(server_url: string, statement: string): Promise<void> {
   }
 }
 
+/** Connections that have been told to end take a moment: forced out, they would complain. */
+async function untilLeft(server_url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server_url });
+  await client.connect();
+  try {
+    for (let tries = 0; tries < 40; tries++) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+      if (rowCount === 0) return;
+      await delay(25);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
 /** A database of its own, copied from the migrated template. */
 export async function makeTestDatabase(server_url: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -43,6 +58,7 @@ export async function makeTestDatabase(server_url: string): Promise<TestDatabase
     owner,
     drop: async () => {
       await owner.end();
+      await untilLeft(server_url, name);
       await onServer(server_url, `drop database ${name} with (force)`);
     },
   };

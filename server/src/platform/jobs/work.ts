@@ -13,7 +13,9 @@ const time_zone = 'Asia/Singapore';
 /** A job may be picked up by one process only, one after the other where there are many. */
 async function startWorker(platform: Platform, { kind, cron, work }: JobWorker): Promise<void> {
   const boss = await platform.queue.boss();
-  const options = { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 2, perJobResults: true } as const;
+  // New jobs are told of; the look every few seconds is for those that are to be tried again.
+  const polling = { burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 } as const;
+  const options = { batchSize: 5, perJobResults: true, ...polling } as const;
   await boss.work<object, unknown, typeof options>(kind.name, options, (jobs: Job<object>[]) =>
     Promise.all(
       jobs.map(async (job) => {

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { fileAddress, putFile } from './files.ts';
+
+let app: TestApp;
+let key: string;
+const bytes = Buffer.from('a picture');
+beforeAll(async () => {
+  app = await startTestApp();
+  key = await putFile(app.platform.config.data_dir, bytes, 'png');
+  await writeFile(join(app.platform.config.data_dir, 'secrets.json'), 'canary');
+});
+afterAll(() => app.close());
+
+test('T28 only a key that was given out finds a file', async () => {
+  const other = `${key[0] === 'A' ? 'B' : 'A'}${key.slice(1)}`;
+  const bad = [
+    other, key.slice(0, -1), `${key}x`, key.replace('.png', '.html'), key.replace('.png', '.svg'), key.replace('.png', ''), `${key}.part`,
+    '..%2fsecrets.json', '..%2f..%2fsecrets.json', '%2e%2e%2fsecrets.json', '..%5csecrets.json', '....//secrets.json', '%00', `${key}%00.png`,
+    `${key.slice(0, 2)}%2f${key}`, '.', '%2e%2e', 'secrets.json', '%252e%252e%252fsecrets.json',
+  ];
+  for (const one of bad) {
+    const response = await app.raw(`/api/files/${one}`);
+    expect([400, 404], one).toContain(response.status);
+    expect(await response.text(), one).not.toContain('canary');
+  }
+});
+
+test('a stored picture comes back as what it is, to be kept for ever', async () => {
+  const response = await app.raw(fileAddress(key));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+});

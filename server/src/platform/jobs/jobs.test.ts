@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually } from '../../testing/test-socket.ts';
+import { asSystem } from '../db/system-work.ts';
+import { jobKind, type JobWorker, jobWorker } from './job.ts';
+import { prepareQueue } from './queue.ts';
+import { startTicker } from './ticker.ts';
+import { type RunningJobs, startJobs } from './work.ts';
+import { app_role } from '../db/roles.ts';
+
+interface Numbered {
+  number: number;
+}
+const counted = jobKind<Numbered>('counted');
+const stumbling = jobKind<Numbered>('stumbling');
+const done: number[] = [];
+const tries = new Map<number, number>();
+
+const workers: JobWorker[] = [
+  jobWorker(counted, async (_, { number }) => void done.push(number)),
+  jobWorker(stumbling, async (_, { number }) => {
+    tries.set(number, (tries.get(number) ?? 0) + 1);
+    if (tries.get(number) === 1) throw new Error('not the first time');
+  }),
+];
+
+let app: TestApp;
+let jobs: RunningJobs;
+beforeAll(async () => {
+  app = await startTestApp();
+  await prepareQueue(app.owner_url, app_role, workers);
+  jobs = await startJobs(app.platform, workers);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await app.close();
+});
+
+const nowhere = { group_id: 0, clinic_ids: [], clinic_id: 0 };
+
+test('a job of a transaction that fails is never done', async () => {
+  const failing = asSystem(app.platform, 'test', nowhere, async (act) => {
+    await act.enqueue(counted, { number: 1 });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(counted, { number: 2 }));
+  await eventually('the later job', () => done.includes(2));
+  expect(done).toEqual([2]);
+});
+
+test('a job is picked up at once', async () => {
+  const began = performance.now();
+  await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(counted, { number: 3 }));
+  await eventually('the job', () => done.includes(3));
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test('a job that fails is tried again', async () => {
+  await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(stumbling, { number: 1 }));
+  await eventually('the second try', () => tries.get(1) === 2, 20_000);
+});
+
+test('recurring work is done once over all processes, and goes on when one fails', async () => {
+  const turns: string[] = [];
+  const worker = (process_name: string): JobWorker =>
+    jobWorker(
+      jobKind<Record<string, never>>('recurring'),
+      async () => {
+        turns.push(process_name);
+        if (turns.length === 2) throw new Error('one bad turn');
+      },
+      { every_seconds: 0.5 },
+    );
+  const tickers = [startTicker(app.platform, [worker('one')]), startTicker(app.platform, [worker('two')])];
+  const began = performance.now();
+  await eventually('five turns', () => turns.length >= 5, 10_000);
+  const took_ms = performance.now() - began;
+  await Promise.all(tickers.map((ticker) => ticker.stop()));
+  expect(took_ms).toBeGreaterThan(4 * 450);
+});

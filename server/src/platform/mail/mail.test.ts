@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { listSentMails } from '@clinic/contract/shared/mails.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { test_platform_key } from '../../testing/database-setup.ts';
+import { type MailRelay, startMailRelay } from '../../testing/mail-relay.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually } from '../../testing/test-socket.ts';
+import { asSystem } from '../db/system-work.ts';
+import { startJobs } from '../jobs/work.ts';
+import { type Mail, mailJob, mailWorker } from './send-mail.ts';
+
+let with_mailbox: TestApp;
+let with_relay: TestApp;
+let relay: MailRelay;
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  relay = await startMailRelay();
+  with_mailbox = await startTestApp();
+  with_relay = await startTestApp({ config: { smtp_url: relay.url } });
+  for (const app of [with_mailbox, with_relay]) {
+    const jobs = await startJobs(app.platform, [mailWorker]);
+    ends.push(jobs.stop, app.close);
+  }
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+  await relay.close();
+});
+
+const send = (app: TestApp, mail: Mail): Promise<void> =>
+  asSystem(app.platform, 'test', { group_id: 0, clinic_ids: [], clinic_id: 0 }, (act) => act.enqueue(mailJob, mail));
+
+test('the mailbox is closed to everybody without the right key', async () => {
+  expect((await with_mailbox.call(listSentMails)).status).toBe(401);
+  expect((await with_mailbox.call(listSentMails, {}, `${test_platform_key}x`)).status).toBe(401);
+  const key_hash = createHash('sha256').update('pk_other').digest('hex');
+  await with_mailbox.owner.query("insert into platform_key (name, key_hash, scopes) values ('other', $1, '{payments:read}')", [key_hash]);
+  expect((await with_mailbox.call(listSentMails, {}, 'pk_other')).status).toBe(403);
+  await with_mailbox.owner.query("update platform_key set revoked_at = now() where name = 'other'");
+  expect((await with_mailbox.call(listSentMails, {}, 'pk_other')).status).toBe(401);
+});
+
+test('without a relay a mail goes to the sandbox mailbox, newest first', async () => {
+  await send(with_mailbox, { to: 'a@example.com', subject: 'First', text: 'One' });
+  await eventually('the first mail', async () => (await with_mailbox.call(listSentMails, {}, test_platform_key)).answer.data.length === 1);
+  await send(with_mailbox, { to: 'b@example.com', subject: 'Second', text: 'Two' });
+  await eventually('the second mail', async () => (await with_mailbox.call(listSentMails, {}, test_platform_key)).answer.data.length === 2);
+  const { answer } = await with_mailbox.call(listSentMails, {}, test_platform_key);
+  expect(answer.data[0]).toMatchObject({ to: 'b@example.com', subject: 'Second', text: 'Two' });
+  expect(answer.data[1]).toMatchObject({ to: 'a@example.com', subject: 'First', text: 'One' });
+});
+
+test('with a relay a mail goes there and not to the mailbox; one that is turned away is sent again, once', async () => {
+  relay.turn_away = 1;
+  await send(with_relay, { to: 'c@example.com', subject: 'By relay', text: 'Three' });
+  await eventually('the mail', () => relay.messages.length === 1, 20_000);
+  expect(relay.messages[0]).toContain('Subject: By relay');
+  expect(relay.messages[0]).toContain('To: c@example.com');
+  expect(relay.messages[0]).toContain('Three');
+  const { rows } = await with_relay.owner.query('select 1 from sent_mail');
+  expect(rows).toEqual([]);
+});
+
+test('an address cannot smuggle headers or further recipients into a mail', async () => {
+  const before = relay.messages.length;
+  await send(with_relay, { to: 'd@example.com\r\nBcc: evil@example.com', subject: 'Plain\r\nX-Evil: 1', text: 'Four' });
+  await new Promise((done) => setTimeout(done, 500));
+  for (const message of relay.messages.slice(before)) expect(message).not.toMatch(/^(?:Bcc|X-Evil):/m);
+});

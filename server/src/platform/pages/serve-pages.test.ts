@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerError } from '../http/problems.ts';
+import { servePages } from './serve-pages.ts';
+
+let app: FastifyInstance;
+let folder: string;
+let url: string;
+const script = `console.log('${'x'.repeat(2_000)}');`;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clinic-pages-'));
+  await mkdir(join(folder, 'dist/assets'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'canary');
+  await writeFile(join(folder, 'dist/index.html'), '<!doctype html><title>Start</title>');
+  await writeFile(join(folder, 'dist/portal.svg'), '<svg/>');
+  await writeFile(join(folder, 'dist/assets/index-abc.js'), script);
+  app = Fastify({ exposeHeadRoutes: false });
+  app.setErrorHandler(answerError);
+  await servePages(app, join(folder, 'dist'));
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Answered {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+}
+
+/** Sends the path as it is: fetch would tidy it. */
+const get = (path: string, headers: Record<string, string> = {}): Promise<Answered> =>
+  new Promise((done, fail) => {
+    request(url, { path, headers }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(pieces) }));
+    })
+      .on('error', fail)
+      .end();
+  });
+
+test('nothing outside the folder, and no missing file, is served', async () => {
+  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/assets/missing.js', '/missing.png', '/assets/']) {
+    const answered = await get(path);
+    expect(answered.status, path).toBe(404);
+    expect(answered.bytes.toString(), path).not.toContain('canary');
+  }
+});
+
+test('calls of the API never end in a page', async () => {
+  for (const path of ['/api', '/api/', '/api/clinic/nothing', '/metrics', '/socket.io/x', '/sandbox']) expect((await get(path)).status, path).toBe(404);
+});
+
+test('every address that may be a screen gets the start page, which is never kept without asking', async () => {
+  for (const path of ['/', '/transactions', '/transaction/12?tab=issues', '/print/device-message', '/%2e%2e', '/..']) {
+    const answered = await get(path);
+    expect(answered.status, path).toBe(200);
+    expect(answered.bytes.toString()).toContain('<title>Start</title>');
+    expect(answered.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('a built file is kept for ever, comes compressed as the browser likes, and only once', async () => {
+  const plain = await get('/assets/index-abc.js');
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(plain.bytes.toString()).toBe(script);
+  const br = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(script);
+  const gzip = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.bytes).toString()).toBe(script);
+  const again = await get('/assets/index-abc.js', { 'if-none-match': String(plain.headers['etag']) });
+  expect(again.status).toBe(304);
+});

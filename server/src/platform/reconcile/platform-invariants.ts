@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+/** What the platform promises to every domain. */
+export const platformInvariants: Invariant[] = [
+  {
+    name: 'events are numbered without holes',
+    of: 'clinic',
+    // Older ones are deleted after a day, in the order of their age.
+    violations: ({ clinic_id }) => sql`
+      with kept as (select seq from event where clinic_id = ${clinic_id} and seq >= (
+        select min(seq) from event where clinic_id = ${clinic_id} and created_at > now() - interval '23 hours'))
+      select 'event ' || (seq + 1) as row, 'is missing after ' || seq as wrong
+      from (select seq, lead(seq) over (order by seq) as next from kept) pairs where next <> seq + 1
+      union all
+      select 'event counter', 'says ' || c.last_seq || ', the last event is ' || k.last
+      from event_counter c, (select max(seq) as last from kept) k where c.clinic_id = ${clinic_id} and k.last <> c.last_seq`,
+  },
+  {
+    name: 'a used idempotency key has its answer',
+    of: 'group',
+    violations: ({ group_id }) => sql`
+      select 'idempotency key of user ' || user_id || ' at ' || created_at as row, 'has no answer' as wrong
+      from idempotency_key where group_id = ${group_id} and (status is null or answer is null)`,
+  },
+  {
+    name: 'the trail stays inside its tenant',
+    of: 'clinic',
+    violations: ({ clinic_id, group_id }) => sql`
+      select 'audit ' || a.id as row, 'names user ' || a.user_id || ', who is not of the group' as wrong
+      from audit a where a.clinic_id = ${clinic_id} and a.user_id is not null
+        and not exists (select from staff_user u where u.group_id = ${group_id} and u.id = a.user_id)
+      union all
+      select 'audit ' || a.id, 'is of another group' from audit a where a.clinic_id = ${clinic_id} and a.group_id <> ${group_id}`,
+  },
+];
