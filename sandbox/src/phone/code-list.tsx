@@ -38,7 +38,7 @@ export function CodeList({ payments, failure, now_ms, onRetry, onPaste, onChoose
         )}
       </div>
       <div className={classes.foot}>
-        <Button fullWidth size="md" variant="light" onClick={onPaste}>
+        <Button fullWidth size="md" variant="default" onClick={onPaste}>
           Paste a code
         </Button>
       </div>
