@@ -79,6 +79,13 @@ const dark: MantineColorsTuple = [
 const system_font =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji'";
 
+/** Of everything that lies over the page. Its head is no banner of the page, and its way out has a name. */
+const overlay = {
+  overlayProps: { backgroundOpacity: 0.4, blur: 2 },
+  closeButtonProps: { 'aria-label': 'Close' },
+  attributes: { header: { role: 'none' } },
+};
+
 /** Every token of the look: colour, type, radius, spacing. */
 export const theme = createTheme({
   colors: { brand, green, yellow, red, gray, dark },
@@ -98,7 +105,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.4, blur: 2 } } },
+    Modal: { defaultProps: { ...overlay, centered: true, radius: 'md' } },
+    Drawer: { defaultProps: overlay },
     Paper: { defaultProps: { radius: 'md' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
   },
@@ -132,6 +140,9 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[4],
     '--mantine-color-default-border': dark[4],
     '--mantine-color-anchor': brand[4],
+    '--mantine-color-brand-light': '#272040',
+    '--mantine-color-brand-light-hover': '#30274f',
+    '--mantine-color-brand-light-color': brand[3],
     '--portal-ground': dark[8],
     '--portal-line': dark[5],
     '--portal-quiet': dark[6],

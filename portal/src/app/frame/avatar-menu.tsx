@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,22 +11,30 @@ import classes from './avatar-menu.module.css';
 export function AvatarMenu() {
   const { username, photo, groups } = useSession();
   const { data: profile } = useQuery(selfProfile());
+  const [menu_opened, menu] = useDisclosure(false);
   const [opened, modal] = useDisclosure(false);
   const full_name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || username;
   const group_names = groups.map((group) => group.name).join(', ');
+  const openModal = () => {
+    menu.close();
+    modal.open();
+  };
   return (
     <>
-      <Menu position="bottom-end" width="15rem" shadow="md">
-        <Menu.Target>
-          <UnstyledButton className={classes.button} aria-label={`${full_name}, your account`}>
-            <Avatar src={photo?.small ?? null} name={full_name} color="brand" size={30} alt="" />
+      <Popover opened={menu_opened} onChange={menu.toggle} position="bottom-end" width="15rem" shadow="md" trapFocus withinPortal={false}>
+        <Popover.Target>
+          <UnstyledButton className={classes.button} onClick={menu.toggle}>
+            <span aria-hidden>
+              <Avatar src={photo?.small ?? null} name={full_name} color="brand" size={30} alt="" />
+            </span>
             <span className={classes.names}>
               <span className={classes.name}>{full_name}</span>
-              {group_names !== '' && <span className={classes.groups}>{group_names}</span>}
+              <span className={classes.groups}>{group_names}</span>
             </span>
+            <VisuallyHidden>, your account</VisuallyHidden>
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Your account" p="xs">
           <div className={classes.who}>
             <Text fw={600} size="sm">
               {full_name}
@@ -34,18 +42,23 @@ export function AvatarMenu() {
             <Text size="xs" c="dimmed">
               {username}
             </Text>
-            {group_names !== '' && (
-              <Text size="xs" c="dimmed">
-                {group_names}
-              </Text>
-            )}
+            <Text size="xs" c="dimmed">
+              {group_names}
+            </Text>
           </div>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={modal.open}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            fullWidth
+            justify="start"
+            leftSection={<IconKey size={16} aria-hidden />}
+            onClick={openModal}
+          >
             Change Password
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
       <ChangePasswordModal opened={opened} onClose={modal.close} />
     </>
   );

@@ -2,6 +2,7 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PortalMark } from '../../ui/portal-mark.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { BranchButton } from './branch-button.tsx';
@@ -29,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
           aria-label="Open the menu"
         />
         <Link to="/" className={`${classes.mark} ${classes.onlyWide}`}>
-          <img src="/portal.svg" alt="" />
+          <PortalMark />
           Portal
         </Link>
         <BranchButton />

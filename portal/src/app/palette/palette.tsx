@@ -37,7 +37,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       centered={false}
       maxHeight="60dvh"
       overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
-      aria-label="Search"
+      attributes={{ content: { 'aria-label': 'Search' } }}
     >
       <Spotlight.Search
         placeholder="Go to a page, find a transaction, switch branch"

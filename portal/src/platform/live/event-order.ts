@@ -7,15 +7,22 @@ export interface Arrived {
   data: EventData;
 }
 
+/** Others' device events have numbers too but never come: what was missed counts as complete after this long. */
+const catch_up_ms = 1_000;
+
 /** Keeps the number of the last event seen, lets none through twice, and tells when what was missed has arrived. */
 export function createEventOrder(feed: LiveFeed, after: number | undefined) {
   let last_seq = after;
   let catching_up_to: number | undefined;
+  let arrived_meanwhile = false;
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
   const finishCatchingUp = (): void => {
-    if (catching_up_to === undefined || (last_seq ?? 0) < catching_up_to) return;
+    clearTimeout(patience);
+    if (catching_up_to === undefined) return;
+    last_seq = Math.max(last_seq ?? 0, catching_up_to);
     catching_up_to = undefined;
-    feed.caughtUp('missed');
+    if (arrived_meanwhile) feed.caughtUp('missed');
   };
 
   return {
@@ -23,19 +30,25 @@ export function createEventOrder(feed: LiveFeed, after: number | undefined) {
     /** The server's answer to the introduction: how far its events go. */
     connected: ({ last, reload }: DeviceConnect): void => {
       const before = last_seq;
+      clearTimeout(patience);
+      catching_up_to = undefined;
       if (before === undefined || reload === true || last < before) {
         last_seq = last;
-        catching_up_to = undefined;
         feed.caughtUp(before === undefined ? 'first' : 'reload');
         return;
       }
-      if (last > before) catching_up_to = last;
+      if (last === before) return;
+      catching_up_to = last;
+      arrived_meanwhile = false;
+      patience = setTimeout(finishCatchingUp, catch_up_ms);
     },
     arrived: (name: EventName, { seq, data }: Arrived): void => {
       if (last_seq !== undefined && seq <= last_seq) return;
       last_seq = seq;
+      arrived_meanwhile = true;
       feed.emit(name, data);
-      finishCatchingUp();
+      if (catching_up_to !== undefined && seq >= catching_up_to) finishCatchingUp();
     },
+    stop: (): void => clearTimeout(patience),
   };
 }

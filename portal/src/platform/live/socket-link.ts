@@ -111,6 +111,7 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
       stopWaking();
       backoff.stop();
       failure.cancel();
+      order.stop();
       socket?.disconnect();
     },
   };

@@ -1,5 +1,6 @@
 import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PortalMark } from '../../../ui/portal-mark.tsx';
 import classes from './access-page.module.css';
 
 interface AccessPageProps {
@@ -14,7 +15,7 @@ export function AccessPage({ title, lead, children }: AccessPageProps) {
   return (
     <div className={classes.page}>
       <Paper component="main" withBorder className={classes.card}>
-        <img src="/portal.svg" alt="" className={classes.mark} />
+        <PortalMark className={classes.mark} />
         <Title order={1} className={classes.title}>
           {title}
         </Title>

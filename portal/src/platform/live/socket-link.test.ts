@@ -1,0 +1,168 @@
+import type { DeviceInit, EventName } from '@clinic/contract/events.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type CaughtUp, createLiveFeed } from './live-bus.ts';
+import { linkFeed, type LiveSocket } from './socket-link.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A socket whose other end is the test. */
+function fakeSocket() {
+  const handlers = new Map<string, (value: never) => void>();
+  const sent: DeviceInit[] = [];
+  let connected = false;
+  let attempts = 0;
+  const tell = (name: string, value?: unknown): void => handlers.get(name)?.(value as never);
+  const socket: LiveSocket = {
+    on: (name: string, handler: (value: never) => void) => handlers.set(name, handler),
+    emit: (_, value) => sent.push(value),
+    connect: () => {
+      attempts += 1;
+    },
+    disconnect: () => {
+      connected = false;
+    },
+    get connected() {
+      return connected;
+    },
+  };
+  return {
+    socket,
+    sent,
+    attempts: () => attempts,
+    tell,
+    accept: async (last: number, reload?: true) => {
+      connected = true;
+      tell('connect');
+      await vi.advanceTimersByTimeAsync(0);
+      tell('device.connect', reload ? { last, reload } : { last });
+    },
+    cut: (why: string) => {
+      connected = false;
+      tell('disconnect', why);
+    },
+    send: (name: EventName, seq: number) => tell(name, { seq, data: { transaction_id: seq } }),
+  };
+}
+
+async function open(token: () => Promise<string | undefined> = async () => 'token') {
+  const far = fakeSocket();
+  const feed = createLiveFeed();
+  const seen: unknown[] = [];
+  const caught_up: CaughtUp[] = [];
+  const refused: string[] = [];
+  feed.onEvent('payment_receive', ({ transaction_id }) => seen.push(transaction_id));
+  feed.onCaughtUp((how) => caught_up.push(how));
+  const source = {
+    token,
+    refused: async (told: string) => void refused.push(told),
+    open: async () => far.socket,
+  };
+  const link = linkFeed(feed, source);
+  onTestFinished(link.end);
+  await vi.advanceTimersByTimeAsync(0);
+  return { far, feed, seen, caught_up, refused, link };
+}
+
+test('the first connection says who one is and that older readings may be old', async () => {
+  const { far, feed, caught_up } = await open();
+  expect(feed.connection()).toBe('connecting');
+  await far.accept(40);
+  expect(far.sent).toEqual([{ token: 'token' }]);
+  expect(feed.connection()).toBe('active');
+  expect(caught_up).toEqual(['first']);
+});
+
+test('after a cut it asks for what was missed, passes it on in order and once, and says so', async () => {
+  const { far, feed, seen, caught_up } = await open();
+  await far.accept(40);
+  far.send('payment_receive', 41);
+  far.cut('transport close');
+  expect(feed.connection()).toBe('failed');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(far.attempts()).toBe(2);
+  await far.accept(43);
+  expect(far.sent.at(-1)).toEqual({ token: 'token', after: 41 });
+  far.send('payment_receive', 41);
+  far.send('payment_receive', 42);
+  expect(caught_up).toEqual(['first']);
+  far.send('payment_receive', 43);
+  expect(seen).toEqual([41, 42, 43]);
+  expect(caught_up).toEqual(['first', 'missed']);
+});
+
+test('numbers that are others’ never come: what came counts as complete after a second', async () => {
+  const { far, caught_up } = await open();
+  await far.accept(40);
+  far.cut('transport close');
+  await vi.advanceTimersByTimeAsync(1_500);
+  await far.accept(43);
+  far.send('payment_receive', 42);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(caught_up).toEqual(['first', 'missed']);
+  far.cut('transport close');
+  await vi.advanceTimersByTimeAsync(1_500);
+  await far.accept(43);
+  expect(far.sent.at(-1)).toEqual({ token: 'token', after: 43 });
+});
+
+test('more missed than is kept: everything is to be read again', async () => {
+  const { far, caught_up } = await open();
+  await far.accept(40);
+  far.cut('transport close');
+  await vi.advanceTimersByTimeAsync(1_500);
+  await far.accept(90_000, true);
+  expect(caught_up).toEqual(['first', 'reload']);
+});
+
+test('a ping timeout that is mended within 5 seconds is silent', async () => {
+  const { far, feed } = await open();
+  await far.accept(40);
+  far.cut('ping timeout');
+  expect(feed.connection()).toBe('active');
+  await vi.advanceTimersByTimeAsync(1_500);
+  await far.accept(40);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(feed.connection()).toBe('active');
+});
+
+test('a ping timeout that lasts is told', async () => {
+  const { far, feed } = await open();
+  await far.accept(40);
+  far.cut('ping timeout');
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(feed.connection()).toBe('failed');
+});
+
+test('a cut by the server asks the session, which finds out what has ended', async () => {
+  const { far, refused } = await open();
+  await far.accept(40);
+  far.cut('io server disconnect');
+  expect(refused).toEqual(['token']);
+});
+
+test('R14 while the server is away the attempts grow rarer', async () => {
+  const { far } = await open();
+  for (let second = 0; second < 120; second += 1) {
+    const before = far.attempts();
+    await vi.advanceTimersByTimeAsync(1_000);
+    if (far.attempts() > before) far.tell('connect_error', new Error('refused'));
+    if (second === 0) far.tell('connect_error', new Error('refused'));
+  }
+  expect(far.attempts()).toBeGreaterThan(5);
+  expect(far.attempts()).toBeLessThan(20);
+});
+
+test('a renewed token is said on the open socket', async () => {
+  let token = 'one';
+  const { far, link } = await open(async () => token);
+  await far.accept(40);
+  token = 'two';
+  link.introduce();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(far.sent).toEqual([{ token: 'one' }, { token: 'two', after: 40 }]);
+});
