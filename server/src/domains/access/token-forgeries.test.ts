@@ -33,7 +33,7 @@ const withOwnKey = (header: Part, payload: Part): string => {
 };
 
 /** Signed by the server itself, but with claims that no server of ours gives. */
-const bySigner = (type: 'permanent' | 'member' | 'screen', at_seconds: number) => {
+const bySigner = (type: 'permanent' | 'member', at_seconds: number) => {
   const { payload } = parts();
   return app.platform.tokens.sign(
     { id: payload['id'] as number, sid: payload['sid'] as string, type, data: payload['data'] as Part },
@@ -58,7 +58,8 @@ const forgeries: [string, () => string | Promise<string>][] = [
   ['a cut token', () => genuine.token.slice(0, -4)],
   ['a token without a signature', () => genuine.token.split('.').slice(0, 2).join('.')],
   ['a permanent token', () => genuine.permanent],
-  ['a token of a customer screen', () => bySigner('screen', now)],
+  ['a token of a customer screen', () =>
+    app.platform.tokens.signScreen({ screen_id: 1, clinic_id: 1, group_id: 1, device_id: genuine.device_id }, new Date(), 60)],
   ['another user behind the same session', async () => {
     const { payload } = parts();
     return app.platform.tokens.sign({ id: 999_999, sid: payload['sid'] as string, type: 'member', data: payload['data'] as Part }, new Date(), 60);

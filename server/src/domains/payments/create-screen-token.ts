@@ -11,7 +11,7 @@ export const createScreenToken: Action<typeof endpoint> = async (act, { body: { 
   const screen_id = await insertScreen(act.db, act.scope, { device_id, paired_by: act.staff.user_id, paired_at: act.now });
   act.audit('screen_paired', { entity: 'device_screen', entity_id: screen_id, after: { device_id } });
   return {
-    token: await signScreenToken(act.tokens, { screen_id, clinic_id, group_id, device_id }, act.now),
+    token: signScreenToken(act.tokens, { screen_id, clinic_id, group_id, device_id }, act.now),
     expires_at: new Date(act.now.getTime() + screen_token_ttl_seconds * 1000).toISOString(),
   };
 };

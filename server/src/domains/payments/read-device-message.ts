@@ -33,6 +33,6 @@ export const readDeviceMessage: Action<typeof endpoint> = async (act) => {
   return {
     message: toMessage(await presentMessage(act, scope, device_id)),
     now: act.now.toISOString(),
-    token: is_old ? await signScreenToken(act.tokens, { screen_id, clinic_id, group_id, device_id }, act.now) : null,
+    token: is_old ? signScreenToken(act.tokens, { screen_id, clinic_id, group_id, device_id }, act.now) : null,
   };
 };

@@ -9,7 +9,5 @@ export interface ScreenOfDevice {
 }
 
 /** A token that opens this one device's message, and nothing else. */
-export const signScreenToken = (tokens: BaseAct['tokens'], screen: ScreenOfDevice, now: Date): Promise<string> => {
-  const { screen_id, ...data } = screen;
-  return tokens.sign({ id: screen_id, sid: `screen-${screen_id}`, type: 'screen', data }, now, screen_token_ttl_seconds);
-};
+export const signScreenToken = (tokens: BaseAct['tokens'], screen: ScreenOfDevice, now: Date): string =>
+  tokens.signScreen(screen, now, screen_token_ttl_seconds);

@@ -57,13 +57,11 @@ async function session(platform: Platform, credentials: Credentials): Promise<Au
 }
 
 /** A customer screen by the token in its query. Whether it was unpaired, its action asks the database. */
-async function screen(platform: Platform, credentials: Credentials): Promise<Authenticated> {
+function screen(platform: Platform, credentials: Credentials): Authenticated {
   const token = (credentials.query as { token?: unknown } | null)?.token;
-  const claims = typeof token === 'string' ? await platform.tokens.verify(token, 'screen') : null;
+  const claims = typeof token === 'string' ? platform.tokens.verifyScreen(token) : null;
   if (!claims) throw new RefusalError('not_signed_in');
-  const { clinic_id, group_id, device_id } = claims.data as { clinic_id: number; group_id: number; device_id: string };
-  const expires_at = new Date(claims.exp * 1000);
-  return { kind: 'system', actor: 'screen', caller: { kind: 'screen', screen_id: claims.id, clinic_id, group_id, device_id, expires_at } };
+  return { kind: 'system', actor: 'screen', caller: { kind: 'screen', ...claims } };
 }
 
 const header = (credentials: Credentials, name: string): string => {

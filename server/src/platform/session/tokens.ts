@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import type pg from 'pg';
 import type { Clock } from '../platform.ts';
+import { createScreenTokens, type ScreenTokens } from './screen-tokens.ts';
 
 /** What a token is for; it is good for nothing else. */
-export type TokenType = 'permanent' | 'member' | 'screen';
+export type TokenType = 'permanent' | 'member';
 
 /** Claims common to every token. */
 export interface Claims {
   id: number;
   type: TokenType;
-  /** The session behind it, or for a customer screen its own id. */
+  /** The session behind it. */
   sid: string;
   iat: number;
   exp: number;
   data: Record<string, unknown>;
 }
 
-export interface Tokens {
+export interface Tokens extends ScreenTokens {
   sign: (claims: Omit<Claims, 'iat' | 'exp'>, now: Date, ttl_seconds: number) => Promise<string>;
   /** The claims of a token of that type that is ours and has not expired; null for anything else. */
   verify: (token: string, type: TokenType, now?: Date) => Promise<Claims | null>;
@@ -66,7 +67,9 @@ export async function createTokens(pool: pg.Pool, clock: Clock): Promise<Tokens>
     await Promise.all(rows.map(async (row) => [row.kid, await importJWK(row.public_jwk, algorithm)] as const)),
   );
 
+  const present = () => new Date(Date.now() + clock.offset_ms);
   return {
+    ...createScreenTokens(rows.map((row) => row.private_jwk.d ?? ''), present),
     sign: ({ id, type, sid, data }, now, ttl_seconds) => {
       const iat = Math.floor(now.getTime() / 1000);
       return new SignJWT({ id, type, sid, data })
@@ -77,7 +80,7 @@ export async function createTokens(pool: pg.Pool, clock: Clock): Promise<Tokens>
         .setExpirationTime(iat + ttl_seconds)
         .sign(signing_key);
     },
-    verify: async (token, type, now = new Date(Date.now() + clock.offset_ms)) => {
+    verify: async (token, type, now = present()) => {
       try {
         const { payload } = await jwtVerify(
           token,

@@ -27,10 +27,9 @@ export async function viewerOf(platform: Platform, token: string, isPaired: Scre
     const expires_at = new Date(member.exp * 1000);
     return { kind: 'member', clinic_id, session_id: member.sid, device_id: session.device_id, expires_at };
   }
-  const claims = await platform.tokens.verify(token, 'screen');
+  const claims = platform.tokens.verifyScreen(token);
   if (!claims) return null;
-  const { clinic_id, group_id, device_id } = claims.data as { clinic_id: number; group_id: number; device_id: string };
-  const screen: ScreenViewer = { kind: 'screen', clinic_id, group_id, device_id, screen_id: claims.id, expires_at: new Date(claims.exp * 1000) };
+  const screen: ScreenViewer = { kind: 'screen', ...claims };
   return (await isPaired(platform, screen)) ? screen : null;
 }
 
