@@ -18,6 +18,6 @@ export async function serveApiDocs(app: FastifyInstance, endpoints: readonly End
   app.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').type('application/json').send(document));
   for (const [address, [file, content_type]] of Object.entries(page)) {
     const text = await readFile(join(folder, file), 'utf8');
-    app.get(address, { logLevel: 'warn' }, async (_, reply) => reply.header('cache-control', 'no-cache').type(content_type).send(text));
+    app.get(address, { config: { quiet: true } }, async (_, reply) => reply.header('cache-control', 'no-cache').type(content_type).send(text));
   }
 }

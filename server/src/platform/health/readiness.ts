@@ -30,8 +30,8 @@ export async function readiness(platform: Platform): Promise<Readiness> {
 
 /** `/api/health/live`: the process runs. `/api/health/ready`: it can serve. */
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
-  app.get('/api/health/live', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
-  app.get('/api/health/ready', { logLevel: 'warn' }, async (_, reply) => {
+  app.get('/api/health/live', { config: { quiet: true } }, async () => ({ status: 'ok' }));
+  app.get('/api/health/ready', { config: { quiet: true } }, async (_, reply) => {
     const checks = await readiness(platform);
     const ready = Object.values(checks).every((check) => check === 'ok');
     if (!ready) reply.code(503).header('retry-after', 2);

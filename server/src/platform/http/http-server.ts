@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract endpoint behind the route, for metrics. */
     endpoint?: string;
+    /** Asked often and of no interest when it went well: pages, health, metrics. */
+    quiet?: boolean;
   }
 }
 

@@ -4,6 +4,12 @@ import type { Platform } from '../platform.ts';
 /** The route's pattern, never the address as sent: ids and query strings stay out of logs and labels. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
+/** A failure of ours is an error; what is away for a while is a warning. */
+const levelOf = (status: number, quiet: boolean | undefined): 'error' | 'warn' | 'info' | 'debug' => {
+  if (status >= 500) return status === 503 ? 'warn' : 'error';
+  return quiet ? 'debug' : 'info';
+};
+
 /** One line and one measurement for each answer. */
 export function logRequests(app: FastifyInstance, { metrics }: Platform): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -12,7 +18,6 @@ export function logRequests(app: FastifyInstance, { metrics }: Platform): void {
     const status = reply.statusCode;
     metrics.http_seconds.observe({ route: request.routeOptions.config.endpoint ?? route, method, status: String(status) }, reply.elapsedTime / 1000);
     const line = { method, route, status, ms: Math.round(reply.elapsedTime * 10) / 10 };
-    if (status >= 500) request.log.error(line, 'answered');
-    else request.log.info(line, 'answered');
+    request.log[levelOf(status, request.routeOptions.config.quiet)](line, 'answered');
   });
 }

@@ -61,9 +61,13 @@ test('with a relay a mail goes there and not to the mailbox; one that is turned 
   expect(rows).toEqual([]);
 });
 
-test('an address cannot smuggle headers or further recipients into a mail', async () => {
+test('nothing that people type becomes a header or a further recipient', async () => {
   const before = relay.messages.length;
-  await send(with_relay, { to: 'd@example.com\r\nBcc: evil@example.com', subject: 'Plain\r\nX-Evil: 1', text: 'Four' });
-  await new Promise((done) => setTimeout(done, 500));
-  for (const message of relay.messages.slice(before)) expect(message).not.toMatch(/^(?:Bcc|X-Evil):/m);
+  await send(with_relay, { to: 'd@example.com\r\nBcc: evil@example.com', subject: 'x', text: 'x' });
+  await send(with_relay, { to: 'd@example.com, evil@example.com', subject: 'x', text: 'x' });
+  await send(with_relay, { to: 'e@example.com', subject: 'Plain\r\nX-Evil: 1\r\nBcc: evil@example.com', text: 'Four' });
+  await eventually('the good mail', () => relay.messages.slice(before).some((message) => message.includes('To: e@example.com')));
+  await new Promise((done) => setTimeout(done, 300));
+  for (const message of relay.messages) expect(message).not.toMatch(/^(?:Bcc|X-Evil):/im);
+  expect(relay.recipients).not.toContain('evil@example.com');
 });

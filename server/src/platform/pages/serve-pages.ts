@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   const files = await loadPages(folder);
   const start = files.get('index.html');
   if (!start) throw new Error(`There is no index.html in ${folder}: build the portal first.`);
-  app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/*', { config: { quiet: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     const file = files.get(path);
     if (file) return send(request, reply, file);

@@ -1,0 +1,87 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { refusals } from '@clinic/contract/refusals.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+interface Operation {
+  operationId: string;
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string }[];
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: object; schemas: object };
+}
+
+let app: TestApp;
+let document: Document;
+beforeAll(async () => {
+  app = await startTestApp();
+  document = (await (await app.raw('/api/openapi.json')).json()) as Document;
+});
+afterAll(() => app.close());
+
+const operationOf = ({ method, path }: (typeof allEndpoints)[number]): Operation | undefined =>
+  document.paths[`/api${path}`]?.[method.toLowerCase()];
+
+test('every call of the contract is served, and nothing else', () => {
+  const served = [...routes.map(({ endpoint }) => endpoint.name), 'listSentMails'].toSorted();
+  expect(served).toEqual(allEndpoints.map(({ name }) => name).toSorted());
+  for (const { method, path } of allEndpoints) {
+    expect(app.app.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }), path).toBe(true);
+  }
+});
+
+test('the document describes every call with its credentials, its answer and each of its refusals', () => {
+  expect(document.openapi).toBe('3.1.0');
+  for (const endpoint of allEndpoints) {
+    const operation = operationOf(endpoint);
+    expect(operation?.operationId, endpoint.path).toBe(endpoint.name);
+    for (const requirement of operation?.security ?? []) {
+      expect(document.components.securitySchemes).toHaveProperty(Object.keys(requirement)[0] ?? '');
+    }
+    expect(operation?.security.length, endpoint.name).toBe(endpoint.access.kind === 'public' ? 0 : 1);
+    expect(Object.keys(operation?.responses ?? {}).some((status) => status.startsWith('2')), endpoint.name).toBe(true);
+    for (const code of (endpoint.refusals ?? []) as (keyof typeof refusals)[]) {
+      const answer = operation?.responses[String(refusals[code].status)];
+      expect(answer?.description, `${endpoint.name}: ${code}`).toContain(refusals[code].detail);
+      expect(answer?.content).toHaveProperty('application/problem+json');
+    }
+    const in_path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(in_path);
+  }
+});
+
+test('every reference in the document leads somewhere', () => {
+  const text = JSON.stringify(document);
+  for (const [, path] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    let target: unknown = document;
+    for (const part of (path ?? '').split('/')) target = (target as Record<string, unknown>)[part];
+    expect(target, path).toBeTypeOf('object');
+  }
+});
+
+test('the page that shows it needs nothing but our own files, and no inline script', async () => {
+  const page = await app.raw('/api/docs');
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const html = await page.text();
+  const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/api\//);
+    expect((await app.raw(address)).status, address).toBe(200);
+  }
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+});
+
+test('the public keys verify our tokens and hold nothing private', async () => {
+  const { keys } = (await (await app.raw('/api/.well-known/jwks.json')).json()) as { keys: Record<string, string>[] };
+  expect(keys.length).toBeGreaterThan(0);
+  for (const key of keys) {
+    expect(key).toMatchObject({ alg: 'EdDSA', use: 'sig' });
+    expect(Object.keys(key)).not.toContain('d');
+  }
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { readSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clinic-config-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a setting that cannot be meant is refused with its name', () => {
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'http' }, /PORT/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ PORT: '-1' }, /PORT/],
+    [{ SANDBOX: 'yes' }, /SANDBOX/],
+    [{ POOL_SIZE: '1000' }, /POOL_SIZE/],
+    [{ ACQUIRER_WEBHOOK_SECRET: 'plain' }, /ACQUIRER_WEBHOOK_SECRET/],
+  ];
+  for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test('outside production the sandbox is on and only this machine is served', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, sandbox: true, host: '127.0.0.1', production: false });
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ sandbox: false, host: '0.0.0.0', production: true });
+  expect(readConfig({ SANDBOX: 'off' })).toMatchObject({ sandbox: false, host: '0.0.0.0' });
+  expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'on' })).toMatchObject({ sandbox: true, host: '127.0.0.1' });
+});
+
+test('lists and two live webhook secrets are read', () => {
+  const config = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', ACQUIRER_WEBHOOK_SECRET: 'whsec_new,whsec_old' });
+  expect(config.trusted_proxies).toEqual(['10.0.0.1', '10.0.0.2']);
+  expect(config.acquirer_webhook_secrets).toEqual(['whsec_new', 'whsec_old']);
+});
+
+test('secrets are made once, kept for their owner only, and given way to the environment', async () => {
+  const config = readConfig({ DATA_DIR: folder });
+  const together = await Promise.all([readSecrets(config), readSecrets(config), readSecrets(config)]);
+  expect(together.filter(({ made_now }) => made_now)).toHaveLength(1);
+  expect(new Set(together.map(({ platform_api_key }) => platform_api_key)).size).toBe(1);
+  expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+  const again = await readSecrets(config);
+  expect(again.made_now).toBe(false);
+  expect(again.acquirer_webhook_secrets).toEqual(together[0]?.acquirer_webhook_secrets);
+  const given = await readSecrets(readConfig({ DATA_DIR: folder, PLATFORM_API_KEY: 'pk_given' }));
+  expect(given.platform_api_key).toBe('pk_given');
+  expect(given.acquirer_webhook_secrets).toEqual(again.acquirer_webhook_secrets);
+});
+
+test('a broken file of secrets is not replaced in silence', async () => {
+  await writeFile(join(folder, 'secrets.json'), 'not json');
+  await expect(readSecrets(readConfig({ DATA_DIR: folder }))).rejects.toThrow(/secrets\.json/);
+  expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('not json');
+});
