@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fingerprint, isStamped, stamp, unstamp } from './fingerprint.mjs';
 import { modules, root } from './paths.mjs';
 import { run } from './run.mjs';
-import { runtime } from './runtime.mjs';
+import { linkRuntime, runtime } from './runtime.mjs';
 import { Stop } from './stop.mjs';
 
 const manifests = [
@@ -12,7 +12,7 @@ const manifests = [
 ];
 const noise = /EBADENGINE|Unknown \w+ config|deprecated|^npm (?:warn|notice)\s*$/;
 
-/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[] }} LockEntry */
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean, os?: string | string[], cpu?: string | string[] }} LockEntry */
 
 /**
  * @param {string} path
@@ -26,9 +26,7 @@ const entriesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
  */
 const isWantedHere = (entry) =>
   !entry.optional ||
-  ((entry.os?.includes(process.platform) ?? false) &&
-    (entry.cpu?.includes(process.arch) ?? false) &&
-    !('libc' in entry));
+  ((entry.os?.includes(process.platform) ?? false) && [entry.cpu].flat().includes(process.arch) && !('libc' in entry));
 
 /** True when npm's own record of what it installed agrees with the lock file: somebody ran `npm install` by hand. */
 function isInstalledAsLocked() {
@@ -92,6 +90,7 @@ export async function ensureDependencies() {
     unstamp('dependencies');
     await install();
   }
+  linkRuntime();
   await linkDatabaseLibraries();
   stamp('dependencies', state());
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Stop } from './stop.mjs';
 import { compileCache, modules, root } from './paths.mjs';
@@ -30,6 +30,17 @@ export function runtime() {
       : `There is no packaged Node ${wanted} for ${here}; there is one for ${[...packages.keys()].join(', ')}. ` +
           `Install Node ${wanted} yourself and start again.`,
   );
+}
+
+/**
+ * Puts the pinned Node first in the PATH of npm's scripts. An npm that meets several packages with one program's name, of which
+ * only one is for this machine, may link none of them.
+ */
+export function linkRuntime() {
+  const link = join(modules, '.bin/node');
+  if (existsSync(link)) return;
+  rmSync(link, { force: true });
+  symlinkSync(runtime(), link);
 }
 
 /** The environment of every program that we start: the pinned runtime first in PATH, compiled code kept between starts. */
