@@ -26,7 +26,7 @@ const entriesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
  */
 const isWantedHere = (entry) =>
   !entry.optional ||
-  ((entry.os?.includes(process.platform) ?? false) && [entry.cpu].flat().includes(process.arch) && !('libc' in entry));
+  ([entry.os].flat().includes(process.platform) && [entry.cpu].flat().includes(process.arch) && !('libc' in entry));
 
 /** True when npm's own record of what it installed agrees with the lock file: somebody ran `npm install` by hand. */
 function isInstalledAsLocked() {

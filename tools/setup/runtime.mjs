@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { Stop } from './stop.mjs';
 import { compileCache, modules, root } from './paths.mjs';
 
@@ -40,7 +40,7 @@ export function linkRuntime() {
   const link = join(modules, '.bin/node');
   if (existsSync(link)) return;
   rmSync(link, { force: true });
-  symlinkSync(runtime(), link);
+  symlinkSync(relative(dirname(link), runtime()), link);
 }
 
 /** The environment of every program that we start: the pinned runtime first in PATH, compiled code kept between starts. */
