@@ -3,7 +3,16 @@ import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
 import { createTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { Webhook } from 'standardwebhooks';
-import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession, type SignedIn, type User } from './factories.ts';
+import {
+  type Clinic,
+  type Group,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  mintSession,
+  type SignedIn,
+  type User,
+} from './factories.ts';
 import { type TestApp, test_webhook_secret } from './test-app.ts';
 
 /** A counter: somebody signed in at a clinic, on a device that the clinic knows. */
@@ -25,11 +34,10 @@ export const cashier_roles: readonly Role[] = [
 /** One more browser at a clinic, with its device known there. */
 export async function openCounter(app: TestApp, user: User, clinic: Clinic): Promise<Counter> {
   const session = await mintSession(app, user, clinic);
-  await app.owner.query('insert into device (clinic_id, device_id, registered_by, registered_at) values ($1, $2, $3, now())', [
-    clinic.id,
-    session.device_id,
-    user.id,
-  ]);
+  await app.owner.query(
+    'insert into device (clinic_id, device_id, registered_by, registered_at) values ($1, $2, $3, now())',
+    [clinic.id, session.device_id, user.id],
+  );
   return { ...session, clinic, user };
 }
 
@@ -45,6 +53,8 @@ export async function makeCounter(
     roles: options.roles ?? cashier_roles,
     ...(options.username ? { username: options.username } : {}),
   });
+  // So that a test may travel to the past, where a younger password would end the session.
+  await app.owner.query("update staff_user set password_changed_at = '2000-01-01' where id = $1", [user.id]);
   return openCounter(app, user, clinic);
 }
 
@@ -54,7 +64,11 @@ export async function startPayment(
   counter: Counter,
   body: { amount?: number; patient_id?: string; remark?: string } = {},
 ): Promise<Transaction> {
-  const started = await app.call(createTransaction, { body: { amount: 12.5, patient_id: 'P-1', ...body } }, counter.token);
+  const started = await app.call(
+    createTransaction,
+    { body: { amount: 12.5, patient_id: 'P-1', ...body } },
+    counter.token,
+  );
   if (started.status !== 200) throw new Error(`Create answered ${started.status}: ${started.text}`);
   return started.answer;
 }

@@ -17,7 +17,12 @@ export interface Checked {
  * so that a row which the tenant cannot see counts as not there.
  */
 export async function checkInvariants(owner_url: string, invariants: readonly Invariant[]): Promise<Checked> {
-  const pool = createPool({ url: appUrl(owner_url), size: 1, on_error: () => {}, statement_timeout_ms: longest_statement_ms });
+  const pool = createPool({
+    url: appUrl(owner_url),
+    size: 1,
+    on_error: () => {},
+    statement_timeout_ms: longest_statement_ms,
+  });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await kysely
@@ -25,7 +30,10 @@ export async function checkInvariants(owner_url: string, invariants: readonly In
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (db) => {
-        const { rows: clinics } = await sql<{ clinic_id: number; group_id: number }>`select * from resolve_clinics()`.execute(db);
+        const { rows: clinics } = await sql<{
+          clinic_id: number;
+          group_id: number;
+        }>`select * from resolve_clinics()`.execute(db);
         const violations: Violation[] = [];
         const groups_done = new Set<number>();
         for (const { clinic_id, group_id } of clinics) {

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Invariant } from '../../../platform/reconcile/invariant.ts';
+
+/** What holds of every transaction by itself. */
+export const transactionInvariants: Invariant[] = [
+  {
+    name: 'only the six pairs of states exist',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'transaction ' || id as row, 'is ' || payment_status || '/' || status as wrong
+      from transaction where clinic_id = ${clinic_id}
+        and (payment_status, status) not in (('i', 'i'), ('p', 'p'), ('p', 'h'), ('p', 'x'), ('e', 'f'), ('e', 'c'))`,
+  },
+  {
+    name: 'fees tie out',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'transaction ' || id as row, 'amount ' || amount_cents || ', provider ' || coalesce(provider_cents::text, 'none')
+        || ', pay to clinic ' || coalesce(pay_to_clinic_cents::text, 'none') as wrong
+      from transaction where clinic_id = ${clinic_id} and case when status = 'p'
+        then (provider_cents = amount_cents - admin_fee_cents and admin_fee_cents between 0 and amount_cents
+          and admin_fee_gst_cents >= 0 and handling_fee_cents >= 0 and handling_fee_gst_cents >= 0 and pay_to_clinic_cents =
+            amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents) is not true
+        when payment_status <> 'p' then num_nonnulls(provider_cents, admin_fee_cents, admin_fee_gst_cents, handling_fee_cents,
+          handling_fee_gst_cents, pay_to_clinic_cents, paid_cents, paid_at) > 0
+        else paid_cents is null end`,
+  },
+  {
+    name: 'every change of status is in the trail',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'transaction ' || t.id as row, 'is ' || t.payment_status || '/' || t.status || ', the trail ends with '
+        || coalesce(last.payment_status || '/' || last.status, 'nothing') as wrong
+      from transaction t left join lateral (
+        select a.after->>'payment_status' as payment_status, a.after->>'status' as status from audit a
+        where a.clinic_id = t.clinic_id and a.entity = 'transaction' and a.entity_id = t.id and a.after ? 'status'
+        order by a.id desc limit 1
+      ) last on true
+      where t.clinic_id = ${clinic_id} and (last.payment_status, last.status) is distinct from (t.payment_status, t.status)`,
+  },
+  {
+    name: 'the present code is one of the transaction',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'transaction ' || t.id as row, 'shows ' || t.reference || ', which is not its code' as wrong
+      from transaction t where t.clinic_id = ${clinic_id} and not exists (
+        select from payment_code p where p.clinic_id = t.clinic_id and p.transaction_id = t.id and p.reference = t.reference)`,
+  },
+  {
+    name: 'a transaction stays inside its tenant',
+    of: 'clinic',
+    violations: ({ clinic_id, group_id }) => sql`
+      select 'transaction ' || t.id as row, 'was created by user ' || t.created_by || ', who is not of the group' as wrong
+      from transaction t where t.clinic_id = ${clinic_id}
+        and not exists (select from staff_user u where u.group_id = ${group_id} and u.id = t.created_by)
+      union all
+      select 'transaction ' || t.id, 'is of a patient whom the clinic does not know' from transaction t where t.clinic_id = ${clinic_id}
+        and not exists (select from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id)
+      union all
+      select 'issue ' || i.id, 'is on a transaction that is not of the clinic' from issue i where i.clinic_id = ${clinic_id}
+        and not exists (select from transaction t where t.clinic_id = i.clinic_id and t.id = i.transaction_id)`,
+  },
+  {
+    name: 'sums equal the rows that they summarise',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      with counted as (
+        select (created_at at time zone 'Asia/Singapore')::date as day, status, payment_status, product_type, count(*) as transactions,
+          sum(amount_cents) as amount, coalesce(sum(provider_cents), 0) as provider, coalesce(sum(pay_to_clinic_cents), 0) as pay
+        from transaction where clinic_id = ${clinic_id} group by 1, 2, 3, 4
+      ), kept as (
+        select day, status, payment_status, product_type, sum(transactions) as transactions, sum(amount_cents) as amount,
+          sum(provider_cents) as provider, sum(pay_to_clinic_cents) as pay
+        from (
+          select day, status, payment_status, product_type, transactions, amount_cents, provider_cents, pay_to_clinic_cents
+          from transaction_rollup where clinic_id = ${clinic_id}
+          union all
+          select day, status, payment_status, product_type, transactions, amount_cents, provider_cents, pay_to_clinic_cents
+          from transaction_delta where clinic_id = ${clinic_id}
+        ) sums group by 1, 2, 3, 4
+      )
+      select 'sums of ' || day || ' ' || payment_status || '/' || status || ' ' || product_type as row,
+        'say ' || coalesce(k.transactions, 0) || ' of ' || coalesce(k.amount, 0) || ' cents, the rows '
+          || coalesce(c.transactions, 0) || ' of ' || coalesce(c.amount, 0) as wrong
+      from counted c full join kept k using (day, status, payment_status, product_type)
+      where (coalesce(c.transactions, 0), coalesce(c.amount, 0), coalesce(c.provider, 0), coalesce(c.pay, 0))
+        <> (coalesce(k.transactions, 0), coalesce(k.amount, 0), coalesce(k.provider, 0), coalesce(k.pay, 0))`,
+  },
+];

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  after,
+  changedAt,
+  compareOutcomes,
+  type Happening,
+  in_progress,
+  isExpired,
+  judgeOutcome,
+  legal_states,
+  paidAt,
+  type States,
+} from './transaction-status.rules.ts';
+
+const happenings: Happening[] = [
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'paid_wrong_amount',
+  'paid_late',
+  'hold_accepted',
+  'hold_refunded',
+];
+const name = ({ payment_status, status }: States) => `${payment_status}/${status}`;
+
+describe('moves', () => {
+  test('are exactly those of the money rules', () => {
+    const moves = legal_states.flatMap((from) =>
+      happenings.flatMap((happening) => {
+        const to = after(from, happening);
+        return to ? [`${name(from)} ${happening} ${name(to)}`] : [];
+      }),
+    );
+    expect(moves.toSorted()).toEqual(
+      [
+        'i/i paid p/p',
+        'i/i failed e/f',
+        'i/i cancelled e/c',
+        'i/i expired e/f',
+        'i/i paid_wrong_amount p/h',
+        'e/f paid_late p/h',
+        'e/c paid_late p/h',
+        'p/h hold_accepted p/p',
+        'p/h hold_refunded p/x',
+      ].toSorted(),
+    );
+  });
+
+  test('never leave the six pairs, never lose money that arrived, never go back to waiting', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...happenings), { maxLength: 12 }), (history) => {
+        let states = in_progress;
+        for (const happening of history) {
+          const next = after(states, happening);
+          if (!next) continue;
+          expect(legal_states.map(name)).toContain(name(next));
+          if (states.payment_status === 'p') expect(next.payment_status).toBe('p');
+          expect(name(next)).not.toBe('i/i');
+          states = next;
+        }
+      }),
+    );
+  });
+});
+
+describe('an outcome', () => {
+  const payment = (states: States) => ({ ...states, amount_cents: 1_250 });
+
+  test('of money is always paid, held or an issue, wherever the payment stands', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...legal_states), fc.integer({ min: 1, max: 5_000 }), (states, amount_cents) => {
+        const { effect, happening, issue } = judgeOutcome(payment(states), { status: 'paid', amount_cents });
+        expect(['paid', 'held_wrong_amount', 'held_late', 'extra_payment']).toContain(effect);
+        expect(issue === null).toBe(effect === 'paid');
+        expect(happening === null).toBe(effect === 'extra_payment');
+        if (happening) expect(after(states, happening)).not.toBeNull();
+      }),
+    );
+  });
+
+  test.each([
+    [in_progress, 1_250, 'paid', null],
+    [in_progress, 1_249, 'held_wrong_amount', 0],
+    [in_progress, 1_251, 'held_wrong_amount', 0],
+    [{ payment_status: 'e', status: 'c' } as States, 1_250, 'held_late', 2],
+    [{ payment_status: 'e', status: 'f' } as States, 999, 'held_late', 2],
+    [{ payment_status: 'p', status: 'p' } as States, 1_250, 'extra_payment', 2],
+    [{ payment_status: 'p', status: 'h' } as States, 1_250, 'extra_payment', 2],
+    [{ payment_status: 'p', status: 'x' } as States, 1_250, 'extra_payment', 2],
+  ])('paid at %o with %i is %s with issue %s', (states, amount_cents, effect, type) => {
+    const judged = judgeOutcome(payment(states), { status: 'paid', amount_cents });
+    expect([judged.effect, judged.issue?.type ?? null]).toEqual([effect, type]);
+  });
+
+  test('that failed ends a waiting payment and touches no other', () => {
+    for (const states of legal_states) {
+      const { effect, happening } = judgeOutcome(payment(states), { status: 'failed', amount_cents: 1_250 });
+      expect([effect, happening]).toEqual(states === in_progress ? ['failed', 'failed'] : ['none', null]);
+    }
+  });
+
+  test('is compared with what was said before', () => {
+    const said = { reference: 'CPA', status: 'paid' as const, amount_cents: 1, paid_at: new Date(5) };
+    expect(compareOutcomes(undefined, said)).toBe('new');
+    expect(compareOutcomes({ ...said, paid_at: new Date(5) }, said)).toBe('repeated');
+    expect(compareOutcomes({ ...said, amount_cents: 2 }, said)).toBe('conflict');
+    expect(compareOutcomes({ ...said, paid_at: new Date(6) }, said)).toBe('conflict');
+    expect(compareOutcomes({ ...said, reference: 'CPB' }, said)).toBe('conflict');
+    expect(compareOutcomes(said, { ...said, status: 'failed' })).toBe('conflict');
+    expect(compareOutcomes({ ...said, status: 'failed' }, { ...said, paid_at: new Date(9) })).toBe('paid_after_all');
+    expect(compareOutcomes({ ...said, status: 'failed', reference: 'CPB' }, said)).toBe('conflict');
+  });
+});
+
+test('a code dies at its instant, and only while the payment waits', () => {
+  const qr_expires_at = new Date(1_000);
+  expect(isExpired({ ...in_progress, qr_expires_at }, new Date(999))).toBe(false);
+  expect(isExpired({ ...in_progress, qr_expires_at }, new Date(1_000))).toBe(true);
+  expect(isExpired({ payment_status: 'p', status: 'p', qr_expires_at }, new Date(2_000))).toBe(false);
+});
+
+test('two changes never bear the same instant', () => {
+  expect(changedAt(new Date(10), new Date(10))).toEqual(new Date(11));
+  expect(changedAt(new Date(10), new Date(3))).toEqual(new Date(11));
+  expect(changedAt(new Date(10), new Date(30))).toEqual(new Date(30));
+});
+
+test('the instant of payment lies between creation and now', () => {
+  expect(paidAt(new Date(5), new Date(10), new Date(20))).toEqual(new Date(10));
+  expect(paidAt(new Date(15), new Date(10), new Date(20))).toEqual(new Date(15));
+  expect(paidAt(new Date(25), new Date(10), new Date(20))).toEqual(new Date(20));
+});

@@ -1,0 +1,253 @@
+import {
+  cancelTransaction,
+  createTransaction,
+  getTransaction,
+  listTransactionActivities,
+  receiveTransaction,
+  transactionQrCode,
+  updateTransaction,
+  type Transaction,
+} from '@clinic/contract/payments/transactions.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepExpired } from './payments.workers.ts';
+
+let app: TestApp;
+let counter: Counter;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.offset_ms = 0;
+  counter = await makeCounter(app);
+});
+
+const params = ({ id }: Transaction) => ({ params: { id: String(id) } });
+const rowOf = async ({ id }: Transaction) => {
+  const { rows } = await app.owner.query('select * from transaction where id = $1', [id]);
+  return rows[0] as Record<string, unknown>;
+};
+const countRows = async () => {
+  const { rows } = await app.owner.query<{ n: number }>('select count(*) as n from transaction where clinic_id = $1', [counter.clinic.id]);
+  return rows[0]?.n;
+};
+
+describe('T13 a body that is no payment', () => {
+  const bodies: [string, string, string][] = [
+    ['null', '{"amount":null,"patient_id":"P"}', 'amount'],
+    ['true', '{"amount":true,"patient_id":"P"}', 'amount'],
+    ['"0x10"', '{"amount":"0x10","patient_id":"P"}', 'amount'],
+    ['["7"]', '{"amount":["7"],"patient_id":"P"}', 'amount'],
+    ['a key twice', '{"amount":1,"amount":2,"patient_id":"P"}', 'body'],
+    ['an unknown key', '{"amount":1,"patient_id":"P","status":"p"}', 'status'],
+    ['9007199254740993', '{"amount":9007199254740993,"patient_id":"P"}', 'amount'],
+    ['1e-7', '{"amount":1e-7,"patient_id":"P"}', 'amount'],
+    ['-0', '{"amount":-0,"patient_id":"P"}', 'amount'],
+    ['""', '{"amount":"","patient_id":"P"}', 'amount'],
+    ['" 7"', '{"amount":" 7","patient_id":"P"}', 'amount'],
+    ['1.005', '{"amount":1.005,"patient_id":"P"}', 'amount'],
+    ['{}', '{"amount":{},"patient_id":"P"}', 'amount'],
+    ['nothing', '{}', 'amount'],
+    ['200,000.01', '{"amount":200000.01,"patient_id":"P"}', 'amount'],
+    ['no patient', '{"amount":1,"patient_id":"  "}', 'patient_id'],
+    ['a patient of markup', '{"amount":1,"patient_id":"<b>"}', 'patient_id'],
+    ['a remark with a control character', '{"amount":1,"patient_id":"P","remark":"a\\u0000b"}', 'remark'],
+    ['a remark of 256 characters', `{"amount":1,"patient_id":"P","remark":"${'x'.repeat(256)}"}`, 'remark'],
+  ];
+  test.each(bodies)('%s is refused by its field, and nothing is stored', async (_, body, field) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${counter.token}` };
+    const refused = await app.raw('/api/clinic/transactions', { method: 'POST', headers, body });
+    expect([400, 422]).toContain(refused.status);
+    const problem = (await refused.json()) as { errors?: object };
+    expect(Object.keys(problem.errors ?? {})).toContain(field);
+    expect(await countRows()).toBe(0);
+  });
+});
+
+describe('a payment', () => {
+  test('409 while another is open on the device', async () => {
+    await startPayment(app, counter);
+    const second = await app.call(createTransaction, { body: { amount: 1, patient_id: 'P-2' } }, counter.token);
+    expect([second.status, second.problem.type]).toEqual([409, '/problems/payment_already_open']);
+    expect(await countRows()).toBe(1);
+  });
+
+  test('begins in progress, of the counter, with a code that nobody can guess', async () => {
+    const payment = await startPayment(app, counter, { amount: 0.29, patient_id: ' S1234/A ', remark: ' hello ' });
+    expect(payment).toMatchObject({
+      amount: 0.29,
+      transaction_amount: 0.29,
+      patient_id: 'S1234/A',
+      remark: 'hello',
+      status: 'i',
+      payment_status: 'i',
+      product_type: 'c',
+      admin_fee: null,
+      pay_to_clinic_amount: null,
+      paid_at: null,
+      number_of_issues: 0,
+      clinic: { id: counter.clinic.id, name: counter.clinic.name },
+    });
+    expect(payment.reference).toMatch(/^[0-9A-Z]{20}$/);
+    expect(Date.parse(payment.qr_expires_at ?? '') - Date.parse(payment.created_at)).toBe(900_000);
+    expect(await rowOf(payment)).toMatchObject({ amount_cents: 29, created_by: counter.user.id, device_id: counter.device_id });
+  });
+
+  test('of one key is one payment, with one answer; another body under the key is a 422', async () => {
+    const body = { amount: 5, patient_id: 'P-9' };
+    const headers = { 'idempotency-key': `key-${counter.clinic.id}` };
+    const first = await app.call(createTransaction, { body }, counter.token, headers);
+    const again = await app.call(createTransaction, { body }, counter.token, headers);
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    expect((await app.call(createTransaction, { body: { ...body, amount: 6 } }, counter.token, headers)).status).toBe(422);
+    expect(await countRows()).toBe(1);
+  });
+
+  test('R11 made again without a key within two seconds is asked back, later it is not', async () => {
+    const other_device = await openCounter(app, counter.user, counter.clinic);
+    const body = { amount: 5, patient_id: 'P-9' };
+    const none = { 'idempotency-key': '' };
+    expect((await app.call(createTransaction, { body }, counter.token, none)).status).toBe(200);
+    const second = await app.call(createTransaction, { body }, other_device.token, none);
+    expect([second.status, second.problem.type]).toEqual([409, '/problems/same_payment_moments_ago']);
+    app.clock.offset_ms = 2_500;
+    expect((await app.call(createTransaction, { body }, other_device.token, none)).status).toBe(200);
+  });
+
+  test('whose code died makes room for the next one', async () => {
+    const first = await startPayment(app, counter);
+    app.clock.offset_ms = 900_001;
+    const second = await startPayment(app, counter);
+    expect(await rowOf(first)).toMatchObject({ payment_status: 'e', status: 'f' });
+    expect(second.status).toBe('i');
+  });
+
+  test('whose code died is ended by the sweep, once, and by whoever reads it first', async () => {
+    const first = await startPayment(app, counter);
+    app.clock.offset_ms = 900_001;
+    await Promise.all([sweepExpired(app.platform), sweepExpired(app.platform)]);
+    expect(await rowOf(first)).toMatchObject({ payment_status: 'e', status: 'f' });
+    const { answer } = await app.call(listTransactionActivities, params(first), counter.token);
+    expect(answer.data.map(({ kind, by, from, to }) => [kind, by, from, to])).toEqual([
+      ['transaction_created', counter.user.username, null, 'PENDING'],
+      ['transaction_expired', 'expiry', 'PENDING', 'FAILED'],
+    ]);
+    const second = await startPayment(app, counter);
+    app.clock.offset_ms = 1_800_003;
+    expect((await app.call(getTransaction, params(second), counter.token)).answer).toMatchObject({ payment_status: 'e', status: 'f' });
+  });
+});
+
+describe('the payment of this device', () => {
+  const receive = (query: { device_id?: string; transaction_id?: string } = {}, by = counter) => app.call(receiveTransaction, { query }, by.token);
+
+  test('400 for a device that is none', async () => {
+    expect((await receive({ device_id: 'a b' })).status).toBe(400);
+  });
+
+  test('is null before, the open one during, null after, and by its id whatever became of it', async () => {
+    expect((await receive()).text).toBe('null');
+    const payment = await startPayment(app, counter);
+    expect((await receive()).answer?.id).toBe(payment.id);
+    expect((await receive({ device_id: counter.device_id })).answer?.id).toBe(payment.id);
+    await sendOutcome(app, { reference: payment.reference });
+    expect((await receive()).text).toBe('null');
+    expect((await receive({ transaction_id: String(payment.id) })).answer?.status).toBe('p');
+    const neighbour = await openCounter(app, counter.user, counter.clinic);
+    expect((await receive({}, neighbour)).text).toBe('null');
+    expect((await receive({ transaction_id: String(payment.id) }, neighbour)).text).toBe('null');
+  });
+
+  test('that died is no longer received', async () => {
+    await startPayment(app, counter);
+    app.clock.offset_ms = 900_001;
+    expect((await receive()).text).toBe('null');
+  });
+});
+
+describe('a correction', () => {
+  const correct = (of: Transaction, body: object) => app.call(updateTransaction, { ...params(of), body }, counter.token);
+
+  test('409 from an older version, 422 from no instant, and nothing is lost', async () => {
+    const payment = await startPayment(app, counter);
+    const saved = await correct(payment, { patient_id: 'P-2', remark: 'first', updated_at: payment.updated_at });
+    expect(saved.status).toBe(200);
+    const stale = await correct(payment, { patient_id: 'P-3', remark: 'second', updated_at: payment.updated_at });
+    expect([stale.status, stale.problem.type]).toEqual([409, '/problems/stale_object']);
+    expect((await correct(payment, { patient_id: 'P-3', updated_at: 'yesterday' })).status).toBe(422);
+    expect(await rowOf(payment)).toMatchObject({ patient_id: 'P-2', remark: 'first' });
+    expect((await correct(payment, { patient_id: 'P-3', updated_at: saved.answer.updated_at })).status).toBe(200);
+    expect(await rowOf(payment)).toMatchObject({ patient_id: 'P-3', remark: 'first' });
+    expect((await app.call(listTransactionActivities, params(payment), counter.token)).answer.data.at(-1)).toMatchObject({
+      kind: 'transaction_updated',
+      from: 'P-2',
+      to: 'P-3',
+    });
+  });
+
+  test('T12 of any other field is a 422, and the field stays', async () => {
+    const payment = await startPayment(app, counter);
+    await sendOutcome(app, { reference: payment.reference });
+    const { answer: paid } = await app.call(getTransaction, params(payment), counter.token);
+    const before = await rowOf(payment);
+    const writable = new Set(['patient_id', 'remark', 'updated_at']);
+    const columns = [...Object.keys(paid), ...Object.keys(before)].filter((field) => !writable.has(field));
+    expect(columns.length).toBeGreaterThan(40);
+    for (const field of columns) {
+      for (const value of [1, 'p', null]) {
+        const refused = await correct(payment, { patient_id: paid.patient_id, updated_at: paid.updated_at, [field]: value });
+        expect([field, refused.status]).toEqual([field, 422]);
+        expect(Object.keys(refused.problem.errors ?? {})).toEqual([field]);
+      }
+    }
+    expect(await rowOf(payment)).toEqual(before);
+  });
+});
+
+describe('a cancellation', () => {
+  const cancel = (of: Transaction) => app.call(cancelTransaction, params(of), counter.token);
+
+  test('409 after the payment was paid, failed, cancelled or died', async () => {
+    const paid = await startPayment(app, counter);
+    await sendOutcome(app, { reference: paid.reference });
+    expect((await cancel(paid)).status).toBe(409);
+    const failed = await startPayment(app, counter);
+    await sendOutcome(app, { reference: failed.reference, status: 'failed' });
+    expect((await cancel(failed)).status).toBe(409);
+    const cancelled = await startPayment(app, counter);
+    expect((await cancel(cancelled)).status).toBe(204);
+    expect((await cancel(cancelled)).status).toBe(409);
+    const died = await startPayment(app, counter);
+    app.clock.offset_ms = 900_001;
+    expect((await cancel(died)).status).toBe(409);
+    const states = await Promise.all([paid, failed, cancelled, died].map(rowOf));
+    expect(states.map(({ payment_status, status }) => `${String(payment_status)}/${String(status)}`)).toEqual(['p/p', 'e/f', 'e/c', 'e/f']);
+  });
+});
+
+describe('the code', () => {
+  const code = (of: Transaction, body: object = {}) => app.call(transactionQrCode, { ...params(of), body }, counter.token);
+
+  test('409 of a payment that ended or whose code died', async () => {
+    const payment = await startPayment(app, counter);
+    app.clock.offset_ms = 900_001;
+    expect((await code(payment, { renew: true })).status).toBe(409);
+    expect(await rowOf(payment)).toMatchObject({ status: 'f' });
+  });
+
+  test('is the same when asked again, and another with another life when renewed', async () => {
+    const payment = await startPayment(app, counter, { amount: 88.8 });
+    const first = await code(payment);
+    expect(first.answer.code).toContain('540588.80');
+    expect(first.answer.code).toContain(payment.reference);
+    expect((await code(payment)).text).toBe(first.text);
+    app.clock.offset_ms = 600_000;
+    const renewed = await code(payment, { renew: true });
+    expect(renewed.answer.reference).not.toBe(payment.reference);
+    expect(Date.parse(renewed.answer.expires_at) - Date.parse(first.answer.expires_at)).toBeGreaterThanOrEqual(599_000);
+    const { rows } = await app.owner.query('select reference from payment_code where transaction_id = $1 order by created_at', [payment.id]);
+    expect(rows).toEqual([{ reference: payment.reference }, { reference: renewed.answer.reference }]);
+  });
+});
