@@ -14,7 +14,7 @@ import type { Route } from './platform/http/route.ts';
 import { serve } from './platform/http/serve.ts';
 import type { JobWorker } from './platform/jobs/job.ts';
 import { purgeWorker } from './platform/jobs/purge.ts';
-import { sandboxMailRoute } from './platform/mail/list-sent-mails.ts';
+import { sandboxMailRoutes } from './platform/mail/mails.routes.ts';
 import { mailWorker } from './platform/mail/send-mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { servePublicKeys } from './platform/session/serve-public-keys.ts';
@@ -26,9 +26,6 @@ export const routes: Route[] = [...accessRoutes, ...staffRoutes, ...paymentsRout
 /** Every job worker of every domain. */
 export const workers: JobWorker[] = [mailWorker, purgeWorker, ...paymentsWorkers];
 
-/** Routes that exist only where the sandbox is on. */
-const sandbox_routes: Route[] = [sandboxMailRoute];
-
 /** The app over a platform: what main serves and what tests call. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createHttpServer(platform);
@@ -38,7 +35,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   serveFiles(app, platform);
   await serveApiDocs(app, allEndpoints);
   serve(app, platform, routes);
-  if (platform.config.sandbox) serve(app, platform, sandbox_routes);
+  if (platform.config.sandbox) serve(app, platform, sandboxMailRoutes);
   attachSockets(app, platform, isScreenPaired);
   return app;
 }

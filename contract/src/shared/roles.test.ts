@@ -69,7 +69,8 @@ test('T8 any set of roles comes back as it went', () => {
 test('T8 unknown bits and names hold nothing, and what is not lower-case hex holds no role', () => {
   expect([...unpackRoles('40000000001')]).toEqual(['ROLE_SUPERADMIN']);
   expect(packRoles(['ROLE_NEVER_HEARD_OF', 'role_superadmin'])).toBe('0');
-  for (const packed of ['', '0x1', 'A', '-1', ' 1', '1 ', '1.0', 'g', '1'.repeat(65)]) expect(unpackRoles(packed).size, packed).toBe(0);
+  for (const packed of ['', '0x1', 'A', '-1', ' 1', '1 ', '1.0', 'g', '1'.repeat(65)])
+    expect(unpackRoles(packed).size, packed).toBe(0);
 });
 
 test('T9 a superadmin may do everything but what ROLE_VOUCHER_ALLOW alone opens', () => {
@@ -90,5 +91,6 @@ test('T9 a superadmin may do everything but what ROLE_VOUCHER_ALLOW alone opens'
   }
   const superadmin = new Set<Role>(['ROLE_SUPERADMIN']);
   expect(roles.filter((role) => !can(superadmin, role))).toEqual(['ROLE_VOUCHER_ALLOW']);
-  for (const role of roles) expect(roles.filter((other) => can(new Set([role]), other))).toHaveLength(role === 'ROLE_SUPERADMIN' ? 41 : 1);
+  for (const role of roles)
+    expect(roles.filter((other) => can(new Set([role]), other))).toHaveLength(role === 'ROLE_SUPERADMIN' ? 41 : 1);
 });

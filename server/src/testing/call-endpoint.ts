@@ -19,10 +19,12 @@ export type LooseArguments<E extends EndpointDefinition> =
 
 function addressOf(base: string, endpoint: EndpointDefinition, given: { params?: unknown; query?: unknown }): URL {
   const params = (given.params ?? {}) as Record<string, unknown>;
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(`${params[name] as string | number}`),
+  );
   const url = new URL(`${base}/api${path}`);
   for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    if (value !== undefined) url.searchParams.set(name, `${value as string | number}`);
   }
   return url;
 }
@@ -51,5 +53,11 @@ export async function callEndpoint<E extends EndpointDefinition>(
   const text = await response.text();
   const is_json = /json/.test(response.headers.get('content-type') ?? '');
   const value: unknown = is_json && text !== '' ? JSON.parse(text) : undefined;
-  return { status: response.status, headers: response.headers, answer: value as Answer<E>, problem: value as Problem, text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    answer: value as Answer<E>,
+    problem: value as Problem,
+    text,
+  };
 }

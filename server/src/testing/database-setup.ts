@@ -29,7 +29,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'clinic-test-'));
   const database = await startEmbedded({
     folder,
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=128MB'],
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=300',
+      'shared_buffers=128MB',
+    ],
   });
   const stop = async (): Promise<void> => {
     await database.stop();

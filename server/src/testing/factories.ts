@@ -33,7 +33,10 @@ async function insertedId(app: TestApp, statement: string, values: unknown[]): P
 }
 
 export async function makeGroup(app: TestApp, code = `group-${randomUUID().slice(0, 8)}`): Promise<Group> {
-  const id = await insertedId(app, 'insert into provider_group (code, name) values ($1, $2) returning id', [code.toLowerCase(), `Group ${code}`]);
+  const id = await insertedId(app, 'insert into provider_group (code, name) values ($1, $2) returning id', [
+    code.toLowerCase(),
+    `Group ${code}`,
+  ]);
   return { id, code };
 }
 
@@ -48,7 +51,9 @@ export async function makePlan(app: TestApp, fees: PlanFees = {}): Promise<{ id:
     `Plan ${randomUUID().slice(0, 8)}`,
     fees.handling_fee_rate ?? 0.008,
   ]);
-  const admin_fees = fees.admin_fees ?? [{ product_type: 'c', type: 'a' as const, flat_cents: 50, effective_date: '2020-01-01' }];
+  const admin_fees = fees.admin_fees ?? [
+    { product_type: 'c', type: 'a' as const, flat_cents: 50, effective_date: '2020-01-01' },
+  ];
   for (const fee of admin_fees) {
     await app.owner.query(
       'insert into plan_admin_fee (plan_id, product_type, type, flat_cents, rate, effective_date) values ($1, $2, $3, $4, $5, $6)',
@@ -99,7 +104,8 @@ export interface UserOptions {
 const hashes = new Map<string, Promise<string>>();
 function passwordHash(app: TestApp, password: string): Promise<string> {
   const { memory_kib, passes, lanes } = app.platform.password_cost;
-  const known = hashes.get(password) ?? hash(password, { memoryCost: memory_kib, timeCost: passes, parallelism: lanes });
+  const known =
+    hashes.get(password) ?? hash(password, { memoryCost: memory_kib, timeCost: passes, parallelism: lanes });
   hashes.set(password, known);
   return known;
 }
@@ -111,26 +117,37 @@ export async function makeUser(app: TestApp, group: Group, options: UserOptions 
     app,
     `insert into staff_user (group_id, username, password_hash, password_changed_at, change_password, enable, first_name, last_name, email)
      values ($1, $2, $3, now() - interval '1 day', $4, $5, 'Test', 'Person', $6) returning id`,
-    [group.id, username, await passwordHash(app, password), options.change_password ?? false, options.enable ?? true, options.email ?? null],
+    [
+      group.id,
+      username,
+      await passwordHash(app, password),
+      options.change_password ?? false,
+      options.enable ?? true,
+      options.email ?? null,
+    ],
   );
-  for (const clinic of options.clinics ?? []) await giveRoles(app, { id, group_id: group.id }, clinic, options.roles ?? []);
+  for (const clinic of options.clinics ?? [])
+    await giveRoles(app, { id, group_id: group.id }, clinic, options.roles ?? []);
   return { id, group_id: group.id, group_code: group.code, username, password };
 }
 
 /** Gives the user these roles, and no others, at the clinic, through a role group of its own. */
-export async function giveRoles(app: TestApp, user: { id: number; group_id: number }, clinic: Clinic, roles: readonly Role[]): Promise<void> {
+export async function giveRoles(
+  app: TestApp,
+  user: { id: number; group_id: number },
+  clinic: Clinic,
+  roles: readonly Role[],
+): Promise<void> {
   await app.owner.query('delete from user_group_clinic where user_id = $1 and clinic_id = $2', [user.id, clinic.id]);
-  const role_group_id = await insertedId(app, 'insert into role_group (group_id, name, roles) values ($1, $2, $3) returning id', [
-    user.group_id,
-    `Role group ${randomUUID().slice(0, 8)}`,
-    roles,
-  ]);
-  await app.owner.query('insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id) values ($1, $2, $3, $4)', [
-    user.group_id,
-    user.id,
-    clinic.id,
-    role_group_id,
-  ]);
+  const role_group_id = await insertedId(
+    app,
+    'insert into role_group (group_id, name, roles) values ($1, $2, $3) returning id',
+    [user.group_id, `Role group ${randomUUID().slice(0, 8)}`, roles],
+  );
+  await app.owner.query(
+    'insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id) values ($1, $2, $3, $4)',
+    [user.group_id, user.id, clinic.id, role_group_id],
+  );
 }
 
 export interface SignedIn {
@@ -141,8 +158,15 @@ export interface SignedIn {
 }
 
 /** Signs in over HTTP as a browser does: log in, then exchange for the clinic. */
-export async function signIn(app: TestApp, user: User, clinic: Clinic, device_id: string = randomUUID()): Promise<SignedIn> {
-  const logged_in = await app.call(login, { body: { code: user.group_code, username: user.username, password: user.password, device_id } });
+export async function signIn(
+  app: TestApp,
+  user: User,
+  clinic: Clinic,
+  device_id: string = randomUUID(),
+): Promise<SignedIn> {
+  const logged_in = await app.call(login, {
+    body: { code: user.group_code, username: user.username, password: user.password, device_id },
+  });
   if (logged_in.status !== 200) throw new Error(`Log-in answered ${logged_in.status}: ${logged_in.text}`);
   const permanent = logged_in.answer.token;
   const exchanged = await app.call(exchangeToken, { body: { id: clinic.id, token: permanent } });
@@ -151,17 +175,18 @@ export async function signIn(app: TestApp, user: User, clinic: Clinic, device_id
 }
 
 /** A session without the log-in calls: for tests that are about something else. */
-export async function mintSession(app: TestApp, user: User, clinic: Clinic, device_id: string = randomUUID()): Promise<SignedIn> {
+export async function mintSession(
+  app: TestApp,
+  user: User,
+  clinic: Clinic,
+  device_id: string = randomUUID(),
+): Promise<SignedIn> {
   const now = new Date(Date.now() + app.clock.offset_ms);
   const sid = randomUUID();
-  await app.owner.query('insert into session (id, group_id, user_id, device_id, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)', [
-    sid,
-    user.group_id,
-    user.id,
-    device_id,
-    now,
-    new Date(now.getTime() + 30 * 86_400_000),
-  ]);
+  await app.owner.query(
+    'insert into session (id, group_id, user_id, device_id, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)',
+    [sid, user.group_id, user.id, device_id, now, new Date(now.getTime() + 30 * 86_400_000)],
+  );
   const claims = { id: user.id, sid };
   const permanent = await app.platform.tokens.sign(
     { ...claims, type: 'permanent', data: { username: user.username, vmail: false, vmobile: false } },
@@ -169,7 +194,11 @@ export async function mintSession(app: TestApp, user: User, clinic: Clinic, devi
     30 * 86_400,
   );
   const clinic_claim = { id: clinic.id, name: clinic.name };
-  const token = await app.platform.tokens.sign({ ...claims, type: 'member', data: { username: user.username, clinic: clinic_claim } }, now, 3_600);
+  const token = await app.platform.tokens.sign(
+    { ...claims, type: 'member', data: { username: user.username, clinic: clinic_claim } },
+    now,
+    3_600,
+  );
   return { permanent, token, device_id };
 }
 
@@ -179,9 +208,14 @@ export async function announce(
   clinic: Clinic,
   events: { name: EventName; device_id?: string; data?: EventData }[],
 ): Promise<void> {
-  await asSystem(app.platform, 'test', { group_id: clinic.group_id, clinic_ids: [clinic.id], clinic_id: clinic.id }, async (act) => {
-    for (const { name, device_id, data } of events) {
-      act.announce(name, { clinic_id: clinic.id, ...(device_id === undefined ? {} : { device_id }) }, data ?? {});
-    }
-  });
+  await asSystem(
+    app.platform,
+    'test',
+    { group_id: clinic.group_id, clinic_ids: [clinic.id], clinic_id: clinic.id },
+    async (act) => {
+      for (const { name, device_id, data } of events) {
+        act.announce(name, { clinic_id: clinic.id, ...(device_id === undefined ? {} : { device_id }) }, data ?? {});
+      }
+    },
+  );
 }

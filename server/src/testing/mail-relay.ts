@@ -5,6 +5,8 @@ export interface MailRelay {
   url: string;
   /** Each message's text as it was handed over. */
   messages: string[];
+  /** Everybody to whom a message was to go. */
+  recipients: string[];
   /** How many of the next messages are turned away for now. */
   turn_away: number;
   close: () => Promise<void>;
@@ -29,6 +31,7 @@ function converse(socket: Socket, relay: MailRelay): void {
       relay.turn_away -= 1;
       return socket.write('451 try again later\r\n');
     }
+    if (verb === 'RCPT') relay.recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
     if (verb === 'DATA') {
       text = '';
       return socket.write('354 go on\r\n');
@@ -47,7 +50,7 @@ function converse(socket: Socket, relay: MailRelay): void {
 
 /** A mail relay on loopback that keeps what it is given. */
 export async function startMailRelay(): Promise<MailRelay> {
-  const relay: MailRelay = { url: '', messages: [], turn_away: 0, close: async () => {} };
+  const relay: MailRelay = { url: '', messages: [], recipients: [], turn_away: 0, close: async () => {} };
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);

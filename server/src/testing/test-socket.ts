@@ -23,7 +23,11 @@ export interface TestSocket {
 const wait_ms = 4_000;
 
 /** Waits until the condition holds; fails with what was waited for. */
-export async function eventually(what: string, condition: () => boolean | Promise<boolean>, longest_ms = wait_ms): Promise<void> {
+export async function eventually(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  longest_ms = wait_ms,
+): Promise<void> {
   const began = performance.now();
   while (!(await condition())) {
     if (performance.now() - began > longest_ms) throw new Error(`Waited in vain for: ${what}`);

@@ -50,7 +50,12 @@ async function signInAt(server: ServerProcess): Promise<{ permanent: string; tok
   const { code, username, password } = { code: group.code, ...user };
   const logged_in = await callEndpoint(server.url, login, { body: { code, username, password } }, undefined);
   const permanent = logged_in.answer.token;
-  const exchanged = await callEndpoint(server.url, exchangeToken, { body: { id: clinic.id, token: permanent } }, undefined);
+  const exchanged = await callEndpoint(
+    server.url,
+    exchangeToken,
+    { body: { id: clinic.id, token: permanent } },
+    undefined,
+  );
   return { permanent, token: exchanged.answer.token };
 }
 
@@ -66,10 +71,16 @@ test('T6 T8 a session revoked on one process is refused on the other within a se
   expect((await callEndpoint(two.url, getSelfProfile, {}, token)).status).toBe(200);
   expect((await callEndpoint(one.url, revokeDevice, { body: {} }, permanent)).status).toBe(204);
   const began = performance.now();
-  await eventually('the refusal', async () => (await callEndpoint(two.url, getSelfProfile, {}, token)).status === 401, 1_000);
+  await eventually(
+    'the refusal',
+    async () => (await callEndpoint(two.url, getSelfProfile, {}, token)).status === 401,
+    1_000,
+  );
   await socket.cut;
   expect(performance.now() - began).toBeLessThan(1_000);
-  expect((await callEndpoint(two.url, exchangeToken, { body: { id: clinic.id, token: permanent } }, undefined)).status).toBe(403);
+  expect(
+    (await callEndpoint(two.url, exchangeToken, { body: { id: clinic.id, token: permanent } }, undefined)).status,
+  ).toBe(403);
 });
 
 test('an event written by one process reaches the sockets of all, once and in order', async () => {
@@ -77,7 +88,8 @@ test('an event written by one process reaches the sockets of all, once and in or
   const [at_one, at_two] = await Promise.all([openTestSocket(one.url), openTestSocket(two.url)]);
   const [{ last }] = await Promise.all([at_one.init(token), at_two.init(token)]);
   const began = performance.now();
-  for (let id = 1; id <= 20; id++) await announce(planting, clinic, [{ name: 'payment_receive', data: { transaction_id: id } }]);
+  for (let id = 1; id <= 20; id++)
+    await announce(planting, clinic, [{ name: 'payment_receive', data: { transaction_id: id } }]);
   await eventually('all events', () => at_one.received.length >= 20 && at_two.received.length >= 20, 2_000);
   expect(performance.now() - began).toBeLessThan(2_000);
   const expected = Array.from({ length: 20 }, (_, index) => last + index + 1);
@@ -90,9 +102,12 @@ test('an event written by one process reaches the sockets of all, once and in or
 test('a job is done once, by one of the processes', async () => {
   const scope = { group_id: group.id, clinic_ids: [clinic.id], clinic_id: clinic.id };
   for (let number = 1; number <= 10; number++) {
-    await asSystem(planting.platform, 'test', scope, (act) => act.enqueue(mailJob, { to: `p${number}@example.com`, subject: 'Once', text: 'x' }));
+    await asSystem(planting.platform, 'test', scope, (act) =>
+      act.enqueue(mailJob, { to: `p${number}@example.com`, subject: 'Once', text: 'x' }),
+    );
   }
-  const mails = async () => (await planting.owner.query<{ recipient: string }>("select recipient from sent_mail where subject = 'Once'")).rows;
+  const mails = async () =>
+    (await planting.owner.query<{ recipient: string }>("select recipient from sent_mail where subject = 'Once'")).rows;
   await eventually('ten mails', async () => (await mails()).length >= 10, 10_000);
   await new Promise((done) => setTimeout(done, 300));
   expect(new Set((await mails()).map(({ recipient }) => recipient)).size).toBe(10);

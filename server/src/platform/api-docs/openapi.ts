@@ -7,12 +7,21 @@ import { problemOf } from '../http/problems.ts';
 type Json = { [key: string]: unknown };
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  }) as Json;
   return json;
 };
 
 const security_schemes: Json = {
-  member: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A member token of one branch (token/exchange), one hour.' },
+  member: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'A member token of one branch (token/exchange), one hour.',
+  },
   session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A permanent or a member token.' },
   screen: { type: 'apiKey', in: 'query', name: 'token', description: "A customer screen's token." },
   webhook: {
@@ -24,10 +33,25 @@ const security_schemes: Json = {
   platform: { type: 'http', scheme: 'bearer', description: 'An API key with the scope of the call.' },
 };
 
-const scheme_of = { public: undefined, session: 'session', member: 'member', device: 'screen', webhook: 'webhook', platform: 'platform' } as const;
+const scheme_of = {
+  public: undefined,
+  session: 'session',
+  member: 'member',
+  device: 'screen',
+  webhook: 'webhook',
+  platform: 'platform',
+} as const;
 
 /** Refusals that access, schemas and limits give, beyond those that the call declares. */
-function commonRefusals({ access, params, query, body, limit, method, while_password_must_change }: EndpointDefinition): RefusalCode[] {
+function commonRefusals({
+  access,
+  params,
+  query,
+  body,
+  limit,
+  method,
+  while_password_must_change,
+}: EndpointDefinition): RefusalCode[] {
   const role = access.kind === 'platform' || (access.kind === 'member' && access.role !== undefined);
   return [
     ...(access.kind === 'public' ? [] : (['not_signed_in'] as const)),
@@ -50,7 +74,9 @@ function refusalAnswers(endpoint: EndpointDefinition): Json {
       String(status),
       {
         description: alike.map((code) => refusals[code].detail).join(' · '),
-        ...([429, 503].includes(status) ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } } } : {}),
+        ...([429, 503].includes(status)
+          ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } } }
+          : {}),
         content: {
           'application/problem+json': {
             schema: { $ref: '#/components/schemas/Problem' },
@@ -69,7 +95,12 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query', left_ou
   const required = new Set((json['required'] as string[] | undefined) ?? []);
   return Object.entries((json['properties'] as Json | undefined) ?? {})
     .filter(([name]) => !left_out.includes(name))
-    .map(([name, described]) => ({ name, in: place, required: place === 'path' || required.has(name), schema: described }));
+    .map(([name, described]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      schema: described,
+    }));
 }
 
 const idempotency_key: Json = {
@@ -83,22 +114,35 @@ const idempotency_key: Json = {
 function success({ response, file }: EndpointDefinition): Json {
   if (file) return { '200': { description: 'The file.', content: { [file.type]: {} } } };
   if (!response) return { '204': { description: 'Done.' } };
-  return { '200': { description: 'Done.', content: { 'application/json': { schema: jsonSchema(response, 'output') } } } };
+  return {
+    '200': { description: 'Done.', content: { 'application/json': { schema: jsonSchema(response, 'output') } } },
+  };
 }
 
 function describe(endpoint: EndpointDefinition): Json {
   const { name, path, summary, access, params, query, body, method } = endpoint;
   const scheme = scheme_of[access.kind];
   const repeatable = method === 'POST' && access.kind === 'member' ? [idempotency_key] : [];
-  const needs = access.kind === 'member' && access.role ? `Needs ${access.role}.` : access.kind === 'platform' ? `Needs the scope ${access.scope}.` : undefined;
+  const needs =
+    access.kind === 'member' && access.role
+      ? `Needs ${access.role}.`
+      : access.kind === 'platform'
+        ? `Needs the scope ${access.scope}.`
+        : undefined;
   return {
     operationId: name,
     summary,
     ...(needs ? { description: needs } : {}),
     tags: [path.split('/')[1] ?? ''],
     security: scheme ? [{ [scheme]: [] }] : [],
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query', access.kind === 'device' ? ['token'] : []), ...repeatable],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}),
+    parameters: [
+      ...parameters(params, 'path'),
+      ...parameters(query, 'query', access.kind === 'device' ? ['token'] : []),
+      ...repeatable,
+    ],
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
+      : {}),
     responses: { ...success(endpoint), ...refusalAnswers(endpoint) },
   };
 }
@@ -106,13 +150,15 @@ function describe(endpoint: EndpointDefinition): Json {
 /** The OpenAPI 3.1 document of these calls. */
 export function openApi(endpoints: readonly EndpointDefinition[]): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) (paths[`/api${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = describe(endpoint);
+  for (const endpoint of endpoints)
+    (paths[`/api${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = describe(endpoint);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Clinic portal',
       version: '1',
-      description: 'Every call of the portal and of the platform. Errors are problem details (RFC 9457); `detail` is the sentence for people.',
+      description:
+        'Every call of the portal and of the platform. Errors are problem details (RFC 9457); `detail` is the sentence for people.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -15,9 +15,13 @@ const page = {
 /** `/api/openapi.json`, and a page that shows it: three files of our own, nothing from elsewhere. */
 export async function serveApiDocs(app: FastifyInstance, endpoints: readonly EndpointDefinition[]): Promise<void> {
   const document = JSON.stringify(openApi(endpoints));
-  app.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').type('application/json').send(document));
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json').send(document),
+  );
   for (const [address, [file, content_type]] of Object.entries(page)) {
     const text = await readFile(join(folder, file), 'utf8');
-    app.get(address, { config: { quiet: true } }, async (_, reply) => reply.header('cache-control', 'no-cache').type(content_type).send(text));
+    app.get(address, { config: { quiet: true } }, async (_, reply) =>
+      reply.header('cache-control', 'no-cache').type(content_type).send(text),
+    );
   }
 }

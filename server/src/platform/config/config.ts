@@ -27,7 +27,8 @@ const list = (text: string | undefined): string[] =>
 
 const wholeNumber = (name: string, text: string | undefined, fallback: number, largest: number): number => {
   if (text === undefined || text === '') return fallback;
-  if (!/^\d+$/.test(text) || Number(text) > largest) throw new Error(`${name} must be a whole number up to ${largest}, not '${text}'.`);
+  if (!/^\d+$/.test(text) || Number(text) > largest)
+    throw new Error(`${name} must be a whole number up to ${largest}, not '${text}'.`);
   return Number(text);
 };
 

@@ -46,7 +46,8 @@ async function kept(path: string): Promise<{ secrets: Kept; made_now: boolean }>
 /** The secrets of the environment; those that it does not give are made once and kept in DATA_DIR. */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const { acquirer_webhook_secrets, platform_api_key } = config;
-  if (acquirer_webhook_secrets && platform_api_key) return { acquirer_webhook_secrets, platform_api_key, made_now: false };
+  if (acquirer_webhook_secrets && platform_api_key)
+    return { acquirer_webhook_secrets, platform_api_key, made_now: false };
   await mkdir(config.data_dir, { recursive: true });
   const { secrets, made_now } = await kept(join(config.data_dir, 'secrets.json'));
   return {

@@ -43,18 +43,28 @@ async function binaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch {
-    throw new Error(`There is no packaged PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 18.`);
+    throw new Error(
+      `There is no packaged PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 18.`,
+    );
   }
 }
 
 /** PostgreSQL refuses to run as root: then it becomes the system's user `postgres`, made where it is missing. */
 function systemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+    execFileSync('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
     return { uid: idOf('-u'), gid: idOf('-g') };
   }
 }
@@ -63,7 +73,11 @@ function systemUser(): SystemUser | undefined {
 function checkReach(path: string, user: SystemUser | undefined): void {
   if (!user) return;
   try {
-    execFileSync(process.execPath, ['-e', `require('fs').accessSync(${JSON.stringify(path)})`], { ...user, stdio: 'ignore', cwd: '/' });
+    execFileSync(process.execPath, ['-e', `require('fs').accessSync(${JSON.stringify(path)})`], {
+      ...user,
+      stdio: 'ignore',
+      cwd: '/',
+    });
   } catch {
     throw new Error(
       `Started by root, PostgreSQL runs as the system user 'postgres', who cannot reach ${path} (or run ${process.execPath}). ` +
@@ -96,11 +110,17 @@ async function claim(folder: string, cluster: string, programs: Binaries, user: 
   const owner_file = join(folder, 'owner.pid');
   const owner = Number(await readFile(owner_file, 'utf8').catch(() => '0'));
   if (owner > 0 && owner !== process.pid && isAlive(owner)) {
-    throw new Error(`Another process (${owner}) already runs on ${folder}. Stop it first, or set DATA_DIR to another folder.`);
+    throw new Error(
+      `Another process (${owner}) already runs on ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    );
   }
   if (await exists(join(cluster, 'postmaster.pid'))) {
     try {
-      execFileSync(programs.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { ...user, cwd: '/', stdio: 'ignore' });
+      execFileSync(programs.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w'], {
+        ...user,
+        cwd: '/',
+        stdio: 'ignore',
+      });
     } catch {
       // Nobody behind the file any more: the server itself judges and replaces it.
     }
@@ -108,15 +128,30 @@ async function claim(folder: string, cluster: string, programs: Binaries, user: 
   await writeFile(owner_file, String(process.pid));
 }
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Makes the cluster once; its password stays beside it, readable by its owner only. */
-async function initialise(programs: Binaries, cluster: string, password_file: string, user: SystemUser | undefined): Promise<void> {
+async function initialise(
+  programs: Binaries,
+  cluster: string,
+  password_file: string,
+  user: SystemUser | undefined,
+): Promise<void> {
   await rm(cluster, { recursive: true, force: true });
   await mkdir(cluster, { mode: 0o700 });
   await writeFile(password_file, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (user) await Promise.all([chown(cluster, user.uid, user.gid), chown(password_file, user.uid, user.gid)]);
-  const options = ['--auth=scram-sha-256', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'];
+  const options = [
+    '--auth=scram-sha-256',
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ];
   const child = spawn(programs.initdb, [`--pgdata=${cluster}`, `--pwfile=${password_file}`, ...options], {
     ...user,
     cwd: '/',
@@ -151,7 +186,13 @@ async function untilReady(child: ChildProcess, url: string, lines: string[]): Pr
  * Starts the packaged PostgreSQL on a folder, on a free loopback port, as a child of this process.
  * A lock file that a killed predecessor left is PostgreSQL's own to judge: the child is always waited for.
  */
-export async function startEmbedded({ folder, port: wanted_port, settings = [], on_log, on_exit }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  folder,
+  port: wanted_port,
+  settings = [],
+  on_log,
+  on_exit,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const programs = await binaries();
   const user = systemUser();
   await mkdir(folder, { recursive: true, mode: 0o755 });
@@ -165,14 +206,24 @@ export async function startEmbedded({ folder, port: wanted_port, settings = [], 
   await claim(folder, cluster, programs, user);
   const password = (await readFile(password_file, 'utf8')).trim();
   const port = wanted_port ?? (await freePort());
-  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB', 'max_connections=100', ...settings];
-  const child = spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])], {
-    ...user,
-    cwd: '/',
-    // A terminal's Ctrl-C goes to the whole process group: the database must outlive the draining of requests.
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const all = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_buffers=256MB',
+    'max_connections=100',
+    ...settings,
+  ];
+  const child = spawn(
+    programs.postgres,
+    ['-D', cluster, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
+    {
+      ...user,
+      cwd: '/',
+      // A terminal's Ctrl-C goes to the whole process group: the database must outlive the draining of requests.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const lines: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => {
     lines.push(chunk.toString().trim());

@@ -7,10 +7,12 @@ import { app_role, ensureRoles } from './roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
-const fileNames = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+const fileNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
 /** The names of all migrations, in their order. */
-export const migrationNames = async (): Promise<string[]> => (await fileNames()).map((name) => name.replace(/\.sql$/, ''));
+export const migrationNames = async (): Promise<string[]> =>
+  (await fileNames()).map((name) => name.replace(/\.sql$/, ''));
 
 /** Migrations from plain SQL files, in the order of their padded numbers. */
 class SqlFiles implements MigrationProvider {
@@ -41,9 +43,14 @@ export async function migrate(owner_url: string): Promise<string[]> {
     } finally {
       client.release();
     }
-    const migrator = new Migrator({ db, provider: new SqlFiles(), migrationTableName: 'migration', migrationLockTableName: 'migration_lock' });
+    const migrator = new Migrator({
+      db,
+      provider: new SqlFiles(),
+      migrationTableName: 'migration',
+      migrationLockTableName: 'migration_lock',
+    });
     const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
+    if (error) throw error as Error;
     // So that the app can tell whether the database is as new as itself.
     await sql`grant select on migration to ${sql.ref(app_role)}`.execute(db);
     return (results ?? []).map((result) => result.migrationName);

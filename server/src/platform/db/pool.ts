@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-const { builtins } = pg.types;
+/** Numbers of types in PostgreSQL's catalogue. */
+const oid_of = { int8: 20, date: 1082, numeric: 1700 };
 
 const safeInteger = (digits: string): number => {
   const value = Number(digits);
@@ -12,8 +13,8 @@ const safeInteger = (digits: string): number => {
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
-    if (oid === builtins.INT8) return safeInteger;
-    if (oid === builtins.DATE || oid === builtins.NUMERIC) return (text: string) => text;
+    if (oid === oid_of.int8) return safeInteger;
+    if (oid === oid_of.date || oid === oid_of.numeric) return (text: string) => text;
     return pg.types.getTypeParser(oid, 'text');
   }) as typeof pg.types.getTypeParser,
 };

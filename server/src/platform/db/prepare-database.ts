@@ -19,7 +19,11 @@ async function keepPlatformKey(owner: pg.Client, platform_api_key: string): Prom
 }
 
 /** Brings a database up to date as its owner. Processes that start together do it one after the other. */
-export async function prepareDatabase(owner_url: string, workers: readonly JobWorker[], platform_api_key: string): Promise<void> {
+export async function prepareDatabase(
+  owner_url: string,
+  workers: readonly JobWorker[],
+  platform_api_key: string,
+): Promise<void> {
   const owner = new pg.Client({ connectionString: owner_url });
   owner.on('error', () => {});
   await owner.connect();

@@ -25,7 +25,9 @@ export async function ensureRoles(owner: pg.ClientBase, owner_url: string): Prom
   const password = appPassword(new URL(owner_url));
   await owner.query('select pg_advisory_lock(7421001)');
   try {
-    const { rows } = await owner.query('select rolname from pg_roles where rolname = any($1)', [[app_role, resolver_role]]);
+    const { rows } = await owner.query('select rolname from pg_roles where rolname = any($1)', [
+      [app_role, resolver_role],
+    ]);
     const present = new Set(rows.map((row: { rolname: string }) => row.rolname));
     const attributes = 'nosuperuser nocreatedb nocreaterole noinherit nobypassrls';
     if (!present.has(resolver_role)) await owner.query(`create role ${resolver_role} nologin ${attributes}`);

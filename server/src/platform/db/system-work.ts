@@ -14,7 +14,14 @@ export async function asSystem<T>(
   work: (act: SystemAct, scope: Tenant & { clinic_id: number }) => Promise<T>,
 ): Promise<T> {
   const { result, collected } = await inTransaction(platform.pool, { tenant }, async ({ db, began_at }) => {
-    const request = { id: `job-${actor}`, address: '', device_agent: '', headers: {}, raw_body: '', idempotency_key: undefined };
+    const request = {
+      id: `job-${actor}`,
+      address: '',
+      device_agent: '',
+      headers: {},
+      raw_body: '',
+      idempotency_key: undefined,
+    };
     const made = systemAct({ platform, endpoint: { name: actor }, db, began_at, request }, actor, { kind: 'job' });
     const scope = await made.act.enter(tenant, tenant.clinic_id);
     const outcome = await work(made.act, scope);

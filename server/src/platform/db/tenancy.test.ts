@@ -19,7 +19,17 @@ const named = (rows: { name: string }[]): string[] => rows.map(({ name }) => nam
 
 /** Tables with no tenant, on purpose: nothing in them belongs to one clinic or group. */
 const without_tenant = [
-  'gst_rate', 'migration', 'migration_lock', 'plan', 'plan_admin_fee', 'platform_key', 'rate_limit', 'sent_mail', 'sign_in_attempt', 'signing_key', 'tick',
+  'gst_rate',
+  'migration',
+  'migration_lock',
+  'plan',
+  'plan_admin_fee',
+  'platform_key',
+  'rate_limit',
+  'sent_mail',
+  'sign_in_attempt',
+  'signing_key',
+  'tick',
 ];
 
 test('T11 every table of a tenant has forced row-level security, and every other is known by name', async () => {
@@ -38,7 +48,9 @@ test("T11 the app's role owns nothing, may bypass nothing and become nobody", as
       (select count(*)::int from pg_class where relowner = r.oid) as owned,
       (select count(*)::int from pg_auth_members where member = r.oid) as memberships
     from pg_roles r where r.rolname = current_user`);
-  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, owned: 0, memberships: 0 }]);
+  expect(rows).toEqual([
+    { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, owned: 0, memberships: 0 },
+  ]);
 });
 
 test("T11 without a tenant the app's role sees no row of any tenant table", async () => {
@@ -59,7 +71,10 @@ test('T11 in one group the rows of another cannot be seen, written or taken over
   const inside = async (statement: string, values: unknown[]): Promise<pg.QueryResult> => {
     await as_app.query('begin');
     try {
-      await as_app.query("select set_config('app.group', $1, true), set_config('app.clinics', $2, true)", [own.id, own_clinic.id]);
+      await as_app.query("select set_config('app.group', $1, true), set_config('app.clinics', $2, true)", [
+        own.id,
+        own_clinic.id,
+      ]);
       return await as_app.query(statement, values);
     } finally {
       await as_app.query('rollback');
@@ -69,7 +84,9 @@ test('T11 in one group the rows of another cannot be seen, written or taken over
   const event = 'insert into event (clinic_id, seq, name, data) values ($1, 1, $2, $3)';
   expect((await inside(event, [own_clinic.id, 'x', '{}'])).rowCount).toBe(1);
   await expect(inside(event, [foreign_clinic.id, 'x', '{}'])).rejects.toThrow(/row-level security/);
-  await expect(inside('insert into patient (clinic_id, patient_id) values ($1, $2)', [foreign_clinic.id, 'x'])).rejects.toThrow(/row-level security/);
+  await expect(
+    inside('insert into patient (clinic_id, patient_id) values ($1, $2)', [foreign_clinic.id, 'x']),
+  ).rejects.toThrow(/row-level security/);
   await app.owner.query(event, [foreign_clinic.id, 'x', '{}']);
   expect((await inside('delete from event where clinic_id = $1', [foreign_clinic.id])).rowCount).toBe(0);
 });

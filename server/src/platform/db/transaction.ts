@@ -41,7 +41,7 @@ function handleOn(client: pg.PoolClient): Db {
 }
 
 const setTenant = (tenant: Tenant): string =>
-  `select set_config('app.group', '${Number(tenant.group_id)}', true), set_config('app.clinics', '${tenant.clinic_ids.map(Number).join(',')}', true)`;
+  `select set_config('app.group', '${tenant.group_id}', true), set_config('app.clinics', '${tenant.clinic_ids.map(Number).join(',')}', true)`;
 
 /** Opens the tenant's rows to a transaction that began without one. */
 export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {

@@ -8,7 +8,12 @@ const clinics_at_once = 400;
  * Tells the other processes which clinics have new events: after the commit and in a transaction of its own, because a
  * notification inside would make commits wait for each other. What is written while one is under way goes with the next.
  */
-export function createAnnouncer(pool: pg.Pool, channel: string, process_name: string, log: Logger): (clinic_ids: Iterable<number>) => void {
+export function createAnnouncer(
+  pool: pg.Pool,
+  channel: string,
+  process_name: string,
+  log: Logger,
+): (clinic_ids: Iterable<number>) => void {
   const waiting = new Set<number>();
   let sending = false;
 
@@ -18,7 +23,11 @@ export function createAnnouncer(pool: pg.Pool, channel: string, process_name: st
       while (waiting.size > 0) {
         const clinic_ids = [...waiting].slice(0, clinics_at_once);
         for (const clinic_id of clinic_ids) waiting.delete(clinic_id);
-        await pool.query({ name: 'announce', text: 'select pg_notify($1, $2)', values: [channel, `${process_name} ${clinic_ids.join(',')}`] });
+        await pool.query({
+          name: 'announce',
+          text: 'select pg_notify($1, $2)',
+          values: [channel, `${process_name} ${clinic_ids.join(',')}`],
+        });
       }
     } catch (error) {
       // The others find the events by themselves within a second.

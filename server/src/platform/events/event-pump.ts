@@ -49,91 +49,113 @@ async function lastNumbers(pool: pg.Pool, clinic_ids: number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.clinic_id, row.last_seq]));
 }
 
+/** The new events of these clinics after these numbers, in order. */
+async function newEvents(pool: pg.Pool, clinic_ids: number[], cursors: number[]): Promise<WrittenEvent[]> {
+  const { rows } = await inTransaction(pool, { tenant: { group_id: 0, clinic_ids }, read_only: true }, ({ client }) =>
+    client.query<WrittenEvent>({ name: 'read_new_events', text: read_new, values: [clinic_ids, cursors] }),
+  );
+  return rows;
+}
+
 /**
  * Reads new events of the followed clinics and delivers them. A clinic's numbers are handed out under a lock that is held to
  * the commit, so that whoever sees a number sees all before it: reading on from the last one misses nothing.
  */
-export function createEventPump(pool: pg.Pool, log: Logger, deliver: (event: WrittenEvent) => void): EventPump {
-  const followed = new Map<number, Followed>();
-  const waiting = new Set<number>();
-  let running = false;
-  let stopped = false;
+class Pump implements EventPump {
+  readonly #pool: pg.Pool;
+  readonly #log: Logger;
+  readonly #deliver: (event: WrittenEvent) => void;
+  readonly #followed = new Map<number, Followed>();
+  readonly #waiting = new Set<number>();
+  #running = false;
+  #stopped = false;
 
-  const readBatch = async (): Promise<void> => {
-    const clinic_ids = [...waiting].filter((clinic_id) => followed.has(clinic_id)).slice(0, batch_clinics);
-    const cursors = clinic_ids.map((clinic_id) => followed.get(clinic_id)?.cursor ?? 0);
-    if (clinic_ids.length === 0) {
-      waiting.clear();
-      return;
+  constructor(pool: pg.Pool, log: Logger, deliver: (event: WrittenEvent) => void) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#deliver = deliver;
+  }
+
+  async follow(clinic_id: number): Promise<() => void> {
+    const clinic = this.#followed.get(clinic_id) ?? this.#begin(clinic_id);
+    clinic.followers += 1;
+    let released = false;
+    const release = (): void => {
+      if (released) return;
+      released = true;
+      clinic.followers -= 1;
+      if (clinic.followers === 0 && this.#followed.get(clinic_id) === clinic) this.#followed.delete(clinic_id);
+    };
+    try {
+      await clinic.ready;
+    } catch (error) {
+      release();
+      throw error;
     }
-    for (const clinic_id of clinic_ids) waiting.delete(clinic_id);
-    const { rows } = await inTransaction(pool, { tenant: { group_id: 0, clinic_ids }, read_only: true }, ({ client }) =>
-      client.query<WrittenEvent>({ name: 'read_new_events', text: read_new, values: [clinic_ids, cursors] }),
-    );
+    return release;
+  }
+
+  deliveredUpTo(clinic_id: number): number {
+    return this.#followed.get(clinic_id)?.cursor ?? 0;
+  }
+
+  changed(clinic_ids: Iterable<number>): void {
+    for (const clinic_id of clinic_ids) if (this.#followed.has(clinic_id)) this.#waiting.add(clinic_id);
+    if (this.#waiting.size > 0) void this.#run();
+  }
+
+  async look(): Promise<void> {
+    if (this.#followed.size === 0 || this.#stopped) return;
+    const numbers = await lastNumbers(this.#pool, [...this.#followed.keys()]);
+    const behind = [...numbers].filter(([clinic_id, last]) => last > (this.#followed.get(clinic_id)?.cursor ?? last));
+    this.changed(behind.map(([clinic_id]) => clinic_id));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  #begin(clinic_id: number): Followed {
+    const clinic: Followed = { followers: 0, cursor: Number.MAX_SAFE_INTEGER, ready: Promise.resolve() };
+    const readNumber = async (): Promise<void> => {
+      const numbers = await lastNumbers(this.#pool, [clinic_id]);
+      clinic.cursor = numbers.get(clinic_id) ?? 0;
+      this.changed([clinic_id]);
+    };
+    clinic.ready = readNumber();
+    clinic.ready.catch(() => this.#followed.delete(clinic_id));
+    this.#followed.set(clinic_id, clinic);
+    return clinic;
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      while (this.#waiting.size > 0 && !this.#stopped) await this.#readBatch();
+    } catch (error) {
+      // The clinics are looked at again by the next look.
+      this.#log.warn({ err: error }, 'events could not be read');
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async #readBatch(): Promise<void> {
+    const clinic_ids = [...this.#waiting].slice(0, batch_clinics);
+    for (const clinic_id of clinic_ids) this.#waiting.delete(clinic_id);
+    const cursors = clinic_ids.map((clinic_id) => this.#followed.get(clinic_id)?.cursor ?? Number.MAX_SAFE_INTEGER);
     const counts = new Map<number, number>();
-    for (const event of rows) {
-      const clinic = followed.get(event.clinic_id);
+    for (const event of await newEvents(this.#pool, clinic_ids, cursors)) {
+      const clinic = this.#followed.get(event.clinic_id);
       if (!clinic || event.seq <= clinic.cursor) continue;
       clinic.cursor = event.seq;
       counts.set(event.clinic_id, (counts.get(event.clinic_id) ?? 0) + 1);
-      deliver(event);
+      this.#deliver(event);
     }
-    for (const [clinic_id, count] of counts) if (count >= batch_events) waiting.add(clinic_id);
-  };
-
-  const run = async (): Promise<void> => {
-    if (running) return;
-    running = true;
-    try {
-      while (waiting.size > 0 && !stopped) await readBatch();
-    } catch (error) {
-      // The clinics are looked at again by the next look.
-      log.warn({ err: error }, 'events could not be read');
-    } finally {
-      running = false;
-    }
-  };
-
-  const changed = (clinic_ids: Iterable<number>): void => {
-    for (const clinic_id of clinic_ids) if (followed.has(clinic_id)) waiting.add(clinic_id);
-    if (waiting.size > 0) void run();
-  };
-
-  const begin = (clinic_id: number): Followed => {
-    const clinic: Followed = { followers: 0, cursor: Number.MAX_SAFE_INTEGER, ready: Promise.resolve() };
-    clinic.ready = lastNumbers(pool, [clinic_id]).then((numbers) => {
-      clinic.cursor = numbers.get(clinic_id) ?? 0;
-      changed([clinic_id]);
-    });
-    clinic.ready.catch(() => followed.delete(clinic_id));
-    followed.set(clinic_id, clinic);
-    return clinic;
-  };
-
-  return {
-    follow: async (clinic_id) => {
-      const clinic = followed.get(clinic_id) ?? begin(clinic_id);
-      clinic.followers += 1;
-      let released = false;
-      const release = (): void => {
-        if (released) return;
-        released = true;
-        clinic.followers -= 1;
-        if (clinic.followers === 0 && followed.get(clinic_id) === clinic) followed.delete(clinic_id);
-      };
-      await clinic.ready.catch((error: unknown) => {
-        release();
-        throw error;
-      });
-      return release;
-    },
-    deliveredUpTo: (clinic_id) => followed.get(clinic_id)?.cursor ?? 0,
-    changed,
-    look: async () => {
-      if (followed.size === 0 || stopped) return;
-      const numbers = await lastNumbers(pool, [...followed.keys()]);
-      changed([...numbers].filter(([clinic_id, last]) => last > (followed.get(clinic_id)?.cursor ?? last)).map(([clinic_id]) => clinic_id));
-    },
-    stop: () => void (stopped = true),
-  };
+    for (const [clinic_id, count] of counts) if (count >= batch_events) this.#waiting.add(clinic_id);
+  }
 }
+
+export const createEventPump = (pool: pg.Pool, log: Logger, deliver: (event: WrittenEvent) => void): EventPump =>
+  new Pump(pool, log, deliver);

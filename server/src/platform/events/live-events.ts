@@ -64,8 +64,8 @@ export function startLiveEvents({ pool, app_url, sessions, metrics, log }: LiveE
   }, look_ms);
 
   return {
-    follow: pump.follow,
-    deliveredUpTo: pump.deliveredUpTo,
+    follow: (clinic_id) => pump.follow(clinic_id),
+    deliveredUpTo: (clinic_id) => pump.deliveredUpTo(clinic_id),
     written: (clinic_ids) => {
       const ids = [...clinic_ids];
       pump.changed(ids);

@@ -17,9 +17,25 @@ afterAll(() => app.close());
 test('T28 only a key that was given out finds a file', async () => {
   const other = `${key[0] === 'A' ? 'B' : 'A'}${key.slice(1)}`;
   const bad = [
-    other, key.slice(0, -1), `${key}x`, key.replace('.png', '.html'), key.replace('.png', '.svg'), key.replace('.png', ''), `${key}.part`,
-    '..%2fsecrets.json', '..%2f..%2fsecrets.json', '%2e%2e%2fsecrets.json', '..%5csecrets.json', '....//secrets.json', '%00', `${key}%00.png`,
-    `${key.slice(0, 2)}%2f${key}`, '.', '%2e%2e', 'secrets.json', '%252e%252e%252fsecrets.json',
+    other,
+    key.slice(0, -1),
+    `${key}x`,
+    key.replace('.png', '.html'),
+    key.replace('.png', '.svg'),
+    key.replace('.png', ''),
+    `${key}.part`,
+    '..%2fsecrets.json',
+    '..%2f..%2fsecrets.json',
+    '%2e%2e%2fsecrets.json',
+    '..%5csecrets.json',
+    '....//secrets.json',
+    '%00',
+    `${key}%00.png`,
+    `${key.slice(0, 2)}%2f${key}`,
+    '.',
+    '%2e%2e',
+    'secrets.json',
+    '%252e%252e%252fsecrets.json',
   ];
   for (const one of bad) {
     const response = await app.raw(`/api/files/${one}`);

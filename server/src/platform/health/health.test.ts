@@ -9,13 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const metrics = (key?: string) => app.raw('/metrics', key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } });
+const metrics = (key?: string) =>
+  app.raw('/metrics', key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } });
 
 test('the metrics are for holders of a key with their scope', async () => {
   expect((await metrics()).status).toBe(401);
   expect((await metrics('pk_wrong')).status).toBe(401);
   const key_hash = createHash('sha256').update('pk_mails').digest('hex');
-  await app.owner.query("insert into platform_key (name, key_hash, scopes) values ('mails', $1, '{mails:read}')", [key_hash]);
+  await app.owner.query("insert into platform_key (name, key_hash, scopes) values ('mails', $1, '{mails:read}')", [
+    key_hash,
+  ]);
   expect((await metrics('pk_mails')).status).toBe(403);
 });
 
@@ -23,7 +26,13 @@ test('the metrics tell route, status and time, the pool, sockets, events and job
   await app.raw('/api/clinic/transaction/12345');
   const text = await (await metrics(test_platform_key)).text();
   expect(text).toMatch(/http_request_seconds_count\{route="getTransaction",method="GET",status="401"\} 1/);
-  for (const name of ['database_pool_connections', 'live_sockets', 'live_event_lag_seconds', 'jobs', 'process_cpu_seconds_total']) {
+  for (const name of [
+    'database_pool_connections',
+    'live_sockets',
+    'live_event_lag_seconds',
+    'jobs',
+    'process_cpu_seconds_total',
+  ]) {
     expect(text).toContain(`# TYPE ${name} `);
   }
   expect(text).not.toContain('12345');
@@ -36,5 +45,8 @@ test('readiness looks at the database, the migrations and the jobs', async () =>
   const behind = await app.raw('/api/health/ready');
   expect(behind.status).toBe(503);
   expect(behind.headers.get('retry-after')).toBe('2');
-  expect(await behind.json()).toEqual({ status: 'failed', checks: { database: 'ok', migrations: 'failed', jobs: 'ok' } });
+  expect(await behind.json()).toEqual({
+    status: 'failed',
+    checks: { database: 'ok', migrations: 'failed', jobs: 'ok' },
+  });
 });

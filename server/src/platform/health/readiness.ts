@@ -8,7 +8,10 @@ export type Readiness = Record<Check, 'ok' | 'failed'>;
 
 async function hasEveryMigration(platform: Platform): Promise<boolean> {
   const wanted = await migrationNames();
-  const { rows } = await platform.pool.query<{ present: number }>('select count(*)::int as present from migration where name = any($1)', [wanted]);
+  const { rows } = await platform.pool.query<{ present: number }>(
+    'select count(*)::int as present from migration where name = any($1)',
+    [wanted],
+  );
   return rows[0]?.present === wanted.length;
 }
 
@@ -19,7 +22,11 @@ async function hasQueue(platform: Platform): Promise<boolean> {
 
 /** What the app needs in order to serve, looked at now. */
 export async function readiness(platform: Platform): Promise<Readiness> {
-  const outcome = (check: Promise<boolean>) => check.then((fine) => (fine ? 'ok' : 'failed'), () => 'failed' as const);
+  const outcome = (check: Promise<boolean>) =>
+    check.then(
+      (fine) => (fine ? 'ok' : 'failed'),
+      () => 'failed' as const,
+    );
   const [database, migrations, jobs] = await Promise.all([
     outcome(platform.pool.query('select 1').then(() => true)),
     outcome(hasEveryMigration(platform)),

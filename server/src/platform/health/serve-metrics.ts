@@ -7,11 +7,20 @@ export const metrics_scope = 'metrics:read';
 
 /** `/metrics` for Prometheus, with an API key: an address proves nothing behind a proxy on the same machine. */
 export function serveMetrics(app: FastifyInstance, platform: Platform): void {
-  const access = { name: 'metrics', method: 'GET', path: '/metrics', summary: '', access: { kind: 'platform', scope: metrics_scope } } as const;
+  const access = {
+    name: 'metrics',
+    method: 'GET',
+    path: '/metrics',
+    summary: '',
+    access: { kind: 'platform', scope: metrics_scope },
+  } as const;
   app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {
     const { authorization } = request.headers;
     await authenticate(platform, access, { authorization, headers: request.headers, query: {}, raw_body: '' });
     const { registry } = platform.metrics;
-    return reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics());
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
   });
 }

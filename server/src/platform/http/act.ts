@@ -105,7 +105,14 @@ export interface SystemAct<Code extends string = never> extends BaseAct<Code> {
 /** Who calls when it is not a member at a branch. */
 export type Caller =
   | { kind: 'public' | 'webhook' | 'job' }
-  | { kind: 'session'; session_id: string; user_id: number; group_id: number; username: string; device_id: string | null }
+  | {
+      kind: 'session';
+      session_id: string;
+      user_id: number;
+      group_id: number;
+      username: string;
+      device_id: string | null;
+    }
   | { kind: 'screen'; screen_id: number; clinic_id: number; group_id: number; device_id: string; expires_at: Date }
   | { kind: 'platform'; name: string };
 

@@ -7,7 +7,9 @@ import type { Platform } from '../platform.ts';
 import type { LiveSession } from '../session/sessions.ts';
 import { type Caller, RefusalError, type Scope, type Staff } from './act.ts';
 
-export type Authenticated = { kind: 'member'; staff: Staff; scope: Scope } | { kind: 'system'; actor: string; caller: Caller };
+export type Authenticated =
+  | { kind: 'member'; staff: Staff; scope: Scope }
+  | { kind: 'system'; actor: string; caller: Caller };
 
 export interface Credentials {
   authorization: string | undefined;
@@ -23,27 +25,31 @@ const bearer = (authorization: string | undefined): string => {
 };
 
 /** The member behind a token, by the database's present word: the token's roles are never believed. */
-async function member(platform: Platform, endpoint: EndpointDefinition, credentials: Credentials): Promise<Authenticated> {
+async function member(
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  credentials: Credentials,
+): Promise<Authenticated> {
   const claims = await platform.tokens.verify(bearer(credentials.authorization), 'member');
-  const session = claims ? await platform.sessions.read(claims.sid) : null;
+  const live = claims ? await platform.sessions.read(claims.sid) : null;
   const clinic_id = (claims?.data['clinic'] as { id?: number } | undefined)?.id ?? 0;
-  const branch = session?.branches.get(clinic_id);
-  if (!session || !branch || session.user_id !== claims?.id) throw new RefusalError('not_signed_in');
-  if (session.change_password && !endpoint.while_password_must_change) throw new RefusalError('password_must_change');
+  const branch = live?.branches.get(clinic_id);
+  if (!live || !branch || live.user_id !== claims?.id) throw new RefusalError('not_signed_in');
+  if (live.change_password && !endpoint.while_password_must_change) throw new RefusalError('password_must_change');
   const role = endpoint.access.kind === 'member' ? endpoint.access.role : undefined;
   if (role && !can(branch.roles, role)) throw new RefusalError('role_missing');
   const staff: Staff = {
-    user_id: session.user_id,
-    group_id: session.group_id,
-    username: session.username,
-    session_id: session.session_id,
-    device_id: session.device_id,
+    user_id: live.user_id,
+    group_id: live.group_id,
+    username: live.username,
+    session_id: live.session_id,
+    device_id: live.device_id,
     clinic: { id: branch.id, name: branch.name, head_office: branch.head_office },
     roles: branch.roles,
   };
   const whole_group = endpoint.reach === 'group' && branch.head_office;
-  const clinic_ids = whole_group ? await platform.clinicsOfGroup(session.group_id) : [branch.id];
-  return { kind: 'member', staff, scope: { group_id: session.group_id, clinic_id: branch.id, clinic_ids } };
+  const clinic_ids = whole_group ? await platform.clinicsOfGroup(live.group_id) : [branch.id];
+  return { kind: 'member', staff, scope: { group_id: live.group_id, clinic_id: branch.id, clinic_ids } };
 }
 
 /** A session by either of its tokens. */
@@ -53,7 +59,11 @@ async function session(platform: Platform, credentials: Credentials): Promise<Au
   const live: LiveSession | null = claims ? await platform.sessions.read(claims.sid) : null;
   if (!live) throw new RefusalError('not_signed_in');
   const { session_id, user_id, group_id, username, device_id } = live;
-  return { kind: 'system', actor: username, caller: { kind: 'session', session_id, user_id, group_id, username, device_id } };
+  return {
+    kind: 'system',
+    actor: username,
+    caller: { kind: 'session', session_id, user_id, group_id, username, device_id },
+  };
 }
 
 /** A customer screen by the token in its query. Whether it was unpaired, its action asks the database. */
@@ -77,7 +87,8 @@ function webhook(platform: Platform, credentials: Credentials): Authenticated {
     'webhook-signature': header(credentials, 'webhook-signature'),
   };
   const age_seconds = Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']));
-  if (!/^\d{10,11}$/.test(headers['webhook-timestamp']) || age_seconds > webhook_tolerance_seconds) throw new RefusalError('not_signed_in');
+  if (!/^\d{10,11}$/.test(headers['webhook-timestamp']) || age_seconds > webhook_tolerance_seconds)
+    throw new RefusalError('not_signed_in');
   if (!/^[\w.-]{1,128}$/.test(headers['webhook-id'])) throw new RefusalError('not_signed_in');
   const genuine = platform.webhook_secrets.some((secret) => {
     try {
@@ -106,7 +117,11 @@ async function platformServer(platform: Platform, scope: string, credentials: Cr
 }
 
 /** Finds out who calls and whether they may; refuses otherwise. */
-export async function authenticate(platform: Platform, endpoint: EndpointDefinition, credentials: Credentials): Promise<Authenticated> {
+export async function authenticate(
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  credentials: Credentials,
+): Promise<Authenticated> {
   const { access } = endpoint;
   if (access.kind === 'public') return { kind: 'system', actor: 'public', caller: { kind: 'public' } };
   if (access.kind === 'member') return member(platform, endpoint, credentials);

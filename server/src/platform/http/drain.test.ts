@@ -17,14 +17,16 @@ test('stopping finishes the call that runs, takes no new one, and cuts the socke
   const body = { code: user.group_code, username: user.username, password: test_password };
   const running = app.call(login, { body });
   await eventually('the call to wait', async () => {
-    const { rowCount } = await locking.query("select from pg_locks where not granted");
+    const { rowCount } = await locking.query('select from pg_locks where not granted');
     return (rowCount ?? 0) > 0;
   });
   const stopping = app.app.close();
-  await socket.cut;await expect(app.raw('/api/health/live')).rejects.toThrow();
-await locking.query('commit');
+  await socket.cut;
+  await expect(app.raw('/api/health/live')).rejects.toThrow('fetch failed');
+  await locking.query('commit');
   locking.release();
 
   expect((await running).status).toBe(200);
-await stopping;await app.close();
+  await stopping;
+  await app.close();
 });

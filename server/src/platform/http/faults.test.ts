@@ -40,7 +40,10 @@ test('while the database is away a call is a 503 that says when to come back, an
   }
   const ready = await app.raw('/api/health/ready');
   expect(ready.status).toBe(503);
-  expect(await ready.json()).toEqual({ status: 'failed', checks: { database: 'failed', migrations: 'failed', jobs: 'failed' } });
+  expect(await ready.json()).toEqual({
+    status: 'failed',
+    checks: { database: 'failed', migrations: 'failed', jobs: 'failed' },
+  });
   expect((await app.raw('/api/health/live')).status).toBe(200);
   proxy.heal();
   expect((await app.call(login, { body })).status).toBe(401);
@@ -54,8 +57,10 @@ test('after the database was away, open sockets hear of new events again', async
   const socket = await openTestSocket(app.url);
   await socket.init((await mintSession(app, user, clinic)).token);
   proxy.cut();
-  await app.owner.query("insert into event_counter values ($1, 1)", [clinic.id]);
-  await app.owner.query("insert into event (clinic_id, seq, name, data) values ($1, 1, 'payment_receive', '{}')", [clinic.id]);
+  await app.owner.query('insert into event_counter values ($1, 1)', [clinic.id]);
+  await app.owner.query("insert into event (clinic_id, seq, name, data) values ($1, 1, 'payment_receive', '{}')", [
+    clinic.id,
+  ]);
   await new Promise((done) => setTimeout(done, 300));
   proxy.heal();
   await eventually('the event', () => socket.received.length === 1, 6_000);

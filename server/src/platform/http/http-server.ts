@@ -32,7 +32,8 @@ function acceptStrictJson(app: FastifyInstance): void {
   // The framework forgives parameters that it cannot read: what is sent must be the plain type, with at most its one charset.
   app.addHook('onRequest', async (request) => {
     const sent = request.headers['content-type'];
-    if (sent !== undefined && !json_type.test(sent) && !['GET', 'HEAD'].includes(request.method)) throw new RefusalError('media_type');
+    if (sent !== undefined && !json_type.test(sent) && !['GET', 'HEAD'].includes(request.method))
+      throw new RefusalError('media_type');
   });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
@@ -66,8 +67,9 @@ const policy = {
 
 /** The HTTP server with its guards, before any route. */
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = platform.log;
   const app = Fastify({
-    loggerInstance: platform.log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: body_limit_bytes,

@@ -13,7 +13,13 @@ export interface Claim {
 }
 
 /** The claim that a POST's Idempotency-Key makes. Refuses a key that is not 1 to 128 visible characters. */
-export function claimOf(header: unknown, endpoint: string, path: string, raw_body: string, staff: Staff): Claim | undefined {
+export function claimOf(
+  header: unknown,
+  endpoint: string,
+  path: string,
+  raw_body: string,
+  staff: Staff,
+): Claim | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
     throw new RefusalError('malformed', { 'Idempotency-Key': ['Incorrect format.'] });
@@ -36,10 +42,14 @@ export const claimStatement = ({ group_id, user_id, key, endpoint, body_hash }: 
 /** The answer that the first request with this key got. Refuses the key when it came with another request. */
 export async function firstAnswer(db: Db, claim: Claim): Promise<{ status: number; answer: unknown }> {
   const { rows } = await sql<{ endpoint: string; body_hash: string; status: number; answer: unknown }>`
-    select endpoint, body_hash, status, answer from idempotency_key where user_id = ${claim.user_id} and key = ${claim.key}`.execute(db);
+    select endpoint, body_hash, status, answer from idempotency_key where user_id = ${claim.user_id} and key = ${claim.key}`.execute(
+    db,
+  );
   const stored = rows[0];
   if (!stored || stored.endpoint !== claim.endpoint || stored.body_hash !== claim.body_hash) {
-    throw new RefusalError('idempotency_key_reused', { 'Idempotency-Key': ['This key was used with another request.'] });
+    throw new RefusalError('idempotency_key_reused', {
+      'Idempotency-Key': ['This key was used with another request.'],
+    });
   }
   return { status: stored.status, answer: stored.answer };
 }

@@ -2,7 +2,15 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { sql } from 'kysely';
 import { enterTenant, type Db, type Tenant } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
-import { type BaseAct, type Caller, type MemberAct, RefusalError, type Scope, type Staff, type SystemAct } from './act.ts';
+import {
+  type BaseAct,
+  type Caller,
+  type MemberAct,
+  RefusalError,
+  type Scope,
+  type Staff,
+  type SystemAct,
+} from './act.ts';
 
 interface AuditRow {
   group_id: number;
@@ -58,7 +66,13 @@ interface Author {
   actor: string;
 }
 
-const newCollection = (): Collected => ({ audits: [], announcements: [], after_commit: [], access_changed: false, status: 200 });
+const newCollection = (): Collected => ({
+  audits: [],
+  announcements: [],
+  after_commit: [],
+  access_changed: false,
+  status: 200,
+});
 
 function baseAct(base: ActBase, collected: Collected, author: () => Author): BaseAct {
   const now = new Date(base.began_at.getTime() + base.platform.clock.offset_ms);
@@ -68,9 +82,9 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
     tokens: base.platform.tokens,
     password_cost: base.platform.password_cost,
     request: base.request,
-    refusal: (code, fields) => new RefusalError(code as RefusalError['code'], fields),
+    refusal: (code, fields) => new RefusalError(code, fields),
     refusalThatKeeps: (code) => {
-      const refusal = new RefusalError(code as RefusalError['code']);
+      const refusal = new RefusalError(code);
       refusal.keeps = true;
       return refusal;
     },
@@ -103,7 +117,12 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
 /** An act for a signed-in member; the transaction already sees the scope. */
 export function memberAct(base: ActBase, staff: Staff, scope: Scope): { act: MemberAct; collected: Collected } {
   const collected = newCollection();
-  const author = { group_id: staff.group_id, clinic_id: scope.clinic_id, user_id: staff.user_id, actor: staff.username };
+  const author = {
+    group_id: staff.group_id,
+    clinic_id: scope.clinic_id,
+    user_id: staff.user_id,
+    actor: staff.username,
+  };
   return { act: { ...baseAct(base, collected, () => author), staff, scope }, collected };
 }
 
@@ -113,7 +132,12 @@ export function systemAct(base: ActBase, actor: string, caller: Caller): { act: 
   let author: Author | undefined;
   const enter = async (tenant: Tenant, clinic_id?: number): Promise<Scope> => {
     await enterTenant(base.db, tenant);
-    author = { group_id: tenant.group_id, clinic_id: clinic_id ?? null, user_id: caller.kind === 'session' ? caller.user_id : null, actor };
+    author = {
+      group_id: tenant.group_id,
+      clinic_id: clinic_id ?? null,
+      user_id: caller.kind === 'session' ? caller.user_id : null,
+      actor,
+    };
     return { ...tenant, clinic_id: clinic_id ?? 0 };
   };
   const authorNow = () => {

@@ -30,7 +30,9 @@ test('T17 HEAD, OPTIONS and other methods run no handler on any call', async () 
   for (const { path } of allEndpoints) {
     for (const method of ['HEAD', 'OPTIONS', 'PATCH', 'PROPFIND', 'PUT', 'DELETE', 'POST']) {
       if (declared.has(`${method} ${path}`)) continue;
-      const status = await send(method, `/api${path.replaceAll(/\{\w+\}/g, '1')}`, { authorization: `Bearer ${token}` });
+      const status = await send(method, `/api${path.replaceAll(/\{\w+\}/g, '1')}`, {
+        authorization: `Bearer ${token}`,
+      });
       expect([400, 404, 405], `${method} ${path}`).toContain(status);
     }
   }

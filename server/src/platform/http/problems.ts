@@ -33,7 +33,22 @@ export function problemOf(code: RefusalCode, fields?: Record<string, string[]>):
 }
 
 /** Failures of the database that pass: it is away, full, or too slow just now. */
-const passing = new Set(['57P01', '57P02', '57P03', '53300', '53100', '53200', '55P03', '57014', '08006', '08001', '08003', '25P03', '40001', '40P01']);
+const passing = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '53200',
+  '55P03',
+  '57014',
+  '08006',
+  '08001',
+  '08003',
+  '25P03',
+  '40001',
+  '40P01',
+]);
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 function isPassing(error: unknown): boolean {
@@ -71,6 +86,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   }
   request.log.error({ err: error }, 'unexpected failure');
-  const problem: Problem = { type: '/problems/internal', title: titles[500] ?? '', status: 500, detail: 'Internal error.' };
+  const problem: Problem = {
+    type: '/problems/internal',
+    title: titles[500] ?? '',
+    status: 500,
+    detail: 'Internal error.',
+  };
   return reply.code(500).type('application/problem+json').send(JSON.stringify(problem));
 }

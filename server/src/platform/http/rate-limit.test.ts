@@ -5,16 +5,25 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let behind_proxy: TestApp;
 beforeAll(async () => {
-  [app, behind_proxy] = await Promise.all([startTestApp(), startTestApp({ config: { trusted_proxies: ['127.0.0.1'] } })]);
+  [app, behind_proxy] = await Promise.all([
+    startTestApp(),
+    startTestApp({ config: { trusted_proxies: ['127.0.0.1'] } }),
+  ]);
 });
 afterAll(() => Promise.all([app.close(), behind_proxy.close()]));
 
 const body = { code: 'none', username: 'nobody', password: 'wrong' };
-const callAs = (one: TestApp, address: string) => one.call(login, { body }, undefined, { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` });
+const callAs = (one: TestApp, address: string) =>
+  one.call(login, { body }, undefined, {
+    'x-forwarded-for': address,
+    'x-real-ip': address,
+    forwarded: `for=${address}`,
+  });
 
 test('T20 calls that say they come from elsewhere count as one address', async () => {
   const statuses: number[] = [];
-  for (let call = 0; call < login.limit.max + 40; call++) statuses.push((await callAs(app, `203.0.113.${call}`)).status);
+  for (let call = 0; call < login.limit.max + 40; call++)
+    statuses.push((await callAs(app, `203.0.113.${call}`)).status);
   expect(statuses.slice(0, login.limit.max)).not.toContain(429);
   expect(new Set(statuses.slice(login.limit.max))).toEqual(new Set([429]));
   const { rows } = await app.owner.query<{ buckets: number }>('select count(*)::int as buckets from rate_limit');

@@ -17,5 +17,6 @@ export async function countCall(pool: pg.Pool, key: string, limit: Limit): Promi
     values: [key, limit.window_seconds],
   });
   const counted = rows[0];
-  if (counted && counted.hits > limit.max) throw new RefusalError('too_many_requests', undefined, Math.max(1, counted.wait_seconds));
+  if (counted && counted.hits > limit.max)
+    throw new RefusalError('too_many_requests', undefined, Math.max(1, counted.wait_seconds));
 }

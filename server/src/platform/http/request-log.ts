@@ -16,7 +16,10 @@ export function logRequests(app: FastifyInstance, { metrics }: Platform): void {
     const route = routeOf(request);
     const { method } = request;
     const status = reply.statusCode;
-    metrics.http_seconds.observe({ route: request.routeOptions.config.endpoint ?? route, method, status: String(status) }, reply.elapsedTime / 1000);
+    metrics.http_seconds.observe(
+      { route: request.routeOptions.config.endpoint ?? route, method, status: String(status) },
+      reply.elapsedTime / 1000,
+    );
     const line = { method, route, status, ms: Math.round(reply.elapsedTime * 10) / 10 };
     request.log[levelOf(status, request.routeOptions.config.quiet)](line, 'answered');
   });

@@ -8,7 +8,7 @@ function plainNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plainNullable);
   if (typeof node !== 'object' || node === null) return node;
   const entries = Object.entries(node as Json).map(([key, value]) => [key, plainNullable(value)] as const);
-  const plain = Object.fromEntries(entries) as Json;
+  const plain: Json = Object.fromEntries(entries);
   const options = plain['anyOf'];
   if (Array.isArray(options) && options.length === 2) {
     const value = (options as Json[]).find((option) => option['type'] !== 'null');

@@ -12,4 +12,4 @@ export interface Route {
 export const route = <E extends EndpointDefinition>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
-): Route => ({ endpoint, action: action as Route['action'] });
+): Route => ({ endpoint, action });

@@ -37,7 +37,9 @@ test('long JSON comes compressed where the caller can read it, short JSON does n
       request(app.url + path, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
         const pieces: Buffer[] = [];
         response.on('data', (piece: Buffer) => pieces.push(piece));
-        response.on('end', () => done({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(pieces) }));
+        response.on('end', () =>
+          done({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(pieces) }),
+        );
       })
         .on('error', fail)
         .end();

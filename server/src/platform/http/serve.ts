@@ -18,10 +18,11 @@ const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/
 const requestOf = (request: FastifyRequest): BaseAct['request'] => ({
   id: request.id,
   address: request.ip,
-  device_agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  device_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
   headers: request.headers,
   raw_body: request.rawBody ?? '',
-  idempotency_key: typeof request.headers['idempotency-key'] === 'string' ? request.headers['idempotency-key'] : undefined,
+  idempotency_key:
+    typeof request.headers['idempotency-key'] === 'string' ? request.headers['idempotency-key'] : undefined,
 });
 
 /** An answer ready to leave: JSON, a spooled file, or nothing. */
@@ -40,7 +41,13 @@ const claimFor = (endpoint: EndpointDefinition, who: Authenticated, request: Fas
     : undefined;
 
 /** Runs the action in its transaction and writes what it collected with it. */
-async function run(platform: Platform, { endpoint, action }: Route, who: Authenticated, request: FastifyRequest, given: Given): Promise<Ready> {
+async function run(
+  platform: Platform,
+  { endpoint, action }: Route,
+  who: Authenticated,
+  request: FastifyRequest,
+  given: Given,
+): Promise<Ready> {
   const claim = claimFor(endpoint, who, request);
   const options = {
     tenant: who.kind === 'member' ? who.scope : undefined,
@@ -60,9 +67,15 @@ async function run(platform: Platform, { endpoint, action }: Route, who: Authent
       return { refusal: error, collected };
     }
     const ready: Ready = endpoint.file
-      ? { status: 200, answer: undefined, file: await spool(platform.config.data_dir, outcome as AsyncIterable<Uint8Array>) }
+      ? {
+          status: 200,
+          answer: undefined,
+          file: await spool(platform.config.data_dir, outcome as AsyncIterable<Uint8Array>),
+        }
       : { status: outcome === undefined ? 204 : collected.status, answer: outcome };
-    const stored = claim ? { user_id: claim.user_id, key: claim.key, status: ready.status, answer: ready.answer ?? null } : null;
+    const stored = claim
+      ? { user_id: claim.user_id, key: claim.key, status: ready.status, answer: ready.answer ?? null }
+      : null;
     await closeAct(db, collected, stored);
     return { ready, collected };
   });
@@ -71,7 +84,12 @@ async function run(platform: Platform, { endpoint, action }: Route, who: Authent
   return done.ready;
 }
 
-async function handle(platform: Platform, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handle(
+  platform: Platform,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { endpoint } = route;
   const { limit } = endpoint;
   if (limit?.per === 'address') await countCall(platform.pool, `${endpoint.name}:${request.ip}`, limit);
@@ -81,7 +99,8 @@ async function handle(platform: Platform, route: Route, request: FastifyRequest,
     query: request.query,
     raw_body: request.rawBody ?? '',
   });
-  if (limit?.per === 'user' && who.kind === 'member') await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
+  if (limit?.per === 'user' && who.kind === 'member')
+    await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
   const { status, answer, file } = await run(platform, route, who, request, given);
   if (file && endpoint.file) {

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { parseStrictJson, StrictJsonError } from './strict-json.ts';
 
 test('a member that appears twice is refused, at any depth and however it is spelt', () => {
-  for (const text of ['{"a":1,"a":1}', '{"x":{"a":1,"b":2,"a":3}}', '[{"a":1},{"a":1,"a":2}]', '{"a":1,"\\u0061":2}', '{"a":[{"b":1}],"a":0}', '{"":1,"":2}']) {
+  for (const text of [
+    '{"a":1,"a":1}',
+    '{"x":{"a":1,"b":2,"a":3}}',
+    '[{"a":1},{"a":1,"a":2}]',
+    '{"a":1,"\\u0061":2}',
+    '{"a":[{"b":1}],"a":0}',
+    '{"":1,"":2}',
+  ]) {
     expect(() => parseStrictJson(text), text).toThrow(StrictJsonError);
   }
 });
@@ -15,13 +22,34 @@ test('members that could reach a prototype are refused', () => {
 });
 
 test('what is not JSON is refused', () => {
-  for (const text of ['', '{', '{a:1}', "{'a':1}", '[1,]', '01', '+1', '.5', 'NaN', 'Infinity', '\uFEFF{}', '{"a":1}x', '/**/{}', '"\t"']) {
+  for (const text of [
+    '',
+    '{',
+    '{a:1}',
+    "{'a':1}",
+    '[1,]',
+    '01',
+    '+1',
+    '.5',
+    'NaN',
+    'Infinity',
+    '\uFEFF{}',
+    '{"a":1}x',
+    '/**/{}',
+    '"\t"',
+  ]) {
     expect(() => parseStrictJson(text), JSON.stringify(text)).toThrow(StrictJsonError);
   }
 });
 
 test('the same member in different objects, and text that looks like JSON, are fine', () => {
-  const texts = ['[{"a":1},{"a":2}]', '{"a":{"a":{"a":1}}}', '{"a":"{\\"a\\":1,\\"a\\":2}"}', '{"a":"\\\\","b":":"}', '{"a":["b","b"],"b":"a"}'];
+  const texts = [
+    '[{"a":1},{"a":2}]',
+    '{"a":{"a":{"a":1}}}',
+    '{"a":"{\\"a\\":1,\\"a\\":2}"}',
+    '{"a":"\\\\","b":":"}',
+    '{"a":["b","b"],"b":"a"}',
+  ];
   for (const text of texts) expect(parseStrictJson(text)).toEqual(JSON.parse(text));
 });
 

@@ -15,7 +15,9 @@ function byField(issues: readonly z.core.$ZodIssue[], whole: string): Record<str
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of names) {
       const field = path.join('.') || whole;
-      (fields[field] ??= []).push(issue.code === 'unrecognized_keys' ? 'This field is not known here.' : messageOf(issue));
+      (fields[field] ??= []).push(
+        issue.code === 'unrecognized_keys' ? 'This field is not known here.' : messageOf(issue),
+      );
     }
   }
   return fields;
@@ -26,7 +28,12 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
   return issue.message === 'Invalid input' || !issue.message ? 'Incorrect format.' : issue.message;
 };
 
-function parse(schema: Schema | undefined, value: unknown, code: 'malformed' | 'not_found' | 'validation_failed', whole: string): unknown {
+function parse(
+  schema: Schema | undefined,
+  value: unknown,
+  code: 'malformed' | 'not_found' | 'validation_failed',
+  whole: string,
+): unknown {
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value, { reportInput: true });
   if (parsed.success) return parsed.data;

@@ -28,6 +28,6 @@ export const jobWorker = <Data extends object>(
   times?: string | JobTimes,
 ): JobWorker => ({
   kind: kind as JobKind<never>,
-  work: work as JobWorker['work'],
+  work,
   ...(typeof times === 'string' ? { cron: times } : times),
 });

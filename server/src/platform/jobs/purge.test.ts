@@ -22,20 +22,33 @@ test('what is over goes, and nothing that is still kept', async () => {
       "insert into idempotency_key (group_id, user_id, key, endpoint, body_hash, created_at) values ($1, $2, $3, 'x', 'x', now() - make_interval(hours => $4))",
       [group.id, user.id, `key-${hours}`, hours],
     );
-    await run("insert into rate_limit (key, hits, ends_at) values ($1, 1, now() - make_interval(hours => $2))", [`limit-${hours}`, hours - 24]);
+    await run('insert into rate_limit (key, hits, ends_at) values ($1, 1, now() - make_interval(hours => $2))', [
+      `limit-${hours}`,
+      hours - 24,
+    ]);
   }
   for (const days of [8, 6]) {
-    await run("insert into session (id, group_id, user_id, expires_at) values ($1, $2, $3, now() - make_interval(days => $4))", [randomUUID(), group.id, user.id, days]);
-    await run('insert into sign_in_attempt (key, failures, updated_at) values ($1, 1, now() - make_interval(days => $2))', [`try-${days}`, days - 6]);
+    await run(
+      'insert into session (id, group_id, user_id, expires_at) values ($1, $2, $3, now() - make_interval(days => $4))',
+      [randomUUID(), group.id, user.id, days],
+    );
+    await run(
+      'insert into sign_in_attempt (key, failures, updated_at) values ($1, 1, now() - make_interval(days => $2))',
+      [`try-${days}`, days - 6],
+    );
   }
   for (const days of [31, 29]) {
-    await run("insert into sent_mail (sent_at, recipient, subject, body) values (now() - make_interval(days => $1), $2, 's', 'b')", [days, `d${days}@x`]);
+    await run(
+      "insert into sent_mail (sent_at, recipient, subject, body) values (now() - make_interval(days => $1), $2, 's', 'b')",
+      [days, `d${days}@x`],
+    );
   }
   await run("update rate_limit set ends_at = now() - interval '2 hours' where key = 'limit-25'");
 
   await purge(app.platform);
 
-  const { rows } = await run(`select (select array_agg(seq::int) from event) as events, (select array_agg(key) from idempotency_key) as keys,
+  const { rows } =
+    await run(`select (select array_agg(seq::int) from event) as events, (select array_agg(key) from idempotency_key) as keys,
     (select array_agg(key) from rate_limit) as limits, (select count(*)::int from session) as sessions,
     (select array_agg(key) from sign_in_attempt) as tries, (select array_agg(recipient) from sent_mail) as mails`);
   expect(rows).toEqual([

@@ -5,11 +5,15 @@ const rows_at_once = 5_000;
 
 /** Deletes what was kept for a limited time: events and stored answers of a day, counters, old sessions, sandbox mails. */
 export async function purge(platform: Platform): Promise<void> {
-  for (let gone = rows_at_once; gone >= rows_at_once; ) {
-    const { rows } = await platform.pool.query<{ gone: number }>('select purge_what_is_over($1) as gone', [rows_at_once]);
+  for (let gone = rows_at_once; gone >= rows_at_once;) {
+    const { rows } = await platform.pool.query<{ gone: number }>('select purge_what_is_over($1) as gone', [
+      rows_at_once,
+    ]);
     gone = rows[0]?.gone ?? 0;
   }
-  await platform.pool.query("delete from sign_in_attempt where updated_at < now() - interval '1 day' and coalesce(locked_until, updated_at) < now()");
+  await platform.pool.query(
+    "delete from sign_in_attempt where updated_at < now() - interval '1 day' and coalesce(locked_until, updated_at) < now()",
+  );
 }
 
 export const purgeWorker = jobWorker(jobKind<Record<string, never>>('purge'), purge, '17 * * * *');

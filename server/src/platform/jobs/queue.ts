@@ -65,11 +65,24 @@ export function createQueue({ app_url, log }: QueueOptions): JobQueue {
 
 /** Makes and migrates the queue's schema and the queues of all workers, as the owner; opens them to the app's role. */
 export async function prepareQueue(owner_url: string, app_role: string, workers: readonly JobWorker[]): Promise<void> {
-  const boss = new PgBoss({ connectionString: owner_url, schema: job_schema, supervise: false, schedule: false, max: 2 });
+  const boss = new PgBoss({
+    connectionString: owner_url,
+    schema: job_schema,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
   boss.on('error', () => {});
   await boss.start();
   try {
-    const queue = { notify: true, retryLimit: 8, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 300 };
+    const queue = {
+      notify: true,
+      retryLimit: 8,
+      retryBackoff: true,
+      retryDelay: 2,
+      retryDelayMax: 600,
+      expireInSeconds: 300,
+    };
     const present = new Set((await boss.getQueues()).map((one) => one.name));
     for (const { kind, every_seconds } of workers) {
       if (every_seconds !== undefined) continue;
@@ -78,7 +91,9 @@ export async function prepareQueue(owner_url: string, app_role: string, workers:
     }
     const database = boss.getDb();
     await database.executeSql(`grant usage on schema ${job_schema} to ${app_role}`);
-    await database.executeSql(`grant select, insert, update, delete on all tables in schema ${job_schema} to ${app_role}`);
+    await database.executeSql(
+      `grant select, insert, update, delete on all tables in schema ${job_schema} to ${app_role}`,
+    );
     await database.executeSql(`grant usage, select on all sequences in schema ${job_schema} to ${app_role}`);
     await database.executeSql(`grant execute on all functions in schema ${job_schema} to ${app_role}`);
   } finally {

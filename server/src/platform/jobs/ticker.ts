@@ -21,7 +21,12 @@ async function takeTurn(platform: Platform, name: string, every_seconds: number)
   return rowCount === 1;
 }
 
-async function tick(platform: Platform, { kind, work }: JobWorker, every_seconds: number, signal: AbortSignal): Promise<void> {
+async function tick(
+  platform: Platform,
+  { kind, work }: JobWorker,
+  every_seconds: number,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       if (await takeTurn(platform, kind.name, every_seconds)) await work(platform, {} as never);

@@ -16,7 +16,7 @@ async function startWorker(platform: Platform, { kind, cron, work }: JobWorker):
   // New jobs are told of; the look every few seconds is for those that are to be tried again.
   const polling = { burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 } as const;
   const options = { batchSize: 5, perJobResults: true, ...polling } as const;
-  await boss.work<object, unknown, typeof options>(kind.name, options, (jobs: Job<object>[]) =>
+  await boss.work<object, unknown, typeof options>(kind.name, options, (jobs: Job[]) =>
     Promise.all(
       jobs.map(async (job) => {
         try {
@@ -25,7 +25,11 @@ async function startWorker(platform: Platform, { kind, cron, work }: JobWorker):
         } catch (error) {
           platform.log.warn({ err: error, job: kind.name, job_id: job.id, tries: job.retryCount + 1 }, 'a job failed');
           // What a job carries is not repeated in its failure.
-          return { id: job.id, status: 'failed' as const, output: { error: error instanceof Error ? error.name : 'Error' } };
+          return {
+            id: job.id,
+            status: 'failed' as const,
+            output: { error: error instanceof Error ? error.name : 'Error' },
+          };
         }
       }),
     ),

@@ -25,12 +25,25 @@ test('T29 no password, token, query or patient gets into the logs, whatever goes
   const { token, permanent } = await mintSession(app, user, clinic);
   const json = { 'content-type': 'application/json' };
   await app.call(login, { body: { code: 'canary-code', username: 'canary-user', password: 'Canary#password2' } });
-  await app.raw('/api/clinic/login', { method: 'PUT', headers: json, body: '{"code": "canary-broken", "password": "Canary#password3"' });
-  await app.raw('/api/clinic/login', { method: 'PUT', headers: json, body: '{"code": ["canary-typed"], "password": "Canary#password4"}' });
+  await app.raw('/api/clinic/login', {
+    method: 'PUT',
+    headers: json,
+    body: '{"code": "canary-broken", "password": "Canary#password3"',
+  });
+  await app.raw('/api/clinic/login', {
+    method: 'PUT',
+    headers: json,
+    body: '{"code": ["canary-typed"], "password": "Canary#password4"}',
+  });
   await app.raw(`/api/device/message?token=${token}`);
-  await app.raw(`/api/clinic/transactions?filter=canary-patient&token=${permanent}`, { headers: { authorization: `Bearer ${token}` } });
+  await app.raw(`/api/clinic/transactions?filter=canary-patient&token=${permanent}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   await app.raw(`/canary-path?next=canary-next`);
-  app.app.log.error({ password: 'canary-bound', body: { token: 'canary-nested', patient_id: 'canary-nric' } }, 'a line');
+  app.app.log.error(
+    { password: 'canary-bound', body: { token: 'canary-nested', patient_id: 'canary-nric' } },
+    'a line',
+  );
   await app.close();
 
   const text = lines.join('');

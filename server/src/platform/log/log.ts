@@ -3,7 +3,16 @@ import { type DestinationStream, pino, type Logger } from 'pino';
 
 /** Where secrets and patient data could hide in what is logged. */
 const hidden = [
-  'password', 'old_password', 'password_confirm', 'token', 'authorization', 'cookie', 'patient_id', 'remark', 'name', 'email',
+  'password',
+  'old_password',
+  'password_confirm',
+  'token',
+  'authorization',
+  'cookie',
+  'patient_id',
+  'remark',
+  'name',
+  'email',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 interface LoggedError {
@@ -24,4 +33,7 @@ function logged(error: Error & { code?: string }): LoggedError {
 
 /** Structured logs: one JSON line per event. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, redact: { paths: hidden, censor: '[hidden]' }, serializers: { err: logged } }, destination ?? pino.destination(1));
+  pino(
+    { level, redact: { paths: hidden, censor: '[hidden]' }, serializers: { err: logged } },
+    destination ?? pino.destination(1),
+  );

@@ -24,7 +24,12 @@ export function createMetrics(): Metrics {
       registers,
     }),
     sockets: new Gauge({ name: 'live_sockets', help: 'Open sockets, by kind', labelNames: ['kind'], registers }),
-    events_sent: new Counter({ name: 'live_events_sent_total', help: 'Events passed on to sockets', labelNames: ['name'], registers }),
+    events_sent: new Counter({
+      name: 'live_events_sent_total',
+      help: 'Events passed on to sockets',
+      labelNames: ['name'],
+      registers,
+    }),
     event_lag_seconds: new Histogram({
       name: 'live_event_lag_seconds',
       help: 'Time from an event being written to being passed on',

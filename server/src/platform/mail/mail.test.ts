@@ -34,7 +34,10 @@ test('the mailbox is closed to everybody without the right key', async () => {
   expect((await with_mailbox.call(listSentMails)).status).toBe(401);
   expect((await with_mailbox.call(listSentMails, {}, `${test_platform_key}x`)).status).toBe(401);
   const key_hash = createHash('sha256').update('pk_other').digest('hex');
-  await with_mailbox.owner.query("insert into platform_key (name, key_hash, scopes) values ('other', $1, '{payments:read}')", [key_hash]);
+  await with_mailbox.owner.query(
+    "insert into platform_key (name, key_hash, scopes) values ('other', $1, '{payments:read}')",
+    [key_hash],
+  );
   expect((await with_mailbox.call(listSentMails, {}, 'pk_other')).status).toBe(403);
   await with_mailbox.owner.query("update platform_key set revoked_at = now() where name = 'other'");
   expect((await with_mailbox.call(listSentMails, {}, 'pk_other')).status).toBe(401);
@@ -42,9 +45,15 @@ test('the mailbox is closed to everybody without the right key', async () => {
 
 test('without a relay a mail goes to the sandbox mailbox, newest first', async () => {
   await send(with_mailbox, { to: 'a@example.com', subject: 'First', text: 'One' });
-  await eventually('the first mail', async () => (await with_mailbox.call(listSentMails, {}, test_platform_key)).answer.data.length === 1);
+  await eventually(
+    'the first mail',
+    async () => (await with_mailbox.call(listSentMails, {}, test_platform_key)).answer.data.length === 1,
+  );
   await send(with_mailbox, { to: 'b@example.com', subject: 'Second', text: 'Two' });
-  await eventually('the second mail', async () => (await with_mailbox.call(listSentMails, {}, test_platform_key)).answer.data.length === 2);
+  await eventually(
+    'the second mail',
+    async () => (await with_mailbox.call(listSentMails, {}, test_platform_key)).answer.data.length === 2,
+  );
   const { answer } = await with_mailbox.call(listSentMails, {}, test_platform_key);
   expect(answer.data[0]).toMatchObject({ to: 'b@example.com', subject: 'Second', text: 'Two' });
   expect(answer.data[1]).toMatchObject({ to: 'a@example.com', subject: 'First', text: 'One' });
@@ -66,7 +75,9 @@ test('nothing that people type becomes a header or a further recipient', async (
   await send(with_relay, { to: 'd@example.com\r\nBcc: evil@example.com', subject: 'x', text: 'x' });
   await send(with_relay, { to: 'd@example.com, evil@example.com', subject: 'x', text: 'x' });
   await send(with_relay, { to: 'e@example.com', subject: 'Plain\r\nX-Evil: 1\r\nBcc: evil@example.com', text: 'Four' });
-  await eventually('the good mail', () => relay.messages.slice(before).some((message) => message.includes('To: e@example.com')));
+  await eventually('the good mail', () =>
+    relay.messages.slice(before).some((message) => message.includes('To: e@example.com')),
+  );
   await new Promise((done) => setTimeout(done, 300));
   for (const message of relay.messages) expect(message).not.toMatch(/^(?:Bcc|X-Evil):/im);
   expect(relay.recipients).not.toContain('evil@example.com');

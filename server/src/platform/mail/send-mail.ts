@@ -16,7 +16,9 @@ const sender = 'Clinic Portal <no-reply@clinic-portal.invalid>';
 
 const relays = new WeakMap<Platform, Transporter>();
 function relayOf(platform: Platform, url: string): Transporter {
-  const made = relays.get(platform) ?? nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  const made =
+    relays.get(platform) ??
+    nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   relays.set(platform, made);
   return made;
 }
@@ -27,7 +29,11 @@ async function sendMail(platform: Platform, { to, subject, text }: Mail): Promis
     await relayOf(platform, smtp_url).sendMail({ from: sender, to: { name: '', address: to }, subject, text });
     return;
   }
-  await platform.pool.query('insert into sent_mail (recipient, subject, body) values ($1, $2, $3)', [to, subject, text]);
+  await platform.pool.query('insert into sent_mail (recipient, subject, body) values ($1, $2, $3)', [
+    to,
+    subject,
+    text,
+  ]);
 }
 
 /** Sends through the relay, or into the sandbox mailbox where there is none. A failure is tried again with growing waits. */

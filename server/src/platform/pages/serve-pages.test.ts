@@ -41,14 +41,24 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Answer
     request(url, { path, headers }, (response) => {
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(pieces) }));
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(pieces) }),
+      );
     })
       .on('error', fail)
       .end();
   });
 
 test('nothing outside the folder, and no missing file, is served', async () => {
-  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/assets/missing.js', '/missing.png', '/assets/']) {
+  for (const path of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '/assets/missing.js',
+    '/missing.png',
+    '/assets/',
+  ]) {
     const answered = await get(path);
     expect(answered.status, path).toBe(404);
     expect(answered.bytes.toString(), path).not.toContain('canary');
@@ -56,7 +66,8 @@ test('nothing outside the folder, and no missing file, is served', async () => {
 });
 
 test('calls of the API never end in a page', async () => {
-  for (const path of ['/api', '/api/', '/api/clinic/nothing', '/metrics', '/socket.io/x', '/sandbox']) expect((await get(path)).status, path).toBe(404);
+  for (const path of ['/api', '/api/', '/api/clinic/nothing', '/metrics', '/socket.io/x', '/sandbox'])
+    expect((await get(path)).status, path).toBe(404);
 });
 
 test('every address that may be a screen gets the start page, which is never kept without asking', async () => {

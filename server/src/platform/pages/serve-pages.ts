@@ -4,7 +4,9 @@ import { type Encoding, loadPages, type PageFile } from './load-pages.ts';
 
 function encodingFor(request: FastifyRequest): Encoding | undefined {
   const accepted = new Set(
-    String(request.headers['accept-encoding'] ?? '')
+    [request.headers['accept-encoding'] ?? '']
+      .flat()
+      .join(',')
       .split(',')
       .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
       .map((part) => part.split(';')[0]?.trim()),

@@ -23,7 +23,8 @@ const pattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([0-9a-z]{1,9})\.([A-Za-z0
  */
 export function createScreenTokens(private_keys: readonly string[], present: () => Date): ScreenTokens {
   const keys = private_keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'customer screen', 32)));
-  const signature = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest().subarray(0, 16);
+  const signature = (key: Buffer, text: string): Buffer =>
+    createHmac('sha256', key).update(text).digest().subarray(0, 16);
   const [newest] = keys;
   if (!newest) throw new Error('There is no signing key.');
 
@@ -41,7 +42,13 @@ export function createScreenTokens(private_keys: readonly string[], present: () 
       if (!keys.some((key) => timingSafeEqual(signature(key, text), given))) return null;
       const expires_at = new Date(Number.parseInt(end, 36) * 1000);
       if (expires_at <= now) return null;
-      return { screen_id: Number(screen_id), clinic_id: Number(clinic_id), group_id: Number(group_id), device_id, expires_at };
+      return {
+        screen_id: Number(screen_id),
+        clinic_id: Number(clinic_id),
+        group_id: Number(group_id),
+        device_id,
+        expires_at,
+      };
     },
   };
 }

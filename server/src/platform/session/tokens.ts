@@ -38,7 +38,8 @@ interface KeyRow {
 /** Reads the signing keys; makes the first one. Processes that start together agree on one. */
 async function readKeys(pool: pg.Pool): Promise<KeyRow[]> {
   const read = async () =>
-    (await pool.query<KeyRow>('select kid, private_jwk, public_jwk from signing_key order by created_at desc, kid')).rows;
+    (await pool.query<KeyRow>('select kid, private_jwk, public_jwk from signing_key order by created_at desc, kid'))
+      .rows;
   const present = await read();
   if (present.length > 0) return present;
   const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
@@ -69,7 +70,10 @@ export async function createTokens(pool: pg.Pool, clock: Clock): Promise<Tokens>
 
   const present = () => new Date(Date.now() + clock.offset_ms);
   return {
-    ...createScreenTokens(rows.map((row) => row.private_jwk.d ?? ''), present),
+    ...createScreenTokens(
+      rows.map((row) => row.private_jwk.d ?? ''),
+      present,
+    ),
     sign: ({ id, type, sid, data }, now, ttl_seconds) => {
       const iat = Math.floor(now.getTime() / 1000);
       return new SignJWT({ id, type, sid, data })
@@ -89,7 +93,14 @@ export async function createTokens(pool: pg.Pool, clock: Clock): Promise<Tokens>
             if (!key) throw new Error('unknown key');
             return key;
           },
-          { algorithms: [algorithm], typ: `${type}+jwt`, audience: type, issuer, currentDate: now, requiredClaims: ['exp', 'iat'] },
+          {
+            algorithms: [algorithm],
+            typ: `${type}+jwt`,
+            audience: type,
+            issuer,
+            currentDate: now,
+            requiredClaims: ['exp', 'iat'],
+          },
         );
         return payload as unknown as Claims;
       } catch {

@@ -27,7 +27,11 @@ async function cutScreens(platform: Platform, watched: Watched<ScreenViewer>[], 
 }
 
 /** Gives a function that asks the database again about everybody who is connected; calls that come together share a round. */
-export function createAccessCheck(platform: Platform, sockets: ReadonlySet<LiveSocket>, isPaired: ScreenCheck): () => void {
+export function createAccessCheck(
+  platform: Platform,
+  sockets: ReadonlySet<LiveSocket>,
+  isPaired: ScreenCheck,
+): () => void {
   let running = false;
   let again = false;
 

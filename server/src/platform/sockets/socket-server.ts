@@ -19,7 +19,12 @@ const access_check_ms = 20_000;
 function addressOf(request: IncomingMessage, trusted_proxies: readonly string[]): string {
   const direct = request.socket.remoteAddress ?? '';
   if (!trusted_proxies.includes(direct)) return direct;
-  return String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() || direct;
+  return (
+    String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || direct
+  );
 }
 
 /** How many sockets each address has open. */
@@ -51,7 +56,8 @@ function createServer(app: FastifyInstance, { config }: Platform, addresses: Add
     pingTimeout: 10_000,
     allowRequest: (request, answer) => {
       const allowed =
-        isOriginAllowed(request.headers, config.allowed_origins) && addresses.has_room(addressOf(request, config.trusted_proxies));
+        isOriginAllowed(request.headers, config.allowed_origins) &&
+        addresses.has_room(addressOf(request, config.trusted_proxies));
       answer(allowed ? null : 'Refused', allowed);
     },
   });

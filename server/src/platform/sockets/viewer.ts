@@ -15,7 +15,10 @@ export interface ScreenViewer {
 }
 
 /** Asks the domain that pairs customer screens whether this one still is. */
-export type ScreenCheck = (platform: Platform, screen: Pick<ScreenViewer, 'clinic_id' | 'group_id' | 'screen_id'>) => Promise<boolean>;
+export type ScreenCheck = (
+  platform: Platform,
+  screen: Pick<ScreenViewer, 'clinic_id' | 'group_id' | 'screen_id'>,
+) => Promise<boolean>;
 
 /** The viewer that a token stands for, by the database's present word; null for any other token. */
 export async function viewerOf(platform: Platform, token: string, isPaired: ScreenCheck): Promise<Viewer | null> {

@@ -28,11 +28,27 @@ const parameterRow = ({ name, in: place, required, schema }) => [
 ];
 
 function callBody({ description, security, parameters, requestBody, responses }) {
-  const parts = [element('p', {}, description ?? '', security.length ? ` Credentials: ${Object.keys(security[0])}.` : ' Open to anyone.')];
-  if (parameters.length) parts.push(section('Parameters', table(['Name', 'In', '', 'Form'], parameters.map(parameterRow))));
+  const parts = [
+    element(
+      'p',
+      {},
+      description ?? '',
+      security.length ? ` Credentials: ${Object.keys(security[0]).join()}.` : ' Open to anyone.',
+    ),
+  ];
+  if (parameters.length)
+    parts.push(section('Parameters', table(['Name', 'In', '', 'Form'], parameters.map(parameterRow))));
   if (requestBody) parts.push(section('Body', pretty(requestBody.content['application/json'].schema)));
   const answers = Object.entries(responses);
-  parts.push(section('Answers', table(['Status', 'Meaning'], answers.map(([status, answer]) => [status, answer.description]))));
+  parts.push(
+    section(
+      'Answers',
+      table(
+        ['Status', 'Meaning'],
+        answers.map(([status, answer]) => [status, answer.description]),
+      ),
+    ),
+  );
   const answered = responses['200']?.content?.['application/json'];
   if (answered) parts.push(section('Answer', pretty(answered.schema)));
   return element('div', { class: 'body' }, ...parts);
@@ -47,7 +63,7 @@ function call(method, path, operation) {
     ` ${operation.summary}`,
   );
   const details = element('details', { id: operation.operationId }, summary);
-  details.dataset.words = `${method} ${path} ${operation.operationId} ${operation.summary}`.toLowerCase();
+  details.dataset.words = [method, path, operation.operationId, operation.summary].join(' ').toLowerCase();
   details.addEventListener('toggle', () => details.childElementCount === 1 && details.append(callBody(operation)));
   return details;
 }
