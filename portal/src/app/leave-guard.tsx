@@ -1,6 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { forgetModifiedForms, isFormModified } from '../platform/modified-form.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { OpenedOnce } from './opened-once.tsx';
+
+const ConfirmModal = lazy(async () => ({ default: (await import('../ui/confirm-modal.tsx')).ConfirmModal }));
 
 /** Asks before a modified form is left; the browser asks in its own words when the whole page is left. */
 export function LeaveGuard() {
@@ -14,15 +17,17 @@ export function LeaveGuard() {
     blocker.proceed?.();
   };
   return (
-    <ConfirmModal
-      opened={blocker.status === 'blocked'}
-      title="Leave this page"
-      confirm="Leave"
-      dismiss="Stay"
-      onConfirm={leave}
-      onClose={() => blocker.reset?.()}
-    >
-      This page is asking you to confirm that you want to leave?
-    </ConfirmModal>
+    <OpenedOnce opened={blocker.status === 'blocked'}>
+      <ConfirmModal
+        opened={blocker.status === 'blocked'}
+        title="Leave this page"
+        confirm="Leave"
+        dismiss="Stay"
+        onConfirm={leave}
+        onClose={() => blocker.reset?.()}
+      >
+        This page is asking you to confirm that you want to leave?
+      </ConfirmModal>
+    </OpenedOnce>
   );
 }

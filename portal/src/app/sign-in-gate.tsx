@@ -1,10 +1,23 @@
-import { type ReactNode, useEffect } from 'react';
-import { BranchScreen } from '../domains/access/branch-screen.tsx';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { EnteringScreen } from '../domains/access/entering-screen.tsx';
-import { ForcedPasswordScreen } from '../domains/access/forced-password-screen.tsx';
 import { SignInScreen } from '../domains/access/sign-in-screen.tsx';
 import { useSessionState } from '../platform/session/session-context.tsx';
+import type { SessionState } from '../platform/session/session-state.ts';
 import { loadPortal } from './load-portal.ts';
+
+const BranchScreen = lazy(async () => ({
+  default: (await import('../domains/access/branch-screen.tsx')).BranchScreen,
+}));
+const ForcedPasswordScreen = lazy(async () => ({
+  default: (await import('../domains/access/forced-password-screen.tsx')).ForcedPasswordScreen,
+}));
+
+const screenOf = (state: SessionState): ReactNode => {
+  if (state.phase === 'signed_out') return <SignInScreen left={state.left} />;
+  if (state.phase === 'choosing') return <BranchScreen key={state.permanent_token} />;
+  if (state.phase === 'password') return <ForcedPasswordScreen member_token={state.member_token} />;
+  return state.phase === 'entering' ? <EnteringScreen failure={state.failure} /> : undefined;
+};
 
 /**
  * Shows what is inside only to who is signed in to a branch. Signing in happens at the address that one is at, so that
@@ -13,18 +26,15 @@ import { loadPortal } from './load-portal.ts';
 export function SignInGate({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const logged_out = state.phase === 'signed_out' && state.left === 'logout';
+  const is_known = state.phase !== 'signed_out';
   useEffect(() => {
     if (logged_out && window.location.pathname !== '/') window.history.replaceState(null, '', '/');
   }, [logged_out]);
   useEffect(() => {
     if (state.phase !== 'signed_in') document.title = 'Sign in · Portal';
   }, [state.phase]);
-  const is_known = state.phase !== 'signed_out';
   useEffect(() => {
     if (is_known) loadPortal().catch(() => undefined);
   }, [is_known]);
-  if (state.phase === 'signed_out') return <SignInScreen left={state.left} />;
-  if (state.phase === 'choosing') return <BranchScreen key={state.permanent_token} />;
-  if (state.phase === 'password') return <ForcedPasswordScreen member_token={state.member_token} />;
-  return state.phase === 'entering' ? <EnteringScreen failure={state.failure} /> : children;
+  return state.phase === 'signed_in' ? children : <Suspense fallback={<EnteringScreen />}>{screenOf(state)}</Suspense>;
 }

@@ -1,65 +1,84 @@
-import { Avatar, Button, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Avatar, Button, FocusTrap, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useClickOutside, useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ChangePasswordModal } from '../../domains/access/change-password-modal.tsx';
+import { type KeyboardEvent, lazy, useRef } from 'react';
 import { selfProfile } from '../../domains/staff/staff.data.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
+import { OpenedOnce } from '../opened-once.tsx';
 import classes from './avatar-menu.module.css';
+
+const ChangePasswordModal = lazy(async () => ({
+  default: (await import('../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
+}));
+
+/** What is said of the signed-in member: full name, user name, names of the groups. */
+function useWho() {
+  const { username, photo, groups } = useSession();
+  const { data: profile } = useQuery(selfProfile());
+  const full_name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || username;
+  return { username, photo, full_name, group_names: groups.map((group) => group.name).join(', ') };
+}
 
 /** Who is signed in: name, group names, Change Password. */
 export function AvatarMenu() {
-  const { username, photo, groups } = useSession();
-  const { data: profile } = useQuery(selfProfile());
-  const [menu_opened, menu] = useDisclosure(false);
-  const [opened, modal] = useDisclosure(false);
-  const full_name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || username;
-  const group_names = groups.map((group) => group.name).join(', ');
-  const openModal = () => {
+  const { username, photo, full_name, group_names } = useWho();
+  const [is_open, menu] = useDisclosure(false);
+  const [changing, modal] = useDisclosure(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const area = useClickOutside<HTMLDivElement>(menu.close);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !is_open) return;
+    menu.close();
+    button.current?.focus();
+  };
+  const changePassword = () => {
     menu.close();
     modal.open();
   };
   return (
-    <>
-      <Popover opened={menu_opened} onChange={menu.toggle} position="bottom-end" width="15rem" shadow="md" trapFocus withinPortal={false}>
-        <Popover.Target>
-          <UnstyledButton className={classes.button} onClick={menu.toggle}>
-            <span aria-hidden>
-              <Avatar src={photo?.small ?? null} name={full_name} color="brand" size={30} alt="" />
-            </span>
-            <span className={classes.names}>
-              <span className={classes.name}>{full_name}</span>
-              <span className={classes.groups}>{group_names}</span>
-            </span>
-            <VisuallyHidden>, your account</VisuallyHidden>
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="Your account" p="xs">
-          <div className={classes.who}>
-            <Text fw={600} size="sm">
-              {full_name}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {username}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {group_names}
-            </Text>
-          </div>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            fullWidth
-            justify="start"
-            leftSection={<IconKey size={16} aria-hidden />}
-            onClick={openModal}
-          >
-            Change Password
-          </Button>
-        </Popover.Dropdown>
-      </Popover>
-      <ChangePasswordModal opened={opened} onClose={modal.close} />
-    </>
+    <div ref={area} className={classes.area} onKeyDown={closeOnEscape} role="presentation">
+      <UnstyledButton ref={button} className={classes.button} onClick={menu.toggle} aria-haspopup="dialog" aria-expanded={is_open}>
+        <span aria-hidden>
+          <Avatar src={photo?.small ?? null} name={full_name} color="brand" size={30} alt="" />
+        </span>
+        <span className={classes.names}>
+          <span className={classes.name}>{full_name}</span>
+          <span className={classes.groups}>{group_names}</span>
+        </span>
+        <VisuallyHidden>, your account</VisuallyHidden>
+      </UnstyledButton>
+      {is_open && (
+        <FocusTrap>
+          <Paper className={classes.menu} shadow="md" withBorder role="dialog" aria-label="Your account">
+            <div className={classes.who}>
+              <Text fw={600} size="sm">
+                {full_name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {username}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {group_names}
+              </Text>
+            </div>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              fullWidth
+              justify="start"
+              leftSection={<IconKey size={16} aria-hidden />}
+              onClick={changePassword}
+            >
+              Change Password
+            </Button>
+          </Paper>
+        </FocusTrap>
+      )}
+      <OpenedOnce opened={changing}>
+        <ChangePasswordModal opened={changing} onClose={modal.close} />
+      </OpenedOnce>
+    </div>
   );
 }

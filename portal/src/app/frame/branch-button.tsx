@@ -2,10 +2,15 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingHospital, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { allowedBranches } from '../../domains/access/access.data.ts';
-import { ChangeLocationModal } from '../../domains/access/change-location-modal.tsx';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
+import { OpenedOnce } from '../opened-once.tsx';
 import classes from './branch-button.module.css';
+
+const ChangeLocationModal = lazy(async () => ({
+  default: (await import('../../domains/access/change-location-modal.tsx')).ChangeLocationModal,
+}));
 
 /** The branch one is at; with more than one to choose from it opens Change Location. */
 export function BranchButton() {
@@ -36,7 +41,9 @@ export function BranchButton() {
       >
         {clinic.name}
       </Button>
-      <ChangeLocationModal opened={opened} branches={branches} onClose={modal.close} />
+      <OpenedOnce opened={opened}>
+        <ChangeLocationModal opened={opened} branches={branches} onClose={modal.close} />
+      </OpenedOnce>
     </>
   );
 }

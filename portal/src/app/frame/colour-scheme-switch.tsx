@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
 /** Light or dark; until it is pressed the system's setting decides. */
@@ -8,10 +8,8 @@ export function ColourSchemeSwitch() {
   const other = scheme === 'dark' ? 'light' : 'dark';
   const label = `Switch to ${other}`;
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={36} onClick={() => setColorScheme(other)} aria-label={label}>
+      <ActionIcon variant="subtle" color="gray" size={36} onClick={() => setColorScheme(other)} aria-label={label} title={label}>
         {scheme === 'dark' ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
       </ActionIcon>
-    </Tooltip>
   );
 }

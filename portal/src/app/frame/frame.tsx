@@ -1,5 +1,3 @@
-import { Burger, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PortalMark } from '../../ui/portal-mark.tsx';
@@ -12,23 +10,17 @@ import classes from './frame.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 import { PageTrail } from './page-trail.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { SmallMenuButton } from './small-menu-button.tsx';
 
 /** The frame around every page: branch and person on top, the menu beside, the connection below. */
 export function Frame({ children }: { children: ReactNode }) {
-  const [menu_opened, menu] = useDisclosure(false);
   return (
     <div className={classes.frame}>
       <a href="#page" className={classes.skip}>
         Skip to the page
       </a>
       <header className={classes.top}>
-        <Burger
-          className={classes.onlySmall}
-          opened={menu_opened}
-          onClick={menu.open}
-          size="sm"
-          aria-label="Open the menu"
-        />
+        <SmallMenuButton className={classes.onlySmall} />
         <Link to="/" className={`${classes.mark} ${classes.onlyWide}`}>
           <PortalMark />
           Portal
@@ -46,9 +38,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <aside className={classes.side}>
         <SideNavigation />
       </aside>
-      <Drawer opened={menu_opened} onClose={menu.close} size="17rem" title="Portal" padding="sm">
-        <SideNavigation onGo={menu.close} />
-      </Drawer>
       <main id="page" className={classes.page} tabIndex={-1}>
         <PageTrail />
         <div className={classes.content}>{children}</div>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { Column, Sort } from './column.ts';
 import type { RowData } from '@tanstack/react-table';
 import type { DataTableProps } from './data-table.tsx';
@@ -78,16 +78,15 @@ function SortChoice<Row extends RowData>({ columns, sort, onSort }: SortChoicePr
   const sortable = columns.filter((column) => column.sortable);
   if (!onSort || sortable.length === 0) return null;
   return (
-    <Select
+    <NativeSelect
       label="Sort by"
-      allowDeselect={false}
-      value={sort ? `${sort.field},${sort.direction}` : null}
+      value={sort ? `${sort.field},${sort.direction}` : ''}
       data={sortable.flatMap((column) => [
         { value: `${column.id},desc`, label: `${column.header}, highest first` },
         { value: `${column.id},asc`, label: `${column.header}, lowest first` },
       ])}
-      onChange={(value) => {
-        const [field, direction] = (value ?? '').split(',');
+      onChange={(event) => {
+        const [field, direction] = event.currentTarget.value.split(',');
         if (field && (direction === 'asc' || direction === 'desc')) onSort({ field, direction });
       }}
     />

@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useState } from 'react';
-import type { DateRange } from './date-range-field.tsx';
+import type { DateRange } from './date-range.ts';
 import classes from './date-range-calendar.module.css';
 import { usualRanges } from './usual-ranges.ts';
 

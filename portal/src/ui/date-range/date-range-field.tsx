@@ -1,15 +1,10 @@
-import { CloseButton, InputBase, Input, Popover, Skeleton } from '@mantine/core';
+import { CloseButton, InputBase, Input } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { DateRange } from './date-range.ts';
 
-/** Days as `YYYY-MM-DD`, both included. */
-export interface DateRange {
-  start: string;
-  end: string;
-}
-
-const loadCalendar = () => import('./date-range-calendar.tsx');
-const DateRangeCalendar = lazy(loadCalendar);
+const loadCalendar = () => import('./date-range-popover.tsx');
+const DateRangePopover = lazy(async () => ({ default: (await loadCalendar()).DateRangePopover }));
 
 interface DateRangeFieldProps {
   label: string;
@@ -24,51 +19,49 @@ const shown = (day: string): string => day.split('-').toReversed().join('/');
 /** Two days as DD/MM/YYYY. The calendar is fetched when somebody reaches for the field. */
 export function DateRangeField({ label, value, onChange, today }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const text =
     value && (value.start === value.end ? shown(value.start) : `${shown(value.start)} – ${shown(value.end)}`);
+  const toggle = () => {
+    setWanted(true);
+    setOpen(!isOpen);
+  };
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      middlewares={{ shift: { padding: 8 }, flip: true }}
-      trapFocus
-      returnFocus
-      withinPortal
-      shadow="md"
-    >
-      <Popover.Target>
-        <InputBase
-          component="button"
-          type="button"
-          pointer
-          label={label}
-          onClick={() => setOpen(!isOpen)}
-          onPointerEnter={() => void loadCalendar()}
-          onFocus={() => void loadCalendar()}
-          leftSection={<IconCalendar size={16} aria-hidden />}
-          rightSectionPointerEvents="all"
-          rightSection={
-            value && (
-              <CloseButton size="sm" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(undefined)} />
-            )
-          }
-        >
-          {text ?? <Input.Placeholder>DD/MM/YYYY – DD/MM/YYYY</Input.Placeholder>}
-        </InputBase>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <Suspense fallback={<Skeleton height={280} width={260} />}>
-          <DateRangeCalendar
+    <div ref={setAnchor}>
+      <InputBase
+        component="button"
+        type="button"
+        pointer
+        label={label}
+        onClick={toggle}
+        onPointerEnter={() => void loadCalendar()}
+        onFocus={() => void loadCalendar()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        rightSectionPointerEvents="all"
+        rightSection={
+          value && (
+            <CloseButton size="sm" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(undefined)} />
+          )
+        }
+      >
+        {text ?? <Input.Placeholder>DD/MM/YYYY – DD/MM/YYYY</Input.Placeholder>}
+      </InputBase>
+      {isWanted && anchor && (
+        <Suspense fallback={null}>
+          <DateRangePopover
+            opened={isOpen}
+            onOpened={setOpen}
+            anchor={anchor}
+            label={label}
             value={value}
+            onChange={onChange}
             today={today}
-            onChange={(range) => {
-              onChange(range);
-              setOpen(false);
-            }}
           />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
-import { Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './branch-picker.module.css';
 
@@ -27,7 +27,7 @@ export function BranchPicker({ branches, chosen_id, onChoose }: BranchPickerProp
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
       )}
-      <ScrollArea.Autosize mah="40dvh" type="auto">
+      <div className={classes.branches}>
         <Radio.Group
           aria-label="Branch"
           value={chosen_id === undefined ? null : String(chosen_id)}
@@ -46,7 +46,7 @@ export function BranchPicker({ branches, chosen_id, onChoose }: BranchPickerProp
             No branch of that name.
           </Text>
         )}
-      </ScrollArea.Autosize>
+      </div>
     </Stack>
   );
 }

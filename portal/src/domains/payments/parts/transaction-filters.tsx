@@ -3,7 +3,8 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { serverNow } from '../../../platform/clock.ts';
-import { DateRangeField, type DateRange } from '../../../ui/date-range/date-range-field.tsx';
+import type { DateRange } from '../../../ui/date-range/date-range.ts';
+import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx';
 import { FilterPanel } from '../../../ui/filter-panel/filter-panel.tsx';
 import { useDraft } from '../../../ui/filter-panel/use-draft.ts';
 

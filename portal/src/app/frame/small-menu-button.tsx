@@ -1,0 +1,19 @@
+import { Burger } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy } from 'react';
+import { OpenedOnce } from '../opened-once.tsx';
+
+const SmallMenu = lazy(async () => ({ default: (await import('./small-menu.tsx')).SmallMenu }));
+
+/** Opens the menu on a small screen. */
+export function SmallMenuButton({ className }: { className?: string | undefined }) {
+  const [opened, menu] = useDisclosure(false);
+  return (
+    <>
+      <Burger className={className ?? ''} opened={opened} onClick={menu.open} size="sm" aria-label="Open the menu" />
+      <OpenedOnce opened={opened}>
+        <SmallMenu opened={opened} onClose={menu.close} />
+      </OpenedOnce>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Popover } from '@mantine/core';
+import { type Ref, useImperativeHandle } from 'react';
+import DateRangeCalendar from './date-range-calendar.tsx';
+import type { DateRange } from './date-range.ts';
+
+interface DateRangePopoverProps {
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  /** What it hangs on; it was there before this code was. */
+  anchor: HTMLElement;
+  label: string;
+  value: DateRange | undefined;
+  onChange: (range: DateRange | undefined) => void;
+  today: string;
+}
+
+/** Stands for an element that is drawn elsewhere. */
+function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => element, [element]);
+  return null;
+}
+
+/** The calendar of a date range, below its field. */
+export function DateRangePopover({ opened, onOpened, anchor, label, value, onChange, today }: DateRangePopoverProps) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-start"
+      middlewares={{ shift: { padding: 8 }, flip: true }}
+      trapFocus
+      returnFocus
+      withinPortal
+      shadow="md"
+    >
+      <Popover.Target>
+        <Anchor element={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <DateRangeCalendar
+          value={value}
+          today={today}
+          onChange={(range) => {
+            onChange(range);
+            onOpened(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
