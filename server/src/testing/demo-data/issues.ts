@@ -1,6 +1,8 @@
 import type { IssueType } from '@clinic/contract/payments/issues.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Random } from './random.ts';
 import type { IssueRow } from './rows.ts';
+import type { Story } from './story.ts';
 
 const hour_ms = 3_600_000;
 
@@ -66,3 +68,13 @@ export const reportedError = (random: Random, failed: boolean): { type: IssueTyp
       ] as [IssueType, number][]);
   return { type, remark: random.pick(reported[type]) };
 };
+
+const dollars = (amount_cents: number): string => toDollars(amount_cents).toFixed(2);
+
+/** What the system writes into the issue of money on hold; empty where none is. */
+export function heldRemark(story: Story, amount_cents: number): string {
+  if (story.end === 'held_wrong_amount')
+    return `Paid ${dollars(story.paid_cents)} instead of ${dollars(amount_cents)}.`;
+  if (story.end !== 'held_late') return '';
+  return `Paid ${dollars(amount_cents)} after the payment ${story.ended === 'cancelled' ? 'was cancelled' : 'had failed'}.`;
+}

@@ -1,14 +1,13 @@
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { remarkOf, whatWasBought } from './amounts.ts';
 import type { Visit } from './calendar.ts';
 import { feesAt } from './fees.ts';
-import { headOfficeAnswer, reportedError } from './issues.ts';
+import { headOfficeAnswer, heldRemark, reportedError } from './issues.ts';
 import { patientsOf } from './patients.ts';
 import { type Random, randomCode, randomUuid } from './random.ts';
 import type { DemoRows } from './rows.ts';
-import { type Ending, howItWent, type Story } from './story.ts';
+import { type Ending, howItWent, paidCents, type Story } from './story.ts';
 import type { SeededClinic } from './tenants.ts';
-import { addTrail, type Payment, statesOf } from './trail.ts';
+import { addTrail, type Payment, refunded, statesOf } from './trail.ts';
 
 const qr_ttl_ms = 900_000;
 const iso = (instant: Date): string => instant.toISOString();
@@ -64,7 +63,7 @@ function addPayment(rows: DemoRows, payment: Payment): void {
     return code.reference;
   });
   const reference = references.at(-1) ?? '';
-  const states = refunded_at ? { payment_status: 'p' as const, status: 'x' as const } : statesOf[story.end];
+  const states = refunded_at ? refunded : statesOf[story.end];
   const arrived = states.payment_status === 'p';
   rows.transactions.push({
     id,
@@ -85,12 +84,9 @@ function addPayment(rows: DemoRows, payment: Payment): void {
     ...(story.end === 'paid' ? feesAt(clinic.plan, bought.product_type, bought.amount_cents, story.at) : no_fees),
   });
   addOutcome(rows, payment, story, reference, bought.amount_cents);
-  addTrail(rows, payment, ending);
+  addTrail(rows, payment, ending, bought.amount_cents);
   addIssue(rows, payment, ending, bought.amount_cents);
 }
-
-const paidCents = (story: Story, amount_cents: number): number =>
-  story.end === 'held_wrong_amount' ? story.paid_cents : amount_cents;
 
 function addOutcome(
   rows: DemoRows,
@@ -145,8 +141,3 @@ function addIssue(
     ...answer,
   });
 }
-
-const heldRemark = (story: Story, amount_cents: number): string =>
-  story.end === 'held_wrong_amount'
-    ? `Paid ${toDollars(story.paid_cents).toFixed(2)} instead of ${toDollars(amount_cents).toFixed(2)}.`
-    : 'Paid after the payment had ended.';

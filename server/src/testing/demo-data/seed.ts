@@ -122,8 +122,8 @@ const issueAudit = (issue: SeededIssue, clinics: SeededClinic[]): AuditRow => ({
   user_id: issue.created_by,
   actor: issue.create_user ?? 'acquirer',
   before: null,
-  after: { transaction_id: issue.transaction_id, type: issue.type, status: 'n' },
-  note: issue.remark,
+  after: { type: issue.type, remark: issue.remark },
+  note: null,
 });
 
 /** Counts and sums per clinic, Singapore day and states, as folding leaves them. */

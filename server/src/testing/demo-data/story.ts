@@ -69,3 +69,7 @@ export function howItWent(random: Random, created_at: Date, amount_cents: number
     return { end: kind, at: kind === 'expired' ? expired : quick };
   }
 }
+
+/** What arrived, where something did. */
+export const paidCents = (story: Story, amount_cents: number): number =>
+  story.end === 'held_wrong_amount' ? story.paid_cents : amount_cents;

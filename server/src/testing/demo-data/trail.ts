@@ -1,6 +1,7 @@
+import { heldRemark } from './issues.ts';
 import type { Random } from './random.ts';
 import type { AuditRow, DemoRows, TransactionRow } from './rows.ts';
-import type { Ending, Story } from './story.ts';
+import { type Ending, paidCents, type Story } from './story.ts';
 import type { SeededClinic } from './tenants.ts';
 
 const iso = (instant: Date): string => instant.toISOString();
@@ -36,51 +37,35 @@ const kindOf = {
   held_late: 'transaction_held',
 } as const;
 
+/** Where head office leaves what it gave back. */
+export const refunded: States = { payment_status: 'p', status: 'x' };
 const in_progress = { payment_status: 'i', status: 'i' };
 
 /** Leaves in the trail what staff, the acquirer, the expiry of codes and head office did. */
-export function addTrail(
-  rows: DemoRows,
-  { id, clinic, at }: Payment,
-  { story, renewed_at, refunded_at }: Ending,
-): void {
+export function addTrail(rows: DemoRows, { id, clinic, at }: Payment, ending: Ending, amount_cents: number): void {
+  const { story, renewed_at, refunded_at } = ending;
   const counter = { user_id: clinic.counter.id, actor: clinic.counter.username };
-  const system = (actor: string) => ({ user_id: null, actor });
-  const add = (
-    kind: string,
-    when: Date,
-    by: Pick<AuditRow, 'user_id' | 'actor'>,
-    before: object | null,
-    after: object | null,
-  ) =>
-    rows.audits.push({
-      group_id: clinic.group_id,
-      clinic_id: clinic.id,
-      at: iso(when),
-      kind,
-      entity: 'transaction',
-      entity_id: id,
-      ...by,
-      before,
-      after,
-      note: null,
-    });
-  add('transaction_created', at, counter, null, in_progress);
-  if (renewed_at) add('transaction_code_renewed', renewed_at, counter, null, null);
+  const acquirer = { user_id: null, actor: 'acquirer' };
+  const own = { group_id: clinic.group_id, clinic_id: clinic.id, entity: 'transaction' as const, entity_id: id };
+  const add = (kind: string, when: Date, entry: Pick<AuditRow, 'user_id' | 'actor'> & Partial<AuditRow>) =>
+    rows.audits.push({ ...own, at: iso(when), kind, before: null, after: null, note: null, ...entry });
+  const arrived = (states: States) => ({
+    after: { ...states, paid_cents: paidCents(story, amount_cents) },
+    note: heldRemark(story, amount_cents) || null,
+  });
+  add('transaction_created', at, { ...counter, after: { ...in_progress, amount_cents } });
+  if (renewed_at) add('transaction_code_renewed', renewed_at, counter);
   const ended = story.end === 'held_late' ? { end: story.ended, at: story.ended_at } : story;
-  const by = { cancelled: counter, expired: system('expiry'), other: system('acquirer') };
-  add(
-    kindOf[ended.end],
-    ended.at,
-    ended.end === 'cancelled' || ended.end === 'expired' ? by[ended.end] : by.other,
-    in_progress,
-    statesOf[ended.end],
-  );
-  if (story.end === 'held_late') add(kindOf.held_late, story.at, by.other, statesOf[story.ended], statesOf.held_late);
+  const states = statesOf[ended.end];
+  const by = { cancelled: counter, expired: { user_id: null, actor: 'expiry' } };
+  const author = ended.end === 'cancelled' || ended.end === 'expired' ? by[ended.end] : acquirer;
+  const happened = states.payment_status === 'p' ? arrived(states) : { after: states };
+  add(kindOf[ended.end], ended.at, { ...author, before: in_progress, ...happened });
+  if (story.end === 'held_late') {
+    add(kindOf.held_late, story.at, { ...acquirer, before: states, ...arrived(statesOf.held_late) });
+  }
   if (refunded_at) {
-    add('transaction_refunded', refunded_at, system('head office'), statesOf.held_late, {
-      payment_status: 'p',
-      status: 'x',
-    });
+    const head_office = { user_id: null, actor: 'head office' };
+    add('transaction_refunded', refunded_at, { ...head_office, before: statesOf.held_late, after: refunded });
   }
 }

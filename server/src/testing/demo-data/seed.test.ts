@@ -1,0 +1,116 @@
+import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
+import { getTransaction, listTransactionActivities, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { unpackRoles } from '@clinic/contract/shared/roles.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { reconcile } from '../../reconcile.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { makeTestDatabase } from '../test-database.ts';
+import { demo_password } from './group.ts';
+import { hasDemoData, seedDemoData } from './seed.ts';
+
+const allowed_ms = 15_000;
+
+let app: TestApp;
+let took_ms: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const began = performance.now();
+  await seedDemoData(app.owner_url);
+  took_ms = performance.now() - began;
+});
+afterAll(() => app.close());
+
+const memberOf = async (username: string, clinic_id = 1): Promise<string> => {
+  const signed_in = await app.call(login, { body: { code: 'DEMO', username, password: demo_password } });
+  const exchanged = await app.call(exchangeToken, { body: { id: clinic_id, token: signed_in.answer.token } });
+  return exchanged.answer.token;
+};
+
+describe('the demo data', () => {
+  test('are about 20,000 payments over 13 months, made in under 15 seconds, none of them open', async () => {
+    const { rows } = await app.owner.query<{ payments: number; open: number; days: number }>(
+      `select count(*) as payments, count(*) filter (where payment_status = 'i') as open,
+         extract(day from max(created_at) - min(created_at))::int8 as days from transaction`,
+    );
+    expect(took_ms).toBeLessThan(allowed_ms);
+    expect(rows[0]?.payments).toBeGreaterThan(19_000);
+    expect(rows[0]?.payments).toBeLessThan(21_000);
+    expect(rows[0]?.open).toBe(0);
+    expect(rows[0]?.days).toBeGreaterThan(385);
+  });
+
+  test('break no invariant', async () => {
+    const said: string[] = [];
+    const code = await reconcile(app.owner_url, (line) => said.push(line));
+    expect(said.filter((line) => !line.startsWith('holds'))).toEqual([expect.stringMatching(/ 0 violations$/)]);
+    expect(code).toBe(0);
+  });
+
+  test('are not made twice', async () => {
+    const count = async () =>
+      (await app.owner.query<{ count: number }>('select count(*) from transaction')).rows[0]?.count;
+    const before = await count();
+    await seedDemoData(app.owner_url);
+    expect(await count()).toBe(before);
+  });
+
+  test('let everybody in with the roles of their part', async () => {
+    const roles: Record<string, string[]> = {};
+    for (const username of ['owner', 'cashier', 'nobody']) {
+      const token = await memberOf(username);
+      const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+        data: { roles: string };
+      };
+      roles[username] = [...unpackRoles(claims.data.roles)];
+    }
+    expect(roles).toEqual({
+      owner: ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW'],
+      cashier: [
+        'ROLE_ISSUE_VIEW',
+        'ROLE_ISSUE_CREATE',
+        'ROLE_ISSUE_UPDATE',
+        'ROLE_TRANSACTION_VIEW',
+        'ROLE_TRANSACTION_CREATE',
+      ],
+      nobody: [],
+    });
+  });
+
+  test('show each payment with its activity, from the beginning to the end that it has', async () => {
+    const token = await memberOf('owner');
+    const listed = await app.call(listTransactions, { query: { n: '100' } }, token);
+    for (const { id } of listed.answer.data.slice(0, 30)) {
+      const params = { id: String(id) };
+      const { answer: payment } = await app.call(getTransaction, { params }, token);
+      const { answer: activity } = await app.call(listTransactionActivities, { params }, token);
+      expect(activity.data[0]).toMatchObject({ kind: 'transaction_created', at: payment.created_at, by: 'cashier' });
+      expect(activity.data.some(({ at }) => at === payment.updated_at)).toBe(true);
+    }
+  });
+});
+
+test('the same seed and instant give the same data, another seed gives others', async () => {
+  const now = new Date('2026-03-04T05:06:07Z');
+  const prints = await Promise.all(
+    [7, 7, 8].map(async (seed) => {
+      const database = await makeTestDatabase(inject('database_server_url'));
+      try {
+        expect(await hasDemoData(database.url)).toBe(false);
+        await seedDemoData(database.url, { transactions: 300, now, seed });
+        const tables = ['transaction', 'payment_outcome', 'issue', 'audit', 'patient', 'staff_user'];
+        const prints_of_tables = tables.map(async (table) => {
+          const { rows } = await database.owner.query<{ print: string }>(
+            `select md5(string_agg(t::text, ' ' order by t::text)) as print from ${table} t`,
+          );
+          return `${table} ${rows[0]?.print}`;
+        });
+        return (await Promise.all(prints_of_tables)).join(', ');
+      } finally {
+        await database.drop();
+      }
+    }),
+  );
+  expect(prints[1]).toBe(prints[0]);
+  expect(prints[2]).not.toBe(prints[0]);
+});
