@@ -1,0 +1,190 @@
+import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
+import { createTransaction, getTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
+import type { Problem } from '@clinic/contract/shared/problem.ts';
+import { registerSandbox } from '@clinic/sandbox/server.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareDatabase } from './platform/db/prepare-database.ts';
+import { workers } from './app.ts';
+import { makeClinic, makeGroup, makeUser, mintSession } from './testing/factories.ts';
+import { startTestApp, test_webhook_secret, type TestApp } from './testing/test-app.ts';
+
+// The sandbox on a server of its own: an outsider, who reaches the app over HTTP only.
+let app: TestApp;
+let sandbox: FastifyInstance;
+let url: string;
+let token: string;
+let device_id: string;
+let patients = 0;
+const test_platform_key = 'pk_of_the_sandbox_test';
+
+const play = async (access: { origin: () => string; webhook_secret: string; platform_api_key: string }) => {
+  const server = Fastify();
+  registerSandbox(server, access);
+  return { server, url: await server.listen({ host: '127.0.0.1', port: 0 }) };
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await prepareDatabase(app.owner_url, workers, test_platform_key);
+  const group = await makeGroup(app);
+  const clinic = await makeClinic(app, group, { name: 'Orchard' });
+  const user = await makeUser(app, group, {
+    roles: ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTION_VIEW'],
+    clinics: [clinic],
+  });
+  ({ token, device_id } = await mintSession(app, user, clinic));
+  const played = await play({
+    origin: () => app.url,
+    webhook_secret: test_webhook_secret,
+    platform_api_key: test_platform_key,
+  });
+  sandbox = played.server;
+  url = played.url;
+});
+afterAll(async () => {
+  await sandbox.close();
+  await app.close();
+});
+
+/** A payment at the counter, with the code on its screen. */
+async function present(amount: number) {
+  const body = { amount, patient_id: `P-${(patients += 1)}` };
+  const { answer: made } = await app.call(createTransaction, { body }, token, {
+    'idempotency-key': `${device_id}-${patients}`,
+  });
+  const { answer: code } = await app.call(transactionQrCode, { params: { id: String(made.id) }, body: {} }, token);
+  const read = async () => (await app.call(getTransaction, { params: { id: String(made.id) } }, token)).answer;
+  const end = async () => send({ reference: code.reference, kind: 'decline' });
+  return { id: made.id, ...code, read, end };
+}
+
+const send = async (body: unknown, at = url) => {
+  const response = await fetch(`${at}/sandbox/api/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    answer: (await response.json()) as Problem & { outcomes: { effect: string; amount: number }[] },
+  };
+};
+
+const effects = ({ answer }: Awaited<ReturnType<typeof send>>) => answer.outcomes.map(({ effect }) => effect);
+
+describe('what the phone refuses names the field', () => {
+  test.each([
+    ['nothing', {}, 'kind'],
+    ['an unknown field', { reference: 'AB', kind: 'pay', tip: 1 }, 'tip'],
+    ['an unknown kind', { reference: 'AB', kind: 'gift' }, 'kind'],
+    ['neither reference nor code', { kind: 'pay' }, 'reference'],
+    ['reference and code', { reference: 'AB', code: '00', kind: 'pay' }, 'reference'],
+    ['an amount where none belongs', { reference: 'AB', kind: 'pay', amount: 3 }, 'amount'],
+    ['another amount without one', { reference: 'AB', kind: 'other_amount' }, 'amount'],
+    ['an amount as text', { reference: 'AB', kind: 'other_amount', amount: '3' }, 'amount'],
+    ['a third decimal', { reference: 'AB', kind: 'other_amount', amount: 1.005 }, 'amount'],
+    ['a code that is none', { code: 'hello', kind: 'pay' }, 'code'],
+  ])('422 %s', async (_what, body, field) => {
+    const { status, answer } = await send(body);
+    expect(status).toBe(422);
+    expect(Object.keys(answer.errors ?? {})).toContain(field);
+  });
+
+  test('404 a reference that nobody presented', async () => {
+    const { status, answer } = await send({ reference: 'NOBODY', kind: 'pay' });
+    expect(status).toBe(404);
+    expect(answer.errors).toHaveProperty('reference');
+  });
+
+  test('409 late is not possible while the code is open, and the amount asked for is no other amount', async () => {
+    const payment = await present(12.5);
+    expect(await send({ reference: payment.reference, kind: 'late' })).toMatchObject({
+      status: 409,
+      answer: { errors: { kind: [/still open/] } },
+    });
+    const same = await send({ reference: payment.reference, kind: 'other_amount', amount: 12.5 });
+    expect(same).toMatchObject({ status: 422, answer: { errors: { amount: [/asks for/] } } });
+    expect((await payment.read()).payment_status).toBe('i');
+    await payment.end();
+  });
+
+  test('502 with a sentence where the platform API does not answer, or does not believe the sandbox', async () => {
+    const away = await play({
+      origin: () => 'http://127.0.0.1:1',
+      webhook_secret: test_webhook_secret,
+      platform_api_key: 'k',
+    });
+    const stranger = await play({ origin: () => app.url, webhook_secret: test_webhook_secret, platform_api_key: 'k' });
+    try {
+      expect(await send({ reference: 'AB', kind: 'pay' }, away.url)).toMatchObject({ status: 502 });
+      expect(await send({ reference: 'AB', kind: 'pay' }, stranger.url)).toMatchObject({ status: 502 });
+    } finally {
+      await away.server.close();
+      await stranger.server.close();
+    }
+  });
+});
+
+describe('what the phone does arrives at the clinic', () => {
+  test('pay', async () => {
+    const payment = await present(31.2);
+    expect(effects(await send({ reference: payment.reference, kind: 'pay' }))).toEqual(['paid']);
+    expect(await payment.read()).toMatchObject({ payment_status: 'p', status: 'p' });
+  });
+
+  test('pay a pasted code', async () => {
+    const payment = await present(32.2);
+    expect(effects(await send({ code: payment.code, kind: 'pay' }))).toEqual(['paid']);
+    expect(await payment.read()).toMatchObject({ payment_status: 'p', amount: 32.2 });
+  });
+
+  test('pay another amount', async () => {
+    const payment = await present(33.2);
+    const paid = await send({ reference: payment.reference, kind: 'other_amount', amount: 3.32 });
+    expect(effects(paid)).toEqual(['held_wrong_amount']);
+    expect(await payment.read()).toMatchObject({ payment_status: 'p', status: 'h' });
+  });
+
+  test('decline, then late', async () => {
+    const payment = await present(34.2);
+    expect(effects(await send({ reference: payment.reference, kind: 'decline' }))).toEqual(['failed']);
+    expect(await payment.read()).toMatchObject({ payment_status: 'e', status: 'f' });
+    expect(effects(await send({ reference: payment.reference, kind: 'late' }))).toEqual(['held_late']);
+    expect(await payment.read()).toMatchObject({ payment_status: 'p', status: 'h' });
+  });
+
+  test('pay twice', async () => {
+    const payment = await present(35.2);
+    expect(effects(await send({ reference: payment.reference, kind: 'twice' }))).toEqual(['paid', 'extra_payment']);
+    expect(await payment.read()).toMatchObject({ payment_status: 'p', status: 'p' });
+  });
+
+  test('T22 an outcome without the signature is refused by the app', async () => {
+    const body = {
+      reference: 'AB',
+      status: 'paid',
+      amount: 1,
+      currency: 'SGD',
+      acquirer_id: 'acq_1',
+      paid_at: new Date().toISOString(),
+    };
+    expect((await app.call(receivePaymentOutcome, { body })).status).toBe(401);
+  });
+
+  test('the list shows the codes of the last hour, and the mailbox is there', async () => {
+    const payment = await present(36.2);
+    const listed = (await (await fetch(`${url}/sandbox/api/payments`)).json()) as {
+      data: { reference: string; open: boolean }[];
+    };
+    expect(listed.data.find(({ reference }) => reference === payment.reference)).toMatchObject({ open: true });
+    expect((await fetch(`${url}/sandbox/api/mails`)).status).toBe(200);
+    await payment.end();
+  });
+});
+
+test('pages come from the built folder only', async () => {
+  for (const path of ['/sandbox/..%2f..%2fpackage.json', '/sandbox/assets/..%2findex.html', '/sandbox/secrets.json']) {
+    expect((await fetch(url + path)).status).toBe(404);
+  }
+});
