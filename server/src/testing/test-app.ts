@@ -14,6 +14,7 @@ import { type Called, callEndpoint, type LooseArguments } from './call-endpoint.
 import { test_platform_key } from './database-setup.ts';
 import { makeTestDatabase } from './test-database.ts';
 
+export { test_platform_key };
 export const test_webhook_secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`;
 
 export interface TestApp {
