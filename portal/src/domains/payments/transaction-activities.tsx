@@ -12,8 +12,8 @@ import { useTransactionActivities } from './payments.data.ts';
 const isKnown = (kind: string): kind is ActivityKind => kind in activityWords;
 
 const changeOf = ({ from, to, note }: Activity): string | undefined => {
-  const change = from !== null || to !== null ? `${from ?? '–'} → ${to ?? '–'}` : undefined;
-  return [change, note].filter((part) => part !== undefined && part !== null && part !== '').join(' · ') || undefined;
+  const change = from === null ? to : `${from} → ${to ?? '–'}`;
+  return [change, note].filter((part) => part !== null && part !== '').join(' · ') || undefined;
 };
 
 /** Who did what to the transaction, and when. */

@@ -30,7 +30,7 @@ const moneyColumn = (
 ): Column<TransactionRow> => ({
   id,
   header,
-  width: 132,
+  width: id === 'pay_to_clinic_amount' ? 120 : 104,
   align: 'right',
   sortable: true,
   cell: (row) => <Money value={row[id]} column={id} />,
@@ -39,12 +39,12 @@ const moneyColumn = (
 /** The columns of the transaction list. `detail` makes the link of a row. */
 export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): Column<TransactionRow>[] => {
   const columns: Column<TransactionRow>[] = [
-    { id: 'id', header: 'ID', width: 84, card: 'title', cell: (row) => `#${row.id}` },
-    { id: 'patient_id', header: 'Patient ID', width: 128, card: 'title', cell: (row) => row.patient_id },
+    { id: 'id', header: 'ID', width: 72, card: 'title', cell: (row) => `#${row.id}` },
+    { id: 'patient_id', header: 'Patient ID', width: 112, card: 'title', cell: (row) => row.patient_id },
     {
       id: 'created_at',
       header: 'Created',
-      width: 140,
+      width: 142,
       cell: (row) => (
         <time dateTime={row.created_at}>
           {showDate(row.created_at)} <span className={classes.quiet}>{showTime(row.created_at)}</span>
@@ -57,20 +57,20 @@ export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): 
     {
       id: 'product_type',
       header: 'Product',
-      width: 128,
+      width: 116,
       cell: (row) => <span className={classes.product}>{productTypeWords[row.product_type]}</span>,
     },
-    { id: 'status', header: 'Status', width: 136, card: 'corner', cell: (row) => <TransactionStatusBadge {...row} /> },
+    { id: 'status', header: 'Status', width: 124, card: 'corner', cell: (row) => <TransactionStatusBadge {...row} /> },
     {
       id: 'flag',
       header: 'Issues',
       headerHidden: true,
-      width: 48,
+      width: 40,
       align: 'center',
       card: 'corner',
       cell: (row) => <IssueFlag count={row.number_of_issues} />,
     },
-    { id: 'detail', header: 'Detail', headerHidden: true, width: 76, align: 'right', card: 'footer', cell: detail },
+    { id: 'detail', header: 'Detail', headerHidden: true, width: 68, align: 'right', card: 'footer', cell: detail },
   ];
   const sortable: readonly string[] = transactionSortFields;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));

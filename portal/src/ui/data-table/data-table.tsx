@@ -7,8 +7,8 @@ import classes from './data-table.module.css';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
-/** Below this width each row is a card: a table would need sideways scrolling. */
-const phone = '(max-width: 47.99em)';
+/** Below this width each row is a card: beside the navigation a table would need sideways scrolling. */
+const narrow = '(max-width: 73.99em)';
 
 export interface DataTableProps<Row extends RowData> {
   /** Names the table for screen readers. */
@@ -35,7 +35,7 @@ export interface DataTableProps<Row extends RowData> {
 
 /** A table on a wide screen, cards on a phone. Old rows stay, dimmed, while the next page loads. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const { rows, refreshing = false, expectedRows = 10 } = props;
   if (rows === undefined)
     return (
@@ -44,7 +44,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         label={props.label}
         columns={props.columns}
         rows={expectedRows}
-        cards={isPhone}
+        cards={isNarrow}
       />
     );
   if (rows.length === 0)
@@ -57,5 +57,5 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {props.empty}
       </div>
     );
-  return isPhone ? <CardRows {...props} rows={rows} /> : <TableRows {...props} rows={rows} />;
+  return isNarrow ? <CardRows {...props} rows={rows} /> : <TableRows {...props} rows={rows} />;
 }

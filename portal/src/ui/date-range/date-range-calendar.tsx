@@ -19,6 +19,17 @@ export default function DateRangeCalendar({ value, today, onChange }: DateRangeC
       type="range"
       allowSingleDateInRange
       weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={{
+        previousMonth: 'Previous month',
+        nextMonth: 'Next month',
+        previousYear: 'Previous year',
+        nextYear: 'Next year',
+        previousDecade: 'Previous decade',
+        nextDecade: 'Next decade',
+        monthLevelControl: 'Choose a month',
+        yearLevelControl: 'Choose a year',
+      }}
       classNames={{ datePickerRoot: classes.root, presetsList: classes.presets }}
       value={chosen}
       defaultDate={value?.start ?? today}

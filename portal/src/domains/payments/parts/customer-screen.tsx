@@ -38,9 +38,11 @@ export function CustomerScreen({ view, amount, code, onFullScreen }: CustomerScr
 }
 
 function View({ view, amount, code }: Omit<CustomerScreenProps, 'onFullScreen'>) {
+  // The page has one heading in every view; beside the tick it is the tick's word.
+  const Caption = view === 'payment' ? 'h1' : 'p';
   const sum = amount !== null && (
     <div className={classes.sum}>
-      <p className={classes.caption}>Amount in SGD</p>
+      <Caption className={classes.caption}>Amount in SGD</Caption>
       <p className={classes.amount}>{amountText(amount)}</p>
     </div>
   );

@@ -18,12 +18,18 @@ export function milestonesOf(of: Transaction, show: (instant: string) => string)
   const stop = stops[status];
   const paid: Milestone = stop
     ? { label: stop, state: 'broken', when: show(of.paid_at ?? of.updated_at) }
-    : { label: 'Paid', state: isPaid ? 'done' : 'current', when: of.paid_at === null ? undefined : show(of.paid_at) };
+    : isPaid
+      ? { label: 'Paid', state: 'done', when: of.paid_at === null ? undefined : show(of.paid_at) }
+      : { label: 'Waiting for payment', state: 'current' };
   return [
     { label: 'Created', state: 'done', when: show(of.created_at) },
     { label: 'QR shown', state: 'done' },
     paid,
-    { label: 'Settled', state: isSettled ? 'done' : isPaid ? 'current' : 'ahead' },
-    { label: 'Paid out', state: isPaidOut ? 'done' : isSettled ? 'current' : 'ahead' },
+    isPaid && !isSettled
+      ? { label: 'Waiting for settlement', state: 'current' }
+      : { label: 'Settled', state: isSettled ? 'done' : 'ahead' },
+    isSettled && !isPaidOut
+      ? { label: 'Waiting for payout', state: 'current' }
+      : { label: 'Paid out', state: isPaidOut ? 'done' : 'ahead' },
   ];
 }

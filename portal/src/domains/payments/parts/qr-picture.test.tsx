@@ -6,13 +6,19 @@ import { sample_code } from '../testing/samples.ts';
 import { pairing_ink, payment_ink } from './qr-ink.ts';
 import { QrPicture } from './qr-picture.tsx';
 
+function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser does not draw.');
+  return pen;
+}
+
 /** Reads the drawn picture with a decoder that is not the encoder's, on white as a camera sees it. */
 function readPicture(canvas: HTMLCanvasElement): string | undefined {
   const margin = 60;
   const sheet = document.createElement('canvas');
   sheet.width = canvas.width + margin * 2;
   sheet.height = canvas.height + margin * 2;
-  const pen = sheet.getContext('2d')!;
+  const pen = penOf(sheet);
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, sheet.width, sheet.height);
   pen.drawImage(canvas, margin, margin);
@@ -22,7 +28,9 @@ function readPicture(canvas: HTMLCanvasElement): string | undefined {
 async function drawn(code: string, ink: string): Promise<HTMLCanvasElement> {
   const { container } = await renderWith(<QrPicture code={code} label="QR code" ink={ink} />);
   await expect.poll(() => container.querySelector('canvas[data-drawn]')).not.toBeNull();
-  return container.querySelector('canvas')!;
+  const canvas = container.querySelector('canvas');
+  if (!canvas) throw new Error('There is no picture.');
+  return canvas;
 }
 
 test('the picture of a payment reads back as its code', async () => {
@@ -38,7 +46,7 @@ test('another code is another picture', async () => {
 test('it is 800 dots wide, has no margin of its own, and is purple', async () => {
   const canvas = await drawn(sample_code, payment_ink);
   expect(canvas.width).toBe(800);
-  const [red, green, blue] = canvas.getContext('2d')!.getImageData(2, 2, 1, 1).data;
+  const [red, green, blue] = penOf(canvas).getImageData(2, 2, 1, 1).data;
   expect([red, green, blue]).toEqual([0x5f, 0x25, 0x9f]);
 });
 
