@@ -34,11 +34,15 @@ const singapore_ms = 8 * 3_600_000;
 const wallClock = (at: Date | null): Date | null => (at === null ? null : new Date(at.getTime() + singapore_ms));
 const dollarsOrNull = (amount_cents: number | null): number | null => (amount_cents === null ? null : toDollars(amount_cents));
 
+/** In a spreadsheet `_x003D_` stands for a character: where somebody typed just that, it is written so that it stays. */
+const typed = (written: string | null): string | null =>
+  written === null ? null : written.replaceAll(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
+
 /** A transaction as one row of the sheet, in the order of the columns. */
 export const toCells = (row: ExportedTransaction): (string | number | Date | null)[] => [
   row.id,
   wallClock(row.created_at),
-  row.patient_id,
+  typed(row.patient_id),
   productTypeWords[row.product_type as ProductType],
   displayStatusWords[
     displayStatus({ ...row, payment_advice_status: row.payment_advice_status as Transaction['payment_advice_status'] })
@@ -54,5 +58,5 @@ export const toCells = (row: ExportedTransaction): (string | number | Date | nul
   row.payment_method,
   row.reference,
   row.number_of_issues,
-  row.remark,
+  typed(row.remark),
 ];
