@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconHome, IconQrcode, IconReceipt } from '@tabler/ic
 import { issueListSearch } from '../domains/payments/issue-list-search.ts';
 import { transactionListSearch } from '../domains/payments/transaction-list-search.ts';
 import { Root } from './root.tsx';
-import { WelcomeScreen } from './screens/welcome-screen.tsx';
 
 const root = createRootRoute({ component: Root });
 
@@ -13,7 +12,7 @@ const home = createRoute({
   staticData: {
     page: { name: 'home', title: 'Home', menu: { group: 'Home', order: 1, label: 'Home', icon: IconHome } },
   },
-  component: WelcomeScreen,
+  component: lazyRouteComponent(() => import('./screens/welcome-screen.tsx'), 'WelcomeScreen'),
 });
 
 const receivePayment = createRoute({

@@ -1,4 +1,4 @@
-import { Avatar, Button, FocusTrap, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, FocusTrap, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useClickOutside, useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { selfProfile } from '../../domains/staff/staff.data.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
 import classes from './avatar-menu.module.css';
+import { Face } from './face.tsx';
 
 const ChangePasswordModal = lazy(async () => ({
   default: (await import('../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
@@ -39,9 +40,7 @@ export function AvatarMenu() {
   return (
     <div ref={area} className={classes.area} onKeyDown={closeOnEscape} role="presentation">
       <UnstyledButton ref={button} className={classes.button} onClick={menu.toggle} aria-haspopup="dialog" aria-expanded={is_open}>
-        <span aria-hidden>
-          <Avatar src={photo?.small ?? null} name={full_name} color="brand" size={30} alt="" />
-        </span>
+        <Face photo={photo?.small} full_name={full_name} />
         <span className={classes.names}>
           <span className={classes.name}>{full_name}</span>
           <span className={classes.groups}>{group_names}</span>

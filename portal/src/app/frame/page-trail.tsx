@@ -1,4 +1,3 @@
-import { Breadcrumbs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../use-page.ts';
 import classes from './page-trail.module.css';
@@ -9,25 +8,15 @@ export function PageTrail() {
   if (!page || page.name === 'home') return null;
   return (
     <nav aria-label="Breadcrumbs">
-      <Breadcrumbs separatorMargin={6} className={classes.trail ?? ''}>
-        <Link to="/" className={classes.link}>
-          Home
-        </Link>
-        {page.breadcrumb?.map(({ label, to }) =>
-          to ? (
-            <Link key={label} to={to} className={classes.link}>
-              {label}
-            </Link>
-          ) : (
-            <Text key={label} component="span" size="sm" c="dimmed">
-              {label}
-            </Text>
-          ),
-        )}
-        <Text component="span" size="sm" aria-current="page">
-          {page.id === undefined ? page.title : `${page.title} ${page.id}`}
-        </Text>
-      </Breadcrumbs>
+      <ol className={classes.trail}>
+        <li>
+          <Link to="/">Home</Link>
+        </li>
+        {page.breadcrumb?.map(({ label, to }) => (
+          <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+        ))}
+        <li aria-current="page">{page.id === undefined ? page.title : `${page.title} ${page.id}`}</li>
+      </ol>
     </nav>
   );
 }

@@ -1,0 +1,14 @@
+import classes from './avatar-menu.module.css';
+
+const initialsOf = (full_name: string): string => {
+  const words = full_name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.at(-1) : '';
+  return `${words[0]?.charAt(0) ?? ''}${last?.charAt(0) ?? ''}`.toUpperCase();
+};
+
+/** The photo of a person, or their initials. The name stands beside it. */
+export const Face = ({ photo, full_name }: { photo: string | undefined; full_name: string }) => (
+  <span className={classes.face} aria-hidden>
+    {photo === undefined ? initialsOf(full_name) : <img src={photo} alt="" />}
+  </span>
+);
