@@ -4,6 +4,9 @@ import { type CuttableProxy, startCuttableProxy } from '../../testing/cuttable-p
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually, openTestSocket } from '../../testing/test-socket.ts';
+import { asSystem } from '../db/system-work.ts';
+import { startJobs } from '../jobs/work.ts';
+import { mailJob, mailWorker } from '../mail/send-mail.ts';
 
 let proxy: CuttableProxy;
 let app: TestApp;
@@ -66,4 +69,23 @@ test('after the database was away, open sockets hear of new events again', async
   await eventually('the event', () => socket.received.length === 1, 6_000);
   expect(socket.isCut()).toBe(false);
   socket.close();
+});
+
+test('after the database was away, jobs are done again', async () => {
+  const jobs = await startJobs(app.platform, [mailWorker]);
+  const mails = async (): Promise<number> =>
+    (await app.owner.query<{ n: number }>('select count(*)::int as n from sent_mail')).rows[0]?.n ?? 0;
+  const send = (): Promise<void> =>
+    asSystem(app.platform, 'test', { group_id: 0, clinic_ids: [], clinic_id: 0 }, (act) =>
+      act.enqueue(mailJob, { to: 'a@example.com', subject: 'x', text: 'x' }),
+    );
+  await send();
+  await eventually('a mail before', async () => (await mails()) === 1);
+  proxy.cut();
+  await expect(send()).rejects.toThrow(/terminated|ECONN|closed/i);
+  await new Promise((done) => setTimeout(done, 500));
+  proxy.heal();
+  await send();
+  await eventually('a mail after', async () => (await mails()) === 2, 15_000);
+  await jobs.stop();
 });

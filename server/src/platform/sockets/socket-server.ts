@@ -1,49 +1,18 @@
-import type { IncomingMessage } from 'node:http';
 import { socket_init_seconds } from '@clinic/contract/events.ts';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { Platform } from '../platform.ts';
 import { createAccessCheck } from './access-check.ts';
+import { Connections, type RawConnection } from './connections.ts';
 import { LiveSocket } from './live-socket.ts';
 import { isOriginAllowed } from './origin.ts';
 import { clinicRoom, deviceRoom, type ScreenCheck } from './viewer.ts';
 
-/** Sockets of one address, enough for a clinic behind one router and too few to exhaust a process. */
-const most_of_one_address = 5_000;
-const most_silent_of_one_address = 200;
 const expiry_check_ms = 1_000;
 /** Catches what no notification told, such as a session's own end. */
 const access_check_ms = 20_000;
 
-/** The address of the caller; a trusted proxy says whose it is. */
-function addressOf(request: IncomingMessage, trusted_proxies: readonly string[]): string {
-  const direct = request.socket.remoteAddress ?? '';
-  if (!trusted_proxies.includes(direct)) return direct;
-  return (
-    String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() || direct
-  );
-}
-
-/** How many sockets each address has open. */
-class Addresses {
-  readonly #open = new Map<string, { all: number; silent: number }>();
-
-  has_room(address: string): boolean {
-    const { all, silent } = this.#open.get(address) ?? { all: 0, silent: 0 };
-    return all < most_of_one_address && silent < most_silent_of_one_address;
-  }
-  count(address: string, change: { all?: number; silent?: number }): void {
-    const { all, silent } = this.#open.get(address) ?? { all: 0, silent: 0 };
-    const next = { all: all + (change.all ?? 0), silent: silent + (change.silent ?? 0) };
-    if (next.all <= 0) this.#open.delete(address);
-    else this.#open.set(address, next);
-  }
-}
-
-function createServer(app: FastifyInstance, { config }: Platform, addresses: Addresses): Server {
+function createServer(app: FastifyInstance, { config }: Platform, connections: Connections): Server {
   return new Server(app.server, {
     path: '/socket.io',
     transports: ['websocket'],
@@ -55,9 +24,7 @@ function createServer(app: FastifyInstance, { config }: Platform, addresses: Add
     pingInterval: 20_000,
     pingTimeout: 10_000,
     allowRequest: (request, answer) => {
-      const allowed =
-        isOriginAllowed(request.headers, config.allowed_origins) &&
-        addresses.has_room(addressOf(request, config.trusted_proxies));
+      const allowed = isOriginAllowed(request.headers, config.allowed_origins) && connections.hasRoomFor(request);
       answer(allowed ? null : 'Refused', allowed);
     },
   });
@@ -74,66 +41,63 @@ function passOn(server: Server, platform: Platform, sockets: ReadonlySet<LiveSoc
   });
 }
 
+/** Cuts those whose token has ended, and counts the others. */
+function lookThrough(platform: Platform, sockets: ReadonlySet<LiveSocket>): void {
+  const present = Date.now() + platform.clock.offset_ms;
+  const kinds = { member: 0, screen: 0, silent: 0 };
+  for (const live of sockets) {
+    kinds[live.viewer?.kind ?? 'silent'] += 1;
+    if (live.viewer && live.viewer.expires_at.getTime() <= present) live.cut();
+  }
+  for (const [kind, count] of Object.entries(kinds)) platform.metrics.sockets.set({ kind }, count);
+}
+
 /**
  * The live socket: accepted from our own pages, cut unless it introduces itself within 5 seconds, put into rooms by the
  * server alone, cut as soon as its session, branch, pairing or token has ended.
  */
 export function attachSockets(app: FastifyInstance, platform: Platform, isPaired: ScreenCheck): void {
-  const addresses = new Addresses();
+  const connections = new Connections(platform.config.trusted_proxies);
   const sockets = new Set<LiveSocket>();
-  const server = createServer(app, platform, addresses);
-  const opened_at = new WeakMap<object, number>();
+  const server = createServer(app, platform, connections);
   const checkAccess = createAccessCheck(platform, sockets, isPaired);
 
   const accept = (socket: Socket): void => {
-    const address = addressOf(socket.request, platform.config.trusted_proxies);
     const live = new LiveSocket(platform, socket, isPaired);
-    let silent = true;
-    const speaks = (): void => {
-      if (silent) addresses.count(address, { silent: -1 });
-      silent = false;
-    };
-    addresses.count(address, { all: 1, silent: 1 });
     sockets.add(live);
-    const waited_ms = performance.now() - (opened_at.get(socket.conn) ?? performance.now());
     const cutIfSilent = (): void => {
       if (!live.viewer) live.cut();
     };
-    const deadline = setTimeout(cutIfSilent, Math.max(0, socket_init_seconds * 1000 - waited_ms));
-    socket.on('device.init', (sent: unknown) => {
-      live.introduce(sent).then(
-        () => live.viewer && speaks(),
-        (error: unknown) => {
-          platform.log.warn({ err: error }, 'a socket could not be admitted');
-          socket.conn.close();
-        },
-      );
-    });
+    const left_ms = socket_init_seconds * 1000 - connections.openForMs(socket.conn);
+    const deadline = setTimeout(cutIfSilent, Math.max(0, left_ms));
+    const introduce = async (sent: unknown): Promise<void> => {
+      try {
+        await live.introduce(sent);
+        if (live.viewer) connections.introduced(socket.conn);
+      } catch (error) {
+        platform.log.warn({ err: error }, 'a socket could not be admitted');
+        socket.conn.close();
+      }
+    };
+    socket.on('device.init', (sent: unknown) => void introduce(sent));
     socket.on('disconnect', () => {
       clearTimeout(deadline);
-      speaks();
-      addresses.count(address, { all: -1 });
       sockets.delete(live);
       live.close();
+      // Whoever leaves the conversation does not keep the line.
+      socket.conn.close();
     });
   };
 
-  server.engine.on('connection', (raw: object) => opened_at.set(raw, performance.now()));
+  server.engine.on('connection', (raw: RawConnection) => connections.opened(raw));
   server.on('connection', accept);
   passOn(server, platform, sockets);
   platform.live.onAccessChanged(checkAccess);
 
-  const expiring = setInterval(() => {
-    const present = Date.now() + platform.clock.offset_ms;
-    for (const live of sockets) if (live.viewer && live.viewer.expires_at.getTime() <= present) live.cut();
-    const kinds = { member: 0, screen: 0, silent: 0 };
-    for (const live of sockets) kinds[live.viewer?.kind ?? 'silent'] += 1;
-    for (const [kind, count] of Object.entries(kinds)) platform.metrics.sockets.set({ kind }, count);
-  }, expiry_check_ms);
+  const looking = setInterval(() => lookThrough(platform, sockets), expiry_check_ms);
   const checking = setInterval(checkAccess, access_check_ms);
-
   app.addHook('preClose', async () => {
-    clearInterval(expiring);
+    clearInterval(looking);
     clearInterval(checking);
     // The transport only: clients then come back to another process by themselves.
     server.engine.close();
