@@ -1,4 +1,4 @@
-import { changePassword as changePasswordEndpoint } from '@clinic/contract/access/password.ts';
+import * as passwordCalls from '@clinic/contract/access/password.ts';
 import * as signInCalls from '@clinic/contract/access/sign-in.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { allowSignIn } from './allow-sign-in.ts';
@@ -12,5 +12,5 @@ export const accessRoutes: Route[] = [
   route(signInCalls.allowLogin, allowSignIn),
   route(signInCalls.exchangeToken, exchangeToken),
   route(signInCalls.revokeDevice, revokeDevice),
-  route(changePasswordEndpoint, changePassword),
+  route(passwordCalls.changePassword, changePassword),
 ];

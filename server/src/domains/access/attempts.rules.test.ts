@@ -22,6 +22,9 @@ describe('wrong passwords in a row', () => {
   });
 
   it('begin anew after a lock', () => {
-    expect(afterWrongPassword({ failures: 5, locked_until: now }, later(1))).toEqual({ failures: 1, locked_until: null });
+    expect(afterWrongPassword({ failures: 5, locked_until: now }, later(1))).toEqual({
+      failures: 1,
+      locked_until: null,
+    });
   });
 });

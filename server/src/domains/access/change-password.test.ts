@@ -3,7 +3,17 @@ import { exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Clinic, type Group, makeClinic, makeGroup, makeUser, type SignedIn, signIn, test_password, type User } from '../../testing/factories.ts';
+import {
+  type Clinic,
+  type Group,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  type SignedIn,
+  signIn,
+  test_password,
+  type User,
+} from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const fresh = 'Fresh#2027x';
@@ -25,7 +35,12 @@ beforeEach(async () => {
 });
 
 const change = (body: object, token = signed_in.token) => app.call(changePassword, { body }, token);
-const whole = (over: object = {}) => ({ old_password: test_password, password: fresh, password_confirm: fresh, ...over });
+const whole = (over: object = {}) => ({
+  old_password: test_password,
+  password: fresh,
+  password_confirm: fresh,
+  ...over,
+});
 
 describe('change of password refuses', () => {
   it('whoever is not signed in', async () => {
@@ -50,7 +65,9 @@ describe('change of password refuses', () => {
   it('a confirmation that differs', async () => {
     const { status, problem } = await change(whole({ password_confirm: 'Other#2027x' }));
     expect([status, problem.errors]).toEqual([422, { password_confirm: ['Please confirm your password.'] }]);
-    expect((await app.call(login, { body: { code: group.code, username: user.username, password: test_password } })).status).toBe(200);
+    expect(
+      (await app.call(login, { body: { code: group.code, username: user.username, password: test_password } })).status,
+    ).toBe(200);
   });
 });
 
@@ -63,19 +80,31 @@ describe('change of password', () => {
       expect((await app.call(exchangeToken, { body: { id: clinic.id, token: old.permanent } })).status).toBe(403);
     }
     expect((await app.call(exchangeToken, { body: { id: clinic.id, token: answer.token } })).status).toBe(200);
-    expect((await app.call(login, { body: { code: group.code, username: user.username, password: test_password } })).status).toBe(401);
-    expect((await app.call(login, { body: { code: group.code, username: user.username, password: fresh } })).status).toBe(200);
+    expect(
+      (await app.call(login, { body: { code: group.code, username: user.username, password: test_password } })).status,
+    ).toBe(401);
+    expect(
+      (await app.call(login, { body: { code: group.code, username: user.username, password: fresh } })).status,
+    ).toBe(200);
     const { rows } = await app.owner.query("select data from pgboss.job where name = 'send-mail'");
     expect(rows.some((row) => row.data.to === 'somebody@clinic.example')).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(fresh);
   });
 
   it('is all that somebody may do who must change it', async () => {
-    const newcomer = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'], change_password: true });
+    const newcomer = await makeUser(app, group, {
+      clinics: [clinic],
+      roles: ['ROLE_SUPERADMIN'],
+      change_password: true,
+    });
     const token = (await signIn(app, newcomer, clinic)).token;
     const closed = allEndpoints.filter((one) => one.access.kind === 'member' && !one.while_password_must_change);
     for (const endpoint of closed) {
-      const { status, problem } = await app.call(endpoint, { params: { id: 1 }, body: endpoint.body ? {} : undefined }, token);
+      const { status, problem } = await app.call(
+        endpoint,
+        { params: { id: 1 }, body: endpoint.body ? {} : undefined },
+        token,
+      );
       expect([endpoint.name, status, problem.type]).toEqual([endpoint.name, 403, '/problems/password_must_change']);
     }
     const { answer } = await change(whole(), token);

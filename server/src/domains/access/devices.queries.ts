@@ -1,7 +1,13 @@
 import type { Db } from '../../platform/db/transaction.ts';
 
 /** Makes the browser known to the clinic; it may be known already. */
-export async function registerDevice(db: Db, clinic_id: number, device_id: string, user_id: number, now: Date): Promise<void> {
+export async function registerDevice(
+  db: Db,
+  clinic_id: number,
+  device_id: string,
+  user_id: number,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('device')
     .values({ clinic_id, device_id, registered_by: user_id, registered_at: now })
@@ -9,7 +15,11 @@ export async function registerDevice(db: Db, clinic_id: number, device_id: strin
     .execute();
 }
 
-export async function findDevice(db: Db, clinic_id: number, device_id: string): Promise<{ device_id: string } | undefined> {
+export async function findDevice(
+  db: Db,
+  clinic_id: number,
+  device_id: string,
+): Promise<{ device_id: string } | undefined> {
   return db
     .selectFrom('device')
     .select('device_id')

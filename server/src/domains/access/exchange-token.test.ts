@@ -3,7 +3,17 @@ import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { packRoles } from '@clinic/contract/shared/roles.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Clinic, type Group, giveRoles, makeClinic, makeGroup, makeUser, signIn, test_password, type User } from '../../testing/factories.ts';
+import {
+  type Clinic,
+  type Group,
+  giveRoles,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  signIn,
+  test_password,
+  type User,
+} from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -29,7 +39,11 @@ afterEach(() => {
 });
 
 const permanentOf = async (who: User) =>
-  (await app.call(login, { body: { code: who.group_code, username: who.username, password: who.password, device_id: 'device-of-test' } })).answer.token;
+  (
+    await app.call(login, {
+      body: { code: who.group_code, username: who.username, password: who.password, device_id: 'device-of-test' },
+    })
+  ).answer.token;
 const exchange = (token: string, id: number) => app.call(exchangeToken, { body: { id, token } });
 
 describe('T6 exchange refuses', () => {
@@ -53,7 +67,10 @@ describe('T6 exchange refuses', () => {
     const token = await permanentOf(user);
     await app.owner.query('update staff_user set enable = false where id = $1', [user.id]);
     expect((await exchange(token, first.id)).status).toBe(403);
-    await app.owner.query("update staff_user set enable = true, password_changed_at = now() + interval '1 second' where id = $1", [user.id]);
+    await app.owner.query(
+      "update staff_user set enable = true, password_changed_at = now() + interval '1 second' where id = $1",
+      [user.id],
+    );
     expect((await exchange(token, first.id)).status).toBe(403);
   });
 

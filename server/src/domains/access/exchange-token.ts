@@ -18,6 +18,11 @@ export const exchangeToken: Action<typeof endpoint> = async (act, { body }) => {
   await act.enter({ group_id: session.group_id, clinic_ids: [branch.id] }, branch.id);
   await touchSession(act.db, session.group_id, session.session_id, act.now);
   if (session.device_id) await registerDevice(act.db, branch.id, session.device_id, session.user_id, act.now);
-  const claims = { id: session.user_id, type: 'member' as const, sid: session.session_id, data: { ...memberData(session, branch) } };
+  const claims = {
+    id: session.user_id,
+    type: 'member' as const,
+    sid: session.session_id,
+    data: { ...memberData(session, branch) },
+  };
   return { token: await act.tokens.sign(claims, act.now, member_token_ttl_seconds) };
 };

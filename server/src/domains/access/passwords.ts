@@ -1,7 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordCost } from '../../platform/session/password-cost.ts';
 
-const options = ({ memory_kib, passes, lanes }: PasswordCost) => ({ memoryCost: memory_kib, timeCost: passes, parallelism: lanes });
+const options = ({ memory_kib, passes, lanes }: PasswordCost) => ({
+  memoryCost: memory_kib,
+  timeCost: passes,
+  parallelism: lanes,
+});
 
 /** argon2id with a salt of its own. */
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(password, options(cost));
@@ -9,7 +13,11 @@ export const hashPassword = (password: string, cost: PasswordCost): Promise<stri
 const decoys = new Map<number, Promise<string>>();
 
 /** Compares with the user's hash, or with a decoy where there is no user: both take the same time. */
-export async function matchesPassword(password: string, password_hash: string | undefined, cost: PasswordCost): Promise<boolean> {
+export async function matchesPassword(
+  password: string,
+  password_hash: string | undefined,
+  cost: PasswordCost,
+): Promise<boolean> {
   const decoy = decoys.get(cost.memory_kib) ?? hashPassword('nobody has this password', cost);
   decoys.set(cost.memory_kib, decoy);
   const matches = await verify(password_hash ?? (await decoy), password);

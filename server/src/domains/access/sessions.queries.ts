@@ -21,7 +21,12 @@ export async function insertSession(db: Db, { group_id, user_id, device_id }: Ne
 }
 
 export async function touchSession(db: Db, group_id: number, session_id: string, now: Date): Promise<void> {
-  await db.updateTable('session').set({ last_used_at: now }).where('group_id', '=', group_id).where('id', '=', session_id).execute();
+  await db
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('group_id', '=', group_id)
+    .where('id', '=', session_id)
+    .execute();
 }
 
 export async function endSession(db: Db, group_id: number, session_id: string, now: Date): Promise<void> {

@@ -14,7 +14,9 @@ afterAll(() => app.close());
 
 /** The naive way: look at the count, compare, then add one. Kept to show that the assertion below can fail. */
 async function naiveTry(key: string, compared: { times: number }): Promise<void> {
-  const { rows } = await app.owner.query<{ failures: number }>('select failures from sign_in_attempt where key = $1', [key]);
+  const { rows } = await app.owner.query<{ failures: number }>('select failures from sign_in_attempt where key = $1', [
+    key,
+  ]);
   if ((rows[0]?.failures ?? 0) >= 5) return;
   await new Promise((done) => setTimeout(done, 5));
   compared.times += 1;

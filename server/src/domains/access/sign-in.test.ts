@@ -1,6 +1,14 @@
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Clinic, type Group, makeClinic, makeGroup, makeUser, test_password, type User } from '../../testing/factories.ts';
+import {
+  type Clinic,
+  type Group,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  test_password,
+  type User,
+} from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -21,7 +29,8 @@ afterEach(() => {
   app.clock.offset_ms = 0;
 });
 
-const signIn = (username: string, password: string, code = group.code) => app.call(login, { body: { code, username, password } });
+const signIn = (username: string, password: string, code = group.code) =>
+  app.call(login, { body: { code, username, password } });
 
 describe('sign-in refuses', () => {
   it('a wrong password, an unknown user and an unknown group with the same answer', async () => {
@@ -85,7 +94,8 @@ describe('T5 the lock', () => {
   });
 
   it('takes upper and lower case of group and user for the same account', async () => {
-    for (let wrong = 0; wrong < 5; wrong++) await signIn(user.username.toUpperCase(), 'Wrong#2026', group.code.toUpperCase());
+    for (let wrong = 0; wrong < 5; wrong++)
+      await signIn(user.username.toUpperCase(), 'Wrong#2026', group.code.toUpperCase());
     expect((await signIn(user.username, test_password)).status).toBe(423);
   });
 });
@@ -95,13 +105,20 @@ describe('sign-in', () => {
     const { status, answer } = await signIn(user.username.toUpperCase(), test_password, group.code.toUpperCase());
     expect(status).toBe(200);
     const claims = JSON.parse(Buffer.from(answer.token.split('.')[1] ?? '', 'base64url').toString());
-    expect(claims).toMatchObject({ id: user.id, type: 'permanent', data: { username: user.username, vmail: false, vmobile: false } });
+    expect(claims).toMatchObject({
+      id: user.id,
+      type: 'permanent',
+      data: { username: user.username, vmail: false, vmobile: false },
+    });
     expect(claims.exp - claims.iat).toBe(30 * 86_400);
   });
 
   it('leaves a trail without the password', async () => {
     await signIn(user.username, test_password);
-    const { rows } = await app.owner.query('select kind, actor, row_to_json(audit)::text as text from audit where entity_id = $1', [user.id]);
+    const { rows } = await app.owner.query(
+      'select kind, actor, row_to_json(audit)::text as text from audit where entity_id = $1',
+      [user.id],
+    );
     expect(rows.map((row) => row.kind)).toContain('user_signed_in');
     expect(rows.map((row) => row.text).join('')).not.toContain(test_password);
   });

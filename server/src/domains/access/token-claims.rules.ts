@@ -3,7 +3,11 @@ import { packRoles } from '@clinic/contract/shared/roles.ts';
 import type { Branch, LiveSession } from '../../platform/session/sessions.ts';
 
 /** The data of a permanent token (decisions: identity). */
-export const permanentData = (user: { username: string; vmail: boolean; vmobile: boolean }): PermanentClaims['data'] => ({
+export const permanentData = (user: {
+  username: string;
+  vmail: boolean;
+  vmobile: boolean;
+}): PermanentClaims['data'] => ({
   username: user.username,
   vmail: user.vmail,
   vmobile: user.vmobile,

@@ -44,26 +44,55 @@ const bySigner = (type: 'permanent' | 'member', at_seconds: number) => {
 
 const forgeries: [string, () => string | Promise<string>][] = [
   ['no algorithm', () => `${encode({ ...parts().header, alg: 'none' })}.${encode(parts().payload)}.`],
-  ['an HMAC with the public key id as its secret', () => {
-    const text = `${encode({ ...parts().header, alg: 'HS256' })}.${encode(parts().payload)}`;
-    return `${text}.${createHmac('sha256', String(parts().header['kid'])).update(text).digest('base64url')}`;
-  }],
+  [
+    'an HMAC with the public key id as its secret',
+    () => {
+      const text = `${encode({ ...parts().header, alg: 'HS256' })}.${encode(parts().payload)}`;
+      return `${text}.${createHmac('sha256', String(parts().header['kid'])).update(text).digest('base64url')}`;
+    },
+  ],
   ['a key id that is a path', () => withOwnKey({ ...parts().header, kid: '../../etc/passwd' }, parts().payload)],
   ['another key under the right id', () => withOwnKey(parts().header, parts().payload)],
-  ['a key that the token brings along', () => withOwnKey({ ...parts().header, jwk: { kty: 'OKP', crv: 'Ed25519', x: 'AA' } }, parts().payload)],
+  [
+    'a key that the token brings along',
+    () => withOwnKey({ ...parts().header, jwk: { kty: 'OKP', crv: 'Ed25519', x: 'AA' } }, parts().payload),
+  ],
   ['an expired token', () => bySigner('member', now - 120)],
-  ['edited roles', () => `${encode(parts().header)}.${encode({ ...parts().payload, data: { roles: '1' } })}.${parts().signature}`],
-  ['a later end', () => `${encode(parts().header)}.${encode({ ...parts().payload, exp: now + 99_999 })}.${parts().signature}`],
-  ['a token not yet valid', () => `${encode(parts().header)}.${encode({ ...parts().payload, nbf: now + 600 })}.${parts().signature}`],
+  [
+    'edited roles',
+    () => `${encode(parts().header)}.${encode({ ...parts().payload, data: { roles: '1' } })}.${parts().signature}`,
+  ],
+  [
+    'a later end',
+    () => `${encode(parts().header)}.${encode({ ...parts().payload, exp: now + 99_999 })}.${parts().signature}`,
+  ],
+  [
+    'a token not yet valid',
+    () => `${encode(parts().header)}.${encode({ ...parts().payload, nbf: now + 600 })}.${parts().signature}`,
+  ],
   ['a cut token', () => genuine.token.slice(0, -4)],
   ['a token without a signature', () => genuine.token.split('.').slice(0, 2).join('.')],
   ['a permanent token', () => genuine.permanent],
-  ['a token of a customer screen', () =>
-    app.platform.tokens.signScreen({ screen_id: 1, clinic_id: 1, group_id: 1, device_id: genuine.device_id }, new Date(), 60)],
-  ['another user behind the same session', async () => {
-    const { payload } = parts();
-    return app.platform.tokens.sign({ id: 999_999, sid: payload['sid'] as string, type: 'member', data: payload['data'] as Part }, new Date(), 60);
-  }],
+  [
+    'a token of a customer screen',
+    () =>
+      app.platform.tokens.signScreen(
+        { screen_id: 1, clinic_id: 1, group_id: 1, device_id: genuine.device_id },
+        new Date(),
+        60,
+      ),
+  ],
+  [
+    'another user behind the same session',
+    async () => {
+      const { payload } = parts();
+      return app.platform.tokens.sign(
+        { id: 999_999, sid: payload['sid'] as string, type: 'member', data: payload['data'] as Part },
+        new Date(),
+        60,
+      );
+    },
+  ],
 ];
 
 describe('T6 a member token', () => {
@@ -85,7 +114,11 @@ describe('T7 a permanent token', () => {
     const member_calls = allEndpoints.filter((endpoint) => endpoint.access.kind === 'member');
     expect(member_calls.length).toBeGreaterThan(10);
     for (const endpoint of member_calls) {
-      const { status } = await app.call(endpoint, { params: { id: 1 }, body: endpoint.body ? {} : undefined }, genuine.permanent);
+      const { status } = await app.call(
+        endpoint,
+        { params: { id: 1 }, body: endpoint.body ? {} : undefined },
+        genuine.permanent,
+      );
       expect([endpoint.name, status]).toEqual([endpoint.name, 401]);
     }
   });

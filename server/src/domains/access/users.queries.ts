@@ -35,7 +35,13 @@ export async function findOwnUser(db: Db, group_id: number, user_id: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function savePassword(db: Db, group_id: number, user_id: number, password_hash: string, now: Date): Promise<void> {
+export async function savePassword(
+  db: Db,
+  group_id: number,
+  user_id: number,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('staff_user')
     .set({ password_hash, password_changed_at: now, change_password: false, updated_at: now })

@@ -14,7 +14,12 @@ export interface ProfileRow {
 }
 
 /** A user of the group with the names of the role groups held at the clinic. */
-export async function findProfile(db: Db, group_id: number, clinic_id: number, user_id: number): Promise<ProfileRow | undefined> {
+export async function findProfile(
+  db: Db,
+  group_id: number,
+  clinic_id: number,
+  user_id: number,
+): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
     select u.id, u.username, u.first_name, u.last_name, u.email, u.photo_small, u.photo_origin, u.created_at,
       coalesce((
