@@ -214,8 +214,9 @@ alter function resolve_payment_outcome(text) owner to clinic_resolver;
 
 -- Patients of one visible clinic by a part of their id or name; never those of another. A function, because below row-level security a
 -- like cannot use the trigram index: the planner may not show it rows that the policy has not let through.
+-- Few are expected, so that their transactions are looked up one patient after the other.
 create function find_patients(clinic bigint, pattern text, most int) returns table (patient_id text)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable rows 20 security definer set search_path = public, pg_temp as $$
   select p.patient_id from patient p
   where p.clinic_id = clinic and clinic = any (app_clinics())
     and lower(p.patient_id || ' ' || coalesce(p.name, '')) like pattern

@@ -25,7 +25,11 @@ beforeAll(async () => {
   await sendOutcome(app, { reference: extra.reference });
   const open = await startPayment(app, counter);
   await app.call(createIssue, { params: { id: String(paid.id) }, body: { type: 4, remark: 'x' } }, counter.token);
-  await app.call(createDeviceMessage, { body: { device_id: counter.device_id, transaction_id: open.id } }, counter.token);
+  await app.call(
+    createDeviceMessage,
+    { body: { device_id: counter.device_id, transaction_id: open.id } },
+    counter.token,
+  );
   ids = { paid: paid.id, held: held.id, open: open.id, failed: failed.id, extra: extra.id };
   const stranger = await makeCounter(app);
   stranger_id = stranger.user.id;
@@ -41,7 +45,18 @@ afterAll(() => app.close());
 
 /** Plants a violation and takes it away again: every row is put back as it was. */
 async function planted(statements: string[]): Promise<{ invariant: string; row: string }[]> {
-  const tables = ['transaction', 'payment_code', 'payment_outcome', 'issue', 'audit', 'event', 'event_counter', 'device_message', 'transaction_delta', 'idempotency_key'];
+  const tables = [
+    'transaction',
+    'payment_code',
+    'payment_outcome',
+    'issue',
+    'audit',
+    'event',
+    'event_counter',
+    'device_message',
+    'transaction_delta',
+    'idempotency_key',
+  ];
   for (const table of tables) await app.owner.query(`create table kept_${table} as table ${table}`);
   try {
     for (const statement of statements) await app.owner.query(statement);
@@ -68,67 +83,140 @@ describe('a planted violation is named', () => {
   const cases: [string, () => { row: string | RegExp; statements: string[] }][] = [
     [
       'only the six pairs of states exist',
-      () => ({ row: `transaction ${ids.open}`, statements: [`update transaction set status = 'p' where id = ${ids.open}`] }),
-    ],
-    ['fees tie out', () => ({ row: `transaction ${ids.paid}`, statements: [`update transaction set admin_fee_cents = admin_fee_cents + 1 where id = ${ids.paid}`] })],
-    ['fees tie out', () => ({ row: `transaction ${ids.paid}`, statements: [`update transaction set pay_to_clinic_cents = null where id = ${ids.paid}`] })],
-    ['fees tie out', () => ({ row: `transaction ${ids.failed}`, statements: [`update transaction set handling_fee_cents = 1 where id = ${ids.failed}`] })],
-    [
-      'every change of status is in the trail',
-      () => ({ row: `transaction ${ids.failed}`, statements: [`delete from audit where entity_id = ${ids.failed} and kind = 'transaction_failed'`] }),
+      () => ({
+        row: `transaction ${ids.open}`,
+        statements: [`update transaction set status = 'p' where id = ${ids.open}`],
+      }),
     ],
     [
+      'fees tie out',
+      () => ({
+        row: `transaction ${ids.paid}`,
+        statements: [`update transaction set admin_fee_cents = admin_fee_cents + 1 where id = ${ids.paid}`],
+      }),
+    ],
+    [
+      'fees tie out',
+      () => ({
+        row: `transaction ${ids.paid}`,
+        statements: [`update transaction set pay_to_clinic_cents = null where id = ${ids.paid}`],
+      }),
+    ],
+    [
+      'fees tie out',
+      () => ({
+        row: `transaction ${ids.failed}`,
+        statements: [`update transaction set handling_fee_cents = 1 where id = ${ids.failed}`],
+      }),
+    ],
+    [
       'every change of status is in the trail',
-      () => ({ row: `transaction ${ids.open}`, statements: [`delete from audit where entity_id = ${ids.open} and entity = 'transaction'`] }),
+      () => ({
+        row: `transaction ${ids.failed}`,
+        statements: [`delete from audit where entity_id = ${ids.failed} and kind = 'transaction_failed'`],
+      }),
+    ],
+    [
+      'every change of status is in the trail',
+      () => ({
+        row: `transaction ${ids.open}`,
+        statements: [`delete from audit where entity_id = ${ids.open} and entity = 'transaction'`],
+      }),
     ],
     [
       'the present code is one of the transaction',
-      () => ({ row: `transaction ${ids.open}`, statements: [`update transaction set reference = 'CPOTHER' where id = ${ids.open}`] }),
+      () => ({
+        row: `transaction ${ids.open}`,
+        statements: [`update transaction set reference = 'CPOTHER' where id = ${ids.open}`],
+      }),
     ],
     [
       'a transaction stays inside its tenant',
-      () => ({ row: `transaction ${ids.open}`, statements: [`update transaction set created_by = ${stranger_id} where id = ${ids.open}`] }),
+      () => ({
+        row: `transaction ${ids.open}`,
+        statements: [`update transaction set created_by = ${stranger_id} where id = ${ids.open}`],
+      }),
     ],
     [
       'a transaction stays inside its tenant',
-      () => ({ row: `transaction ${ids.open}`, statements: [`update transaction set patient_id = 'GHOST' where id = ${ids.open}`] }),
+      () => ({
+        row: `transaction ${ids.open}`,
+        statements: [`update transaction set patient_id = 'GHOST' where id = ${ids.open}`],
+      }),
     ],
-    ['a transaction stays inside its tenant', () => ({ row: /^issue \d+$/, statements: ['update issue set transaction_id = 987654 where created_by is not null'] })],
+    [
+      'a transaction stays inside its tenant',
+      () => ({
+        row: /^issue \d+$/,
+        statements: ['update issue set transaction_id = 987654 where created_by is not null'],
+      }),
+    ],
     [
       'sums equal the rows that they summarise',
-      () => ({ row: /^sums of .* i\/i c$/, statements: [`update transaction set amount_cents = amount_cents + 1 where id = ${ids.open}`] }),
+      () => ({
+        row: /^sums of .* i\/i c$/,
+        statements: [`update transaction set amount_cents = amount_cents + 1 where id = ${ids.open}`],
+      }),
     ],
     [
       'sums equal the rows that they summarise',
-      () => ({ row: /^sums of .* p\/p c$/, statements: ["delete from transaction_delta where status = 'p' and id = (select max(id) from transaction_delta where status = 'p')"] }),
+      () => ({
+        row: /^sums of .* p\/p c$/,
+        statements: [
+          "delete from transaction_delta where status = 'p' and id = (select max(id) from transaction_delta where status = 'p')",
+        ],
+      }),
     ],
     [
       'a received payment has exactly one outcome of its money',
-      () => ({ row: `transaction ${ids.paid}`, statements: [`delete from payment_outcome where transaction_id = ${ids.paid}`] }),
+      () => ({
+        row: `transaction ${ids.paid}`,
+        statements: [`delete from payment_outcome where transaction_id = ${ids.paid}`],
+      }),
     ],
     [
       'a received payment has exactly one outcome of its money',
-      () => ({ row: `transaction ${ids.paid}`, statements: [`update payment_outcome set amount_cents = 1 where transaction_id = ${ids.paid}`] }),
+      () => ({
+        row: `transaction ${ids.paid}`,
+        statements: [`update payment_outcome set amount_cents = 1 where transaction_id = ${ids.paid}`],
+      }),
     ],
     [
       'a received payment has exactly one outcome of its money',
-      () => ({ row: `transaction ${ids.extra}`, statements: [`update payment_outcome set effect = 'paid' where transaction_id = ${ids.extra}`] }),
+      () => ({
+        row: `transaction ${ids.extra}`,
+        statements: [`update payment_outcome set effect = 'paid' where transaction_id = ${ids.extra}`],
+      }),
     ],
     [
       'money that arrived is not on a payment that ended without it',
-      () => ({ row: `transaction ${ids.failed}`, statements: [`update payment_outcome set status = 'paid', effect = 'paid' where transaction_id = ${ids.failed}`] }),
+      () => ({
+        row: `transaction ${ids.failed}`,
+        statements: [
+          `update payment_outcome set status = 'paid', effect = 'paid' where transaction_id = ${ids.failed}`,
+        ],
+      }),
     ],
     [
       'an outcome and its effect agree',
-      () => ({ row: /^outcome acq_/, statements: [`update payment_outcome set effect = 'none' where transaction_id = ${ids.paid}`] }),
+      () => ({
+        row: /^outcome acq_/,
+        statements: [`update payment_outcome set effect = 'none' where transaction_id = ${ids.paid}`],
+      }),
     ],
     [
       'an outcome and its effect agree',
-      () => ({ row: /^outcome acq_/, statements: [`update payment_outcome set reference = 'CPOTHER' where transaction_id = ${ids.paid}`] }),
+      () => ({
+        row: /^outcome acq_/,
+        statements: [`update payment_outcome set reference = 'CPOTHER' where transaction_id = ${ids.paid}`],
+      }),
     ],
     [
       'an outcome is kept once',
-      () => ({ row: /^outcome acq_/, statements: [`insert into payment_outcome select * from payment_outcome where transaction_id = ${ids.failed}`] }),
+      () => ({
+        row: /^outcome acq_/,
+        statements: [`insert into payment_outcome select * from payment_outcome where transaction_id = ${ids.failed}`],
+      }),
     ],
     [
       'money that waits for a decision has an issue',
@@ -136,24 +224,54 @@ describe('a planted violation is named', () => {
     ],
     [
       'money that waits for a decision has an issue',
-      () => ({ row: `transaction ${ids.extra}`, statements: [`delete from issue where transaction_id = ${ids.extra}`] }),
+      () => ({
+        row: `transaction ${ids.extra}`,
+        statements: [`delete from issue where transaction_id = ${ids.extra}`],
+      }),
     ],
     [
       'a customer screen shows what can be paid',
-      () => ({ row: `screen of device ${counter.device_id}`, statements: [`update device_message set transaction_id = ${ids.failed}`] }),
+      () => ({
+        row: `screen of device ${counter.device_id}`,
+        statements: [`update device_message set transaction_id = ${ids.failed}`],
+      }),
     ],
-    ['a customer screen shows what can be paid', () => ({ row: `screen of device ${counter.device_id}`, statements: ["update device_message set state = 'waiting'"] })],
+    [
+      'a customer screen shows what can be paid',
+      () => ({
+        row: `screen of device ${counter.device_id}`,
+        statements: ["update device_message set state = 'waiting'"],
+      }),
+    ],
     [
       'the version of a customer screen is the last one announced',
-      () => ({ row: `screen of device ${counter.device_id}`, statements: ['update device_message set version = version - 1'] }),
+      () => ({
+        row: `screen of device ${counter.device_id}`,
+        statements: ['update device_message set version = version - 1'],
+      }),
     ],
-    ['events are numbered without holes', () => ({ row: 'event 2', statements: [`delete from event where clinic_id = ${counter.clinic.id} and seq = 2`] })],
-    ['events are numbered without holes', () => ({ row: 'event counter', statements: ['update event_counter set last_seq = last_seq + 1'] })],
+    [
+      'events are numbered without holes',
+      () => ({ row: 'event 2', statements: [`delete from event where clinic_id = ${counter.clinic.id} and seq = 2`] }),
+    ],
+    [
+      'events are numbered without holes',
+      () => ({ row: 'event counter', statements: ['update event_counter set last_seq = last_seq + 1'] }),
+    ],
     [
       'a used idempotency key has its answer',
-      () => ({ row: /^idempotency key of user/, statements: [`update idempotency_key set answer = null where user_id = ${counter.user.id}`] }),
+      () => ({
+        row: /^idempotency key of user/,
+        statements: [`update idempotency_key set answer = null where user_id = ${counter.user.id}`],
+      }),
     ],
-    ['the trail stays inside its tenant', () => ({ row: /^audit \d+$/, statements: [`update audit set user_id = ${stranger_id} where user_id = ${counter.user.id}`] })],
+    [
+      'the trail stays inside its tenant',
+      () => ({
+        row: /^audit \d+$/,
+        statements: [`update audit set user_id = ${stranger_id} where user_id = ${counter.user.id}`],
+      }),
+    ],
   ];
 
   test.each(cases)('%s', async (name, plant) => {
@@ -173,6 +291,8 @@ test('a violation is printed with its clinic and row, and the exit code is 1', a
   await app.owner.query(`update device_message set version = version + 5`);
   const lines: string[] = [];
   expect(await reconcile(app.owner_url, (line) => lines.push(line))).toBe(1);
-  expect(lines.join('\n')).toContain(`clinic ${counter.clinic.id}, screen of device ${counter.device_id}: is at version 6, announced was 1`);
+  expect(lines.join('\n')).toContain(
+    `clinic ${counter.clinic.id}, screen of device ${counter.device_id}: is at version 6, announced was 1`,
+  );
   expect(lines.at(-1)).toMatch(/1 violations$/);
 });

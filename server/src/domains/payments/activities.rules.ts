@@ -29,7 +29,8 @@ const changedText = (one: Recorded, other: Recorded): string | null =>
 /** An entry of the trail as people read it. */
 export function toActivity({ id, at, kind, actor, before, after, note }: AuditedActivity): Activity {
   const entry = { id, at: at.toISOString(), kind, by: actor, note };
-  if (kind === 'transaction_updated') return { ...entry, from: changedText(before, after), to: changedText(after, before) };
+  if (kind === 'transaction_updated')
+    return { ...entry, from: changedText(before, after), to: changedText(after, before) };
   if (kind === 'issue_created' || kind === 'issue_updated') {
     const [from, to] = [issueWord(before), issueWord(after)];
     const remark = typeof after?.['remark'] === 'string' ? after['remark'] : null;

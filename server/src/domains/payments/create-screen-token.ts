@@ -1,4 +1,7 @@
-import { type createScreenToken as endpoint, screen_token_ttl_seconds } from '@clinic/contract/payments/device-messages.ts';
+import {
+  type createScreenToken as endpoint,
+  screen_token_ttl_seconds,
+} from '@clinic/contract/payments/device-messages.ts';
 import { isDeviceOf } from '../access/index.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { insertScreen } from './device-screens.queries.ts';
@@ -8,7 +11,11 @@ import { signScreenToken } from './screen-token.ts';
 export const createScreenToken: Action<typeof endpoint> = async (act, { body: { device_id } }) => {
   const { clinic_id, group_id } = act.scope;
   if (!(await isDeviceOf(act.db, clinic_id, device_id))) throw act.refusal('device_not_found');
-  const screen_id = await insertScreen(act.db, act.scope, { device_id, paired_by: act.staff.user_id, paired_at: act.now });
+  const screen_id = await insertScreen(act.db, act.scope, {
+    device_id,
+    paired_by: act.staff.user_id,
+    paired_at: act.now,
+  });
   act.audit('screen_paired', { entity: 'device_screen', entity_id: screen_id, after: { device_id } });
   return {
     token: signScreenToken(act.tokens, { screen_id, clinic_id, group_id, device_id }, act.now),

@@ -54,7 +54,11 @@ export const createTransaction: Action<typeof endpoint> = async (act, { body }) 
   }).catch((error: unknown) => {
     throw isDeviceTaken(error) ? act.refusal('payment_already_open') : error;
   });
-  act.audit('transaction_created', { entity: 'transaction', entity_id: made.id, after: { ...in_progress, amount_cents } });
+  act.audit('transaction_created', {
+    entity: 'transaction',
+    entity_id: made.id,
+    after: { ...in_progress, amount_cents },
+  });
   act.announce('payment_receive', { clinic_id: made.clinic_id }, { transaction_id: made.id });
   return toTransaction(made);
 };

@@ -17,7 +17,9 @@ export async function lockMessage(db: Db, scope: Scope, device_id: string): Prom
 /** Locks the messages that show this payment, in the order of devices. */
 export async function lockMessagesOf(db: Db, scope: Scope, transaction_id: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`select ${columns} from device_message m
-    where m.clinic_id = ${scope.clinic_id} and m.transaction_id = ${transaction_id} order by m.device_id for update`.execute(db);
+    where m.clinic_id = ${scope.clinic_id} and m.transaction_id = ${transaction_id} order by m.device_id for update`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -49,7 +49,8 @@ describe('T18 a screen token', () => {
 
   test('401 without one, with a tampered one, with a token of staff, and after its life', async () => {
     expect((await app.raw('/api/device/message')).status).toBe(401);
-    for (const token of [...tampered(screen), `${screen}x`, counter.token, counter.permanent, 'x']) expect((await read(token)).status).toBe(401);
+    for (const token of [...tampered(screen), `${screen}x`, counter.token, counter.permanent, 'x'])
+      expect((await read(token)).status).toBe(401);
     app.clock.offset_ms = 12 * 3_600_000 + 1_000;
     expect((await read(screen)).status).toBe(401);
   });
@@ -59,7 +60,15 @@ describe('T18 a screen token', () => {
     const payment = await startPayment(app, neighbour);
     await show(payment, neighbour);
     expect(await shown()).toMatchObject({ state: 'waiting' });
-    expect((await app.call(createDeviceMessage, { body: { device_id: counter.device_id, transaction_id: payment.id } }, screen)).status).toBe(401);
+    expect(
+      (
+        await app.call(
+          createDeviceMessage,
+          { body: { device_id: counter.device_id, transaction_id: payment.id } },
+          screen,
+        )
+      ).status,
+    ).toBe(401);
   });
 
   test('ends at once when the screen is unpaired, and only that one', async () => {
@@ -68,8 +77,12 @@ describe('T18 a screen token', () => {
     const { answer } = await app.call(listDeviceScreens, { query: { device_id: counter.device_id } }, counter.token);
     expect(answer.data).toHaveLength(2);
     const [newest] = answer.data;
-    expect((await app.call(unpairDeviceScreen, { params: { id: String(newest?.id) } }, counter.token)).status).toBe(204);
-    expect((await app.call(unpairDeviceScreen, { params: { id: String(newest?.id) } }, counter.token)).status).toBe(404);
+    expect((await app.call(unpairDeviceScreen, { params: { id: String(newest?.id) } }, counter.token)).status).toBe(
+      204,
+    );
+    expect((await app.call(unpairDeviceScreen, { params: { id: String(newest?.id) } }, counter.token)).status).toBe(
+      404,
+    );
     const left = await Promise.all([read(screen), read(other)]);
     expect(left.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
@@ -105,7 +118,13 @@ describe('a message', () => {
     const payment = await startPayment(app, counter, { amount: 42 });
     const evil = { message: { amount: 1, qr_code: '<script>alert(1)</script>' } };
     expect((await show(payment, counter, evil)).status).toBe(200);
-    expect(await shown()).toMatchObject({ state: 'payment', transaction_id: payment.id, amount: 42, qr_code: await codeOf(payment), expires_at: payment.qr_expires_at });
+    expect(await shown()).toMatchObject({
+      state: 'payment',
+      transaction_id: payment.id,
+      amount: 42,
+      qr_code: await codeOf(payment),
+      expires_at: payment.qr_expires_at,
+    });
     expect((await show(payment, counter, { qr_code: 'MINE' })).status).toBe(422);
     expect((await show(payment, counter, { amount: 1 })).status).toBe(422);
   });
@@ -151,7 +170,11 @@ describe('a message', () => {
     const code = await codeOf(payment, { renew: true });
     const renewed = await shown();
     expect([renewed.qr_code, renewed.qr_code === old.qr_code, renewed.version]).toEqual([code, false, old.version + 1]);
-    const asked = await app.call(updateDeviceMessage, { body: { device_id: counter.device_id, transaction_id: payment.id } }, counter.token);
+    const asked = await app.call(
+      updateDeviceMessage,
+      { body: { device_id: counter.device_id, transaction_id: payment.id } },
+      counter.token,
+    );
     expect(asked.answer).toMatchObject({ version: renewed.version + 1, qr_code: code });
   });
 
@@ -178,7 +201,12 @@ describe('a message', () => {
   test('is announced to its device, with ids only', async () => {
     const payment = await startPayment(app, counter);
     await show(payment);
-    const { rows } = await app.owner.query("select name, device_id, data from event where clinic_id = $1 and name = 'device_message'", [counter.clinic.id]);
-    expect(rows).toEqual([{ name: 'device_message', device_id: counter.device_id, data: { device_id: counter.device_id, version: 1 } }]);
+    const { rows } = await app.owner.query(
+      "select name, device_id, data from event where clinic_id = $1 and name = 'device_message'",
+      [counter.clinic.id],
+    );
+    expect(rows).toEqual([
+      { name: 'device_message', device_id: counter.device_id, data: { device_id: counter.device_id, version: 1 } },
+    ]);
   });
 });

@@ -8,7 +8,11 @@ export interface ScreenRow {
   last_seen_at: Date;
 }
 
-export async function insertScreen(db: Db, scope: Scope, made: { device_id: string; paired_by: number; paired_at: Date }): Promise<number> {
+export async function insertScreen(
+  db: Db,
+  scope: Scope,
+  made: { device_id: string; paired_by: number; paired_at: Date },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into device_screen (clinic_id, device_id, paired_by, paired_at)
     values (${scope.clinic_id}, ${made.device_id}, ${made.paired_by}, ${made.paired_at}) returning id`.execute(db);
@@ -48,5 +52,7 @@ export async function readPairedScreen(db: Db, scope: Scope, id: number): Promis
 
 /** Remembers that the screen is alive. */
 export async function touchScreen(db: Db, scope: Scope, id: number, now: Date): Promise<void> {
-  await sql`update device_screen set last_seen_at = ${now} where clinic_id = ${scope.clinic_id} and id = ${id}`.execute(db);
+  await sql`update device_screen set last_seen_at = ${now} where clinic_id = ${scope.clinic_id} and id = ${id}`.execute(
+    db,
+  );
 }

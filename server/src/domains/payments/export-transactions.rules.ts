@@ -32,7 +32,8 @@ const singapore_ms = 8 * 3_600_000;
 
 /** A spreadsheet's dates have no zone: what it shows is the wall clock in Singapore. */
 const wallClock = (at: Date | null): Date | null => (at === null ? null : new Date(at.getTime() + singapore_ms));
-const dollarsOrNull = (amount_cents: number | null): number | null => (amount_cents === null ? null : toDollars(amount_cents));
+const dollarsOrNull = (amount_cents: number | null): number | null =>
+  amount_cents === null ? null : toDollars(amount_cents);
 
 /** In a spreadsheet `_x003D_` stands for a character: where somebody typed just that, it is written so that it stays. */
 const typed = (written: string | null): string | null =>

@@ -38,7 +38,9 @@ afterAll(() => app.close());
 /** The file as its bytes, fetched as a browser fetches it. */
 async function download(query: Record<string, string> = {}): Promise<{ response: Response; bytes: Uint8Array }> {
   const text = new URLSearchParams(query).toString();
-  const response = await app.raw(`/api${exportTransactions.path}?${text}`, { headers: { authorization: `Bearer ${counter.token}` } });
+  const response = await app.raw(`/api${exportTransactions.path}?${text}`, {
+    headers: { authorization: `Bearer ${counter.token}` },
+  });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 async function rowsOf(query: Record<string, string> = {}) {
@@ -58,7 +60,9 @@ describe('the export', () => {
   test('is a spreadsheet by the name that was agreed', async () => {
     const { response } = await download();
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="transaction.xlsx"');
   });
 
@@ -104,7 +108,9 @@ describe('the export', () => {
       [busy.clinic.id, busy.user.id],
     );
     const before = process.memoryUsage().rss;
-    const response = await app.raw(`/api${exportTransactions.path}`, { headers: { authorization: `Bearer ${busy.token}` } });
+    const response = await app.raw(`/api${exportTransactions.path}`, {
+      headers: { authorization: `Bearer ${busy.token}` },
+    });
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(200);
     expect((await readXlsx(bytes)).sheets[0]?.rows).toHaveLength(20_002);

@@ -45,7 +45,9 @@ describe('a share', () => {
 
 describe('fees', () => {
   test('are those of a worked example', () => {
-    expect(feesOf({ admin_fee: { type: 'a', flat_cents: 50 }, handling_fee_rate: '0.008', gst_rate: '0.09' }, 1_250)).toEqual({
+    expect(
+      feesOf({ admin_fee: { type: 'a', flat_cents: 50 }, handling_fee_rate: '0.008', gst_rate: '0.09' }, 1_250),
+    ).toEqual({
       admin_fee_cents: 50,
       admin_fee_gst_cents: 5,
       handling_fee_cents: 10,
@@ -75,9 +77,16 @@ describe('fees', () => {
   test('never take more than the amount for the admin fee, and none is negative', () => {
     fc.assert(
       fc.property(plan, amount_cents, (of, amount) => {
-        const { admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents, provider_cents } = feesOf(of, amount);
+        const { admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents, provider_cents } =
+          feesOf(of, amount);
         expect(admin_fee_cents).toBeLessThanOrEqual(amount);
-        for (const fee of [admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents, provider_cents]) {
+        for (const fee of [
+          admin_fee_cents,
+          admin_fee_gst_cents,
+          handling_fee_cents,
+          handling_fee_gst_cents,
+          provider_cents,
+        ]) {
           expect(fee).toBeGreaterThanOrEqual(0);
         }
       }),

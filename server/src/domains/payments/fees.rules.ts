@@ -37,6 +37,7 @@ export function feesOf(
     handling_fee_cents,
     handling_fee_gst_cents,
     provider_cents: amount_cents - admin_fee_cents,
-    pay_to_clinic_cents: amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents,
+    pay_to_clinic_cents:
+      amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents,
   };
 }

@@ -45,7 +45,8 @@ export async function readIssue(db: Db, scope: Scope, id: number): Promise<Shown
 }
 
 export async function lockIssue(db: Db, scope: Scope, id: number): Promise<IssueRow | undefined> {
-  const { rows } = await sql<IssueRow>`select * from issue where clinic_id = ${scope.clinic_id} and id = ${id} for update`.execute(db);
+  const { rows } =
+    await sql<IssueRow>`select * from issue where clinic_id = ${scope.clinic_id} and id = ${id} for update`.execute(db);
   return rows[0];
 }
 
@@ -99,12 +100,16 @@ export async function listIssueRows(
 ): Promise<ShownIssue[]> {
   const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<ShownIssue>`select ${shown} from ${joined} where ${filtered(scope, filter)}
-    order by ${orders[filter.sort.field]} ${direction}, i.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by ${orders[filter.sort.field]} ${direction}, i.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function countIssues(db: Db, scope: Scope, filter: IssueFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from issue i join clinic c on c.id = i.clinic_id where ${filtered(scope, filter)}`.execute(db);
+    select count(*) as count from issue i join clinic c on c.id = i.clinic_id where ${filtered(scope, filter)}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,10 @@
-import { createIssue, type Issue, listIssues, listTransactionIssues, updateIssue } from '@clinic/contract/payments/issues.ts';
+import {
+  createIssue,
+  type Issue,
+  listIssues,
+  listTransactionIssues,
+  updateIssue,
+} from '@clinic/contract/payments/issues.ts';
 import { getTransaction, listTransactionActivities, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClinic } from '../../testing/factories.ts';
@@ -22,7 +28,8 @@ const report = (body: object = { type: 1, remark: 'Nothing arrived' }) =>
   app.call(createIssue, { params: params(payment.id), body }, counter.token);
 const edit = (issue: Issue, body: object) =>
   app.call(updateIssue, { params: params(issue.id), body: { updated_at: issue.updated_at, ...body } }, counter.token);
-const rowOf = async ({ id }: Issue) => (await app.owner.query('select * from issue where id = $1', [id])).rows[0] as Record<string, unknown>;
+const rowOf = async ({ id }: Issue) =>
+  (await app.owner.query('select * from issue where id = $1', [id])).rows[0] as Record<string, unknown>;
 
 describe('a report', () => {
   test.each([
@@ -36,7 +43,9 @@ describe('a report', () => {
   ])('422 for %s of %o', async (field, body) => {
     const refused = await report(body);
     expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, [field]]);
-    expect((await app.call(listTransactionIssues, { params: params(payment.id), query: {} }, counter.token)).answer.data).toEqual([]);
+    expect(
+      (await app.call(listTransactionIssues, { params: params(payment.id), query: {} }, counter.token)).answer.data,
+    ).toEqual([]);
   });
 
   test('is new, of whoever reported it, counted and in the trail', async () => {
@@ -50,9 +59,17 @@ describe('a report', () => {
       status: 'n',
       transaction: { id: payment.id, patient_id: 'P-7', clinic: { id: counter.clinic.id, name: counter.clinic.name } },
     });
-    expect((await app.call(getTransaction, { params: params(payment.id) }, counter.token)).answer.number_of_issues).toBe(1);
-    const trail = (await app.call(listTransactionActivities, { params: params(payment.id) }, counter.token)).answer.data;
-    expect(trail.at(-1)).toMatchObject({ kind: 'issue_created', by: counter.user.username, to: 'Wrong Reference', note: '<b>Wrong</b> reference' });
+    expect(
+      (await app.call(getTransaction, { params: params(payment.id) }, counter.token)).answer.number_of_issues,
+    ).toBe(1);
+    const trail = (await app.call(listTransactionActivities, { params: params(payment.id) }, counter.token)).answer
+      .data;
+    expect(trail.at(-1)).toMatchObject({
+      kind: 'issue_created',
+      by: counter.user.username,
+      to: 'Wrong Reference',
+      note: '<b>Wrong</b> reference',
+    });
   });
 });
 
@@ -78,8 +95,14 @@ describe('an edit', () => {
     const { status, answer } = await edit(issue, { type: 4, remark: 'second' });
     expect([status, answer.type, answer.remark, answer.status]).toEqual([200, 4, 'second', 'n']);
     expect(answer.updated_at > issue.updated_at).toBe(true);
-    const trail = (await app.call(listTransactionActivities, { params: params(payment.id) }, counter.token)).answer.data;
-    expect(trail.at(-1)).toMatchObject({ kind: 'issue_updated', from: 'No Payment Received', to: 'Others', note: 'second' });
+    const trail = (await app.call(listTransactionActivities, { params: params(payment.id) }, counter.token)).answer
+      .data;
+    expect(trail.at(-1)).toMatchObject({
+      kind: 'issue_updated',
+      from: 'No Payment Received',
+      to: 'Others',
+      note: 'second',
+    });
   });
 
   test('that changes nothing writes nothing', async () => {
@@ -105,14 +128,19 @@ describe('the lists', () => {
     expect((await list({ clinic_name: '' })).answer.pager).toEqual({ p: 1, n: 10, pages: 1, rows: 1 });
   });
 
-  test.each(['id', 'patient_id', 'transaction_id', 'created_at', 'type', 'status'])('by %s: both ways are the reverse of each other', async (field) => {
-    for (const type of [3, 1, 1, 4, 0]) await report({ type, remark: 'x' });
-    const idsOf = async (direction: string) =>
-      (await app.call(listIssues, { query: { sort: `${field},${direction}` } }, counter.token)).answer.data.map(({ id }) => id);
-    const up = await idsOf('asc');
-    expect(up).toHaveLength(5);
-    expect((await idsOf('desc')).toReversed()).toEqual(up);
-  });
+  test.each(['id', 'patient_id', 'transaction_id', 'created_at', 'type', 'status'])(
+    'by %s: both ways are the reverse of each other',
+    async (field) => {
+      for (const type of [3, 1, 1, 4, 0]) await report({ type, remark: 'x' });
+      const idsOf = async (direction: string) =>
+        (await app.call(listIssues, { query: { sort: `${field},${direction}` } }, counter.token)).answer.data.map(
+          ({ id }) => id,
+        );
+      const up = await idsOf('asc');
+      expect(up).toHaveLength(5);
+      expect((await idsOf('desc')).toReversed()).toEqual(up);
+    },
+  );
 
   test('of a branch are its own; of head office the whole group, and no other group', async () => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
@@ -120,11 +148,20 @@ describe('the lists', () => {
     const stranger = await makeCounter(app);
     await sendOutcome(app, { reference: (await startPayment(app, stranger)).reference, amount: 1 });
     const { answer: issue } = await report();
-    const of = async (who: Counter, query = {}) => (await app.call(listIssues, { query }, who.token)).answer.data.map(({ id }) => id);
+    const of = async (who: Counter, query = {}) =>
+      (await app.call(listIssues, { query }, who.token)).answer.data.map(({ id }) => id);
     expect(await of(counter)).toEqual([issue.id]);
     expect(await of(head)).toEqual([issue.id]);
     expect(await of(head, { clinic_name: head.clinic.name })).toEqual([]);
     expect(await of(stranger)).not.toContain(issue.id);
-    expect((await app.call(updateIssue, { params: params(issue.id), body: { type: 0, remark: 'x', updated_at: issue.updated_at } }, head.token)).status).toBe(404);
+    expect(
+      (
+        await app.call(
+          updateIssue,
+          { params: params(issue.id), body: { type: 0, remark: 'x', updated_at: issue.updated_at } },
+          head.token,
+        )
+      ).status,
+    ).toBe(404);
   });
 });

@@ -1,4 +1,7 @@
-import { type listDeviceScreens as endpoint, screen_token_ttl_seconds } from '@clinic/contract/payments/device-messages.ts';
+import {
+  type listDeviceScreens as endpoint,
+  screen_token_ttl_seconds,
+} from '@clinic/contract/payments/device-messages.ts';
 import { isDeviceOf } from '../access/index.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { listScreens } from './device-screens.queries.ts';

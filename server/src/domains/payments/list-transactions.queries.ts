@@ -33,7 +33,13 @@ const rowsOf = (scope: Scope, ids: RawBuilder<unknown>, sort: Sort): RawBuilder<
   ${orderOf(sort)}`;
 
 /** A page: its ids from the index that covers the order, its rows last. */
-export async function listPage(db: Db, scope: Scope, filters: TransactionFilters, sort: Sort, page: Page): Promise<ListedTransaction[]> {
+export async function listPage(
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  sort: Sort,
+  page: Page,
+): Promise<ListedTransaction[]> {
   const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} ${orderOf(sort)}
     limit ${page.limit} offset ${page.offset}`;
   return (await rowsOf(scope, ids, sort).execute(db)).rows;

@@ -1,12 +1,22 @@
-import type { listTransactions as endpoint, ProductType, TransactionRow as Listed } from '@clinic/contract/payments/transactions.ts';
+import type {
+  listTransactions as endpoint,
+  ProductType,
+  TransactionRow as Listed,
+} from '@clinic/contract/payments/transactions.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Action, MemberAct } from '../../platform/http/act.ts';
 import { type Page, pageOf, pagerOf, toFilters, type TransactionFilters } from './list-filters.rules.ts';
-import { listPage, listPageOfFrequentName, listPageOfRareName, type ListedTransaction } from './list-transactions.queries.ts';
+import {
+  listPage,
+  listPageOfFrequentName,
+  listPageOfRareName,
+  type ListedTransaction,
+} from './list-transactions.queries.ts';
 import { sumTransactions } from './sum-transactions.ts';
 import type { Sort } from './transaction-filters.queries.ts';
 
-const dollarsOrNull = (amount_cents: number | null): number | null => (amount_cents === null ? null : toDollars(amount_cents));
+const dollarsOrNull = (amount_cents: number | null): number | null =>
+  amount_cents === null ? null : toDollars(amount_cents);
 
 const toListed = (row: ListedTransaction): Listed => ({
   id: row.id,
@@ -22,7 +32,13 @@ const toListed = (row: ListedTransaction): Listed => ({
   number_of_issues: row.number_of_issues,
 });
 
-function readPage({ db, scope }: Pick<MemberAct, 'db' | 'scope'>, filters: TransactionFilters, sort: Sort, page: Page, is_frequent: boolean) {
+function readPage(
+  { db, scope }: Pick<MemberAct, 'db' | 'scope'>,
+  filters: TransactionFilters,
+  sort: Sort,
+  page: Page,
+  is_frequent: boolean,
+) {
   const { name_pattern } = filters;
   if (name_pattern === undefined) return listPage(db, scope, filters, sort, page);
   const list = is_frequent ? listPageOfFrequentName : listPageOfRareName;

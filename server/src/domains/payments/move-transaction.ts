@@ -30,7 +30,12 @@ export interface Moving {
  * Moves a locked transaction: states, sums, trail, customer's screen and event together. False where the move does not
  * exist, and then nothing changed.
  */
-export async function moveTransaction(act: ActWriting, scope: Scope, from: TransactionRow, moving: Moving): Promise<boolean> {
+export async function moveTransaction(
+  act: ActWriting,
+  scope: Scope,
+  from: TransactionRow,
+  moving: Moving,
+): Promise<boolean> {
   const states = after(from, moving.happening);
   if (!states) return false;
   const updated_at = changedAt(from.updated_at, act.now);

@@ -12,7 +12,11 @@ export interface Opening {
 }
 
 /** Opens an issue on a transaction, with its trail and event. */
-export async function openIssue(act: ActWriting, scope: Scope, { transaction, type, remark, by }: Opening): Promise<number> {
+export async function openIssue(
+  act: ActWriting,
+  scope: Scope,
+  { transaction, type, remark, by }: Opening,
+): Promise<number> {
   const issue_id = await insertIssue(act.db, scope, {
     transaction_id: transaction.id,
     now: act.now,
@@ -21,7 +25,12 @@ export async function openIssue(act: ActWriting, scope: Scope, { transaction, ty
     type,
     remark,
   });
-  act.audit('issue_created', { entity: 'issue', entity_id: issue_id, clinic_id: transaction.clinic_id, after: { type, remark } });
+  act.audit('issue_created', {
+    entity: 'issue',
+    entity_id: issue_id,
+    clinic_id: transaction.clinic_id,
+    after: { type, remark },
+  });
   act.announce('issue_update', { clinic_id: transaction.clinic_id }, { transaction_id: transaction.id, issue_id });
   return issue_id;
 }

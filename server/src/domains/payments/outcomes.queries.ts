@@ -48,7 +48,9 @@ export async function saveOutcome(db: Db, outcome: NewOutcome): Promise<void> {
     values (${outcome.acquirer_id}, ${outcome.webhook_id}, ${origin?.clinic_id ?? null}, ${origin?.transaction_id ?? null},
       ${outcome.reference}, ${outcome.status}, ${outcome.amount_cents}, ${outcome.paid_at}, ${outcome.received_at}, ${outcome.effect})
     on conflict (acquirer_id) do update set webhook_id = excluded.webhook_id, status = excluded.status,
-      amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at, effect = excluded.effect`.execute(db);
+      amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at, effect = excluded.effect`.execute(
+    db,
+  );
 }
 
 export interface PresentedRow {
@@ -63,11 +65,22 @@ export interface PresentedRow {
 
 /** The clinics in which codes were shown since an instant. */
 export async function listClinicsWithCodes(db: Db, since: Date): Promise<{ clinic_id: number; group_id: number }[]> {
-  return (await sql<{ clinic_id: number; group_id: number }>`select * from resolve_clinics_with_codes_since(${since})`.execute(db)).rows;
+  return (
+    await sql<{
+      clinic_id: number;
+      group_id: number;
+    }>`select * from resolve_clinics_with_codes_since(${since})`.execute(db)
+  ).rows;
 }
 
 /** Codes of the entered clinics since an instant, newest first. */
-export async function listPresented(db: Db, clinic_ids: readonly number[], since: Date, now: Date, most: number): Promise<PresentedRow[]> {
+export async function listPresented(
+  db: Db,
+  clinic_ids: readonly number[],
+  since: Date,
+  now: Date,
+  most: number,
+): Promise<PresentedRow[]> {
   const { rows } = await sql<PresentedRow>`
     select p.reference, t.amount_cents, c.name, c.uen, p.created_at, p.expires_at,
       (t.payment_status = 'i' and t.reference = p.reference and p.expires_at > ${now}) as open

@@ -1,23 +1,34 @@
-import { cancelTransaction, createTransaction, getTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
+import {
+  cancelTransaction,
+  createTransaction,
+  getTransaction,
+  transactionQrCode,
+} from '@clinic/contract/payments/transactions.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { invariants } from '../../reconcile.ts';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
-import { type Counter, makeCounter, openCounter, outcomeOf, sendOutcome, startPayment } from '../../testing/payments.ts';
+import { platformInvariants } from '../../platform/reconcile/platform-invariants.ts';
+import {
+  type Counter,
+  makeCounter,
+  openCounter,
+  outcomeOf,
+  sendOutcome,
+  startPayment,
+} from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { paymentsInvariants } from './payments.invariants.ts';
 import { sweepExpired } from './payments.workers.ts';
 
 const callers = 20;
 const rounds = 24;
+const invariants = [...platformInvariants, ...paymentsInvariants];
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  expect((await checkInvariants(app.owner_url, invariants)).violations).toEqual([]);
-  await app.close();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.offset_ms = 0;
   counter = await makeCounter(app);
@@ -27,10 +38,15 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
 const issueCount = async (id: number): Promise<number> =>
-  (await app.owner.query<{ n: number }>('select count(*) as n from issue where transaction_id = $1', [id])).rows[0]?.n ?? 0;
+  (await app.owner.query<{ n: number }>('select count(*) as n from issue where transaction_id = $1', [id])).rows[0]
+    ?.n ?? 0;
 const auditCount = async (id: number, kinds: string[]): Promise<number> =>
-  (await app.owner.query<{ n: number }>("select count(*) as n from audit where entity = 'transaction' and entity_id = $1 and kind = any ($2)", [id, kinds]))
-    .rows[0]?.n ?? 0;
+  (
+    await app.owner.query<{ n: number }>(
+      "select count(*) as n from audit where entity = 'transaction' and entity_id = $1 and kind = any ($2)",
+      [id, kinds],
+    )
+  ).rows[0]?.n ?? 0;
 
 /** Tables of the twins: the same stories written the naive way, look first and write after, without a lock. */
 async function makeTwinTables(owner: Pool): Promise<void> {
@@ -65,7 +81,10 @@ describe('R1 one winner', () => {
     for (let round = 0; round < rounds; round++) {
       const { id } = await startPayment(app, counter);
       const answers = await times(callers, () => app.call(cancelTransaction, paramsOf(id), counter.token));
-      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, ...Array<number>(callers - 1).fill(409)]);
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+        204,
+        ...Array<number>(callers - 1).fill(409),
+      ]);
       expect(await auditCount(id, ['transaction_cancelled'])).toBe(1);
     }
     expect(await twinFails((id) => times(callers, () => naiveMove(id, 'c')))).toBe(true);
@@ -89,7 +108,10 @@ describe('R4 one effect', () => {
   test('each of twenty payers of one code: one paid, nineteen extra with an issue each', async () => {
     const payment = await startPayment(app, counter);
     const answers = await times(callers, () => sendOutcome(app, { reference: payment.reference }));
-    expect(answers.map(({ answer }) => answer.effect).toSorted()).toEqual([...Array<string>(callers - 1).fill('extra_payment'), 'paid']);
+    expect(answers.map(({ answer }) => answer.effect).toSorted()).toEqual([
+      ...Array<string>(callers - 1).fill('extra_payment'),
+      'paid',
+    ]);
     expect(await issueCount(payment.id)).toBe(callers - 1);
   });
 });
@@ -113,7 +135,8 @@ describe('R5 cancel against outcome', () => {
       ends.add(state);
     }
     expect(ends.size).toBeGreaterThan(0);
-    const race = async (id: number) => (await Promise.all([times(10, () => naiveMove(id, 'c')), times(10, () => naiveMove(id, 'p'))])).flat();
+    const race = async (id: number) =>
+      (await Promise.all([times(10, () => naiveMove(id, 'c')), times(10, () => naiveMove(id, 'p'))])).flat();
     expect(await twinFails(race)).toBe(true);
   });
 });
@@ -142,7 +165,8 @@ describe('expiry against outcome', () => {
 describe('R11 twenty creations', () => {
   const body = { amount: 7.7, patient_id: 'P-11' };
   const rowsOf = async (clinic_id: number) =>
-    (await app.owner.query<{ n: number }>('select count(*) as n from transaction where clinic_id = $1', [clinic_id])).rows[0]?.n;
+    (await app.owner.query<{ n: number }>('select count(*) as n from transaction where clinic_id = $1', [clinic_id]))
+      .rows[0]?.n;
 
   test('with one key are one payment with one answer', async () => {
     for (let round = 0; round < rounds; round++) {
@@ -159,8 +183,13 @@ describe('R11 twenty creations', () => {
     for (let round = 0; round < rounds / 4; round++) {
       const one = await makeCounter(app);
       const tills = await times(callers, () => openCounter(app, one.user, one.clinic));
-      const answers = await Promise.all(tills.map((till) => app.call(createTransaction, { body }, till.token, { 'idempotency-key': '' })));
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(callers - 1).fill(409)]);
+      const answers = await Promise.all(
+        tills.map((till) => app.call(createTransaction, { body }, till.token, { 'idempotency-key': '' })),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200,
+        ...Array<number>(callers - 1).fill(409),
+      ]);
       expect(await rowsOf(one.clinic.id)).toBe(1);
     }
     await makeTwinTables(app.owner);
@@ -181,9 +210,16 @@ describe('R11 twenty creations', () => {
         await startPayment(app, one);
         app.clock.offset_ms = 900_500;
       }
-      const answers = await times(callers, (index) => app.call(createTransaction, { body: { amount: index + 1, patient_id: 'P' } }, one.token));
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(callers - 1).fill(409)]);
-      const { rows } = await app.owner.query("select from transaction where clinic_id = $1 and payment_status = 'i'", [one.clinic.id]);
+      const answers = await times(callers, (index) =>
+        app.call(createTransaction, { body: { amount: index + 1, patient_id: 'P' } }, one.token),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200,
+        ...Array<number>(callers - 1).fill(409),
+      ]);
+      const { rows } = await app.owner.query("select from transaction where clinic_id = $1 and payment_status = 'i'", [
+        one.clinic.id,
+      ]);
       expect(rows).toHaveLength(1);
     }
   });
@@ -193,15 +229,27 @@ test('two tills on one payment: renewals and a cancellation leave one code or no
   for (let round = 0; round < rounds / 4; round++) {
     const payment = await startPayment(app, counter);
     const other_till = await openCounter(app, counter.user, counter.clinic);
-    const renew = (till: Counter) => app.call(transactionQrCode, { ...paramsOf(payment.id), body: { renew: true } }, till.token);
+    const renew = (till: Counter) =>
+      app.call(transactionQrCode, { ...paramsOf(payment.id), body: { renew: true } }, till.token);
     const [renewals, [cancelled]] = await Promise.all([
       times(8, (index) => renew(index % 2 ? counter : other_till)),
       times(1, () => app.call(cancelTransaction, paramsOf(payment.id), other_till.token)),
     ]);
     expect(cancelled?.status).toBe(204);
     const references = renewals.filter(({ status }) => status === 200).map(({ answer }) => answer.reference);
-    const { rows } = await app.owner.query<{ reference: string }>('select reference from payment_code where transaction_id = $1', [payment.id]);
+    const { rows } = await app.owner.query<{ reference: string }>(
+      'select reference from payment_code where transaction_id = $1',
+      [payment.id],
+    );
     expect(new Set(rows.map(({ reference }) => reference))).toEqual(new Set([payment.reference, ...references]));
-    expect((await sendOutcome(app, { reference: references.at(0) ?? payment.reference })).answer.effect).toBe('held_late');
+    expect((await sendOutcome(app, { reference: references.at(0) ?? payment.reference })).answer.effect).toBe(
+      'held_late',
+    );
   }
+});
+
+test('after all these races every invariant holds', async () => {
+  const { clinics, violations } = await checkInvariants(app.owner_url, invariants);
+  expect(clinics).toBeGreaterThan(rounds);
+  expect(violations).toEqual([]);
 });

@@ -16,19 +16,28 @@ interface Owned {
   screen_id: number;
   device_id: string;
 }
-type Case = [EndpointDefinition, (owned: Owned) => { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }];
+type Case = [
+  EndpointDefinition,
+  (owned: Owned) => { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown },
+];
 
 const byId = ({ transaction_id }: Owned) => ({ params: { id: transaction_id } });
 const later = '2026-01-01T00:00:00.000Z';
 const calls_with_ids: Case[] = [
   [transactions.getTransaction, byId],
-  [transactions.updateTransaction, (owned) => ({ ...byId(owned), body: { patient_id: 'X', remark: 'x', updated_at: later } })],
+  [
+    transactions.updateTransaction,
+    (owned) => ({ ...byId(owned), body: { patient_id: 'X', remark: 'x', updated_at: later } }),
+  ],
   [transactions.cancelTransaction, byId],
   [transactions.transactionQrCode, (owned) => ({ ...byId(owned), body: { renew: true } })],
   [transactions.listTransactionActivities, byId],
   [issues.listTransactionIssues, byId],
   [issues.createIssue, (owned) => ({ ...byId(owned), body: { type: 1, remark: 'x' } })],
-  [issues.updateIssue, ({ issue_id }) => ({ params: { id: issue_id }, body: { type: 1, remark: 'x', updated_at: later } })],
+  [
+    issues.updateIssue,
+    ({ issue_id }) => ({ params: { id: issue_id }, body: { type: 1, remark: 'x', updated_at: later } }),
+  ],
   [deviceMessages.createDeviceMessage, ({ device_id, transaction_id }) => ({ body: { device_id, transaction_id } })],
   [deviceMessages.updateDeviceMessage, ({ device_id, transaction_id }) => ({ body: { device_id, transaction_id } })],
   [deviceMessages.deleteDeviceMessage, ({ device_id }) => ({ query: { device_id } })],
@@ -64,20 +73,45 @@ beforeAll(async () => {
   const paid = await startPayment(app, owner, { patient_id: canary, remark: canary });
   await sendOutcome(app, { reference: paid.reference, amount: 1 });
   const open = await startPayment(app, owner, { patient_id: canary, remark: canary });
-  const issue = await app.call(issues.createIssue, { params: { id: String(open.id) }, body: { type: 4, remark: canary } }, owner.token);
-  const paired = await app.call(deviceMessages.createScreenToken, { body: { device_id: owner.device_id } }, owner.token);
-  expect([issue.status, paired.status]).toEqual([200, 200]);
+  const issue = await app.call(
+    issues.createIssue,
+    { params: { id: String(open.id) }, body: { type: 4, remark: canary } },
+    owner.token,
+  );
+  const paired = await app.call(
+    deviceMessages.createScreenToken,
+    { body: { device_id: owner.device_id } },
+    owner.token,
+  );
+  if (issue.status !== 200 || paired.status !== 200) throw new Error('The rows to be guarded were not made.');
   const { rows } = await app.owner.query<{ id: number }>('select id from device_screen');
-  owned = { transaction_id: open.id, issue_id: issue.answer.id, screen_id: rows[0]?.id ?? 0, device_id: owner.device_id };
+  owned = {
+    transaction_id: open.id,
+    issue_id: issue.answer.id,
+    screen_id: rows[0]?.id ?? 0,
+    device_id: owner.device_id,
+  };
 });
 afterAll(() => app.close());
 
 /** Everything of the owner's clinic, as one text: equal before and after means untouched. */
 async function everything(): Promise<string> {
-  const tables = ['transaction', 'payment_code', 'issue', 'device_message', 'device_screen', 'audit', 'event', 'transaction_delta'];
+  const tables = [
+    'transaction',
+    'payment_code',
+    'issue',
+    'device_message',
+    'device_screen',
+    'audit',
+    'event',
+    'transaction_delta',
+  ];
   const texts = await Promise.all(
     tables.map(async (table) => {
-      const { rows } = await app.owner.query(`select to_jsonb(x) as row from ${table} x where clinic_id = $1 order by 1`, [owner.clinic.id]);
+      const { rows } = await app.owner.query(
+        `select to_jsonb(x) as row from ${table} x where clinic_id = $1 order by 1`,
+        [owner.clinic.id],
+      );
       return JSON.stringify(rows);
     }),
   );
@@ -94,23 +128,33 @@ describe('every call of payments', () => {
     expect((await app.call(endpoint, given(owned), nobody.token)).status).toBe(403);
   });
 
-  test.each(named(calls_with_ids))('T11 404 for ids of a sister branch and of another group, and nothing changes: %s', async (_, endpoint, given) => {
-    const before = await everything();
-    for (const foreign of [sister, stranger]) {
-      const refused = await app.call(endpoint, given(owned), foreign.token);
-      expect(refused.status).toBe(404);
-      expect(refused.text).not.toContain(canary);
-    }
-    expect(await everything()).toBe(before);
-  });
+  test.each(named(calls_with_ids))(
+    'T11 404 for ids of a sister branch and of another group, and nothing changes: %s',
+    async (_, endpoint, given) => {
+      const before = await everything();
+      for (const foreign of [sister, stranger]) {
+        const refused = await app.call(endpoint, given(owned), foreign.token);
+        expect(refused.status).toBe(404);
+        expect(refused.text).not.toContain(canary);
+      }
+      expect(await everything()).toBe(before);
+    },
+  );
 
   test.each(named(calls_with_ids))('404 for ids that nobody has: %s', async (_, endpoint, given) => {
-    const missing = { transaction_id: 99_999_999, issue_id: 99_999_999, screen_id: 99_999_999, device_id: 'nowhere-at-all' };
+    const missing = {
+      transaction_id: 99_999_999,
+      issue_id: 99_999_999,
+      screen_id: 99_999_999,
+      device_id: 'nowhere-at-all',
+    };
     expect((await app.call(endpoint, given(missing), owner.token)).status).toBe(404);
   });
 
   test.each(['0', '-1', '1e3', 'abc', '99999999999999999999', '1%20or%201=1'])('404 for the id %s', async (id) => {
-    const refused = await app.raw(`/api/clinic/transaction/${id}`, { headers: { authorization: `Bearer ${owner.token}` } });
+    const refused = await app.raw(`/api/clinic/transaction/${id}`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
     expect(refused.status).toBe(404);
   });
 });
@@ -124,7 +168,11 @@ test('T11 a foreign clinic finds nothing of ours by filter, list, export or devi
       await app.call(issues.listIssues, { query: {} }, foreign.token),
       await app.call(transactions.exportTransactions, { query: {} }, foreign.token),
       await app.call(transactions.receiveTransaction, { query: { device_id: owner.device_id } }, foreign.token),
-      await app.call(transactions.receiveTransaction, { query: { device_id: owner.device_id, transaction_id: String(owned.transaction_id) } }, foreign.token),
+      await app.call(
+        transactions.receiveTransaction,
+        { query: { device_id: owner.device_id, transaction_id: String(owned.transaction_id) } },
+        foreign.token,
+      ),
     ];
     for (const { status, text } of lists) {
       expect(status).toBe(200);
@@ -139,10 +187,14 @@ test('T11 a foreign clinic finds nothing of ours by filter, list, export or devi
 
 test('T11 the app itself, inside one tenant, sees no row of another', async () => {
   const countIn = ({ clinic }: Counter) =>
-    inTransaction(app.platform.pool, { tenant: { group_id: clinic.group_id, clinic_ids: [clinic.id] } }, async ({ db }) => {
-      const rows = await db.selectFrom('transaction').select('clinic_id').execute();
-      return rows.map(({ clinic_id }) => clinic_id);
-    });
+    inTransaction(
+      app.platform.pool,
+      { tenant: { group_id: clinic.group_id, clinic_ids: [clinic.id] } },
+      async ({ db }) => {
+        const rows = await db.selectFrom('transaction').select('clinic_id').execute();
+        return rows.map(({ clinic_id }) => clinic_id);
+      },
+    );
   expect(await countIn(owner)).toEqual([owner.clinic.id, owner.clinic.id]);
   expect(await countIn(stranger)).toEqual([]);
 });

@@ -15,7 +15,8 @@ const payments_at_once = 100;
 async function forEachClinic(clinics: ClinicOfGroup[], work: (clinic: ClinicOfGroup) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const clinic of clinics) await work(clinic).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${clinics.length} clinics failed.`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${clinics.length} clinics failed.`);
 }
 
 const tenantOf = ({ clinic_id, group_id }: ClinicOfGroup) => ({ clinic_id, group_id, clinic_ids: [clinic_id] });
@@ -26,7 +27,7 @@ export async function sweepExpired(platform: Platform): Promise<void> {
     listClinicsWithExpired(db, new Date(began_at.getTime() + platform.clock.offset_ms)),
   );
   await forEachClinic(clinics, async (clinic) => {
-    for (let ended = payments_at_once; ended === payments_at_once; ) {
+    for (let ended = payments_at_once; ended === payments_at_once;) {
       ended = await asSystem(platform, 'expiry', tenantOf(clinic), async (act, scope) => {
         const payments = await lockExpired(act.db, scope, act.now, payments_at_once);
         for (const payment of payments) await expireLocked(act, scope, payment);

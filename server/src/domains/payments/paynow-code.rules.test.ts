@@ -35,7 +35,7 @@ const example = {
 /** Takes a code apart into its fields. */
 function fieldsOf(text: string): [string, string][] {
   const fields: [string, string][] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const length = Number(text.slice(at + 2, at + 4));
     fields.push([text.slice(at, at + 2), text.slice(at + 4, at + 4 + length)]);
     at += 4 + length;

@@ -26,11 +26,18 @@ async function lockPresent(act: Act, scope: Scope, origin: CodeOrigin): Promise<
 }
 
 /** Moves the transaction as judged; fees are fixed only where the money is right and in time. */
-async function carryOut(act: Act, scope: Scope, payment: TransactionRow, told: Told, { effect, happening, issue }: Judgement) {
+async function carryOut(
+  act: Act,
+  scope: Scope,
+  payment: TransactionRow,
+  told: Told,
+  { effect, happening, issue }: Judgement,
+) {
   const note = issue?.remark;
   if (happening) {
     const paid_at = paidAt(told.paid_at, payment.created_at, act.now);
-    const received = told.status === 'paid' ? { paid_at, paid_cents: told.amount_cents, payment_method: 'PayNow' } : undefined;
+    const received =
+      told.status === 'paid' ? { paid_at, paid_cents: told.amount_cents, payment_method: 'PayNow' } : undefined;
     const plan =
       happening === 'paid'
         ? await readFeePlan(act.db, scope, payment.clinic_id, payment.product_type, singaporeDay(paid_at))

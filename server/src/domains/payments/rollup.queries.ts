@@ -12,7 +12,8 @@ export interface StatusSum {
   amount_cents: number;
 }
 
-const bySum = async (db: Db, statement: RawBuilder<StatusSum>): Promise<StatusSum[]> => (await statement.execute(db)).rows;
+const bySum = async (db: Db, statement: RawBuilder<StatusSum>): Promise<StatusSum[]> =>
+  (await statement.execute(db)).rows;
 
 /** Sums by status from the rollup: what is folded and what is not yet, in one statement, so that folding never shows half. */
 export function sumRollup(db: Db, scope: Scope, { days }: TransactionFilters): Promise<StatusSum[]> {
@@ -39,7 +40,12 @@ export const sumRows = (db: Db, scope: Scope, filters: TransactionFilters): Prom
   );
 
 /** Sums by status of what a name finds, up to one more than the bound. */
-export const sumFoundByName = (db: Db, scope: Scope, filters: TransactionFilters, pattern: string): Promise<StatusSum[]> =>
+export const sumFoundByName = (
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  pattern: string,
+): Promise<StatusSum[]> =>
   bySum(
     db,
     sql<StatusSum>`select status, count(*) as transactions, sum(amount_cents)::int8 as amount_cents

@@ -3,13 +3,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
-import { invariants } from '../../reconcile.ts';
+import { platformInvariants } from '../../platform/reconcile/platform-invariants.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { paymentsInvariants } from './payments.invariants.ts';
 import { toFilters } from './list-filters.rules.ts';
 import { foldRollups, sweepExpired } from './payments.workers.ts';
 import { sumRollup } from './rollup.queries.ts';
 
+const invariants = [...platformInvariants, ...paymentsInvariants];
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
@@ -38,7 +40,8 @@ async function live(history: Step[]): Promise<void> {
       app.clock.offset_ms += 901_000;
       await sweepExpired(app.platform);
     }
-    if (index % 4 === 3 && step !== 'failed') await sendOutcome(app, { reference: payment.reference, amount: payment.amount });
+    if (index % 4 === 3 && step !== 'failed')
+      await sendOutcome(app, { reference: payment.reference, amount: payment.amount });
   }
 }
 
@@ -68,7 +71,15 @@ test('a reader never sees half of a folding, and no payment is counted twice', a
     const till = await openCounter(app, busy.user, clinic);
     const payment = await startPayment(app, till);
     made += 1;
-    const seen = await Promise.all([read(), foldRollups(app.platform), read(), sendOutcome(app, { reference: payment.reference }), read(), foldRollups(app.platform), read()]);
+    const seen = await Promise.all([
+      read(),
+      foldRollups(app.platform),
+      read(),
+      sendOutcome(app, { reference: payment.reference }),
+      read(),
+      foldRollups(app.platform),
+      read(),
+    ]);
     expect(seen.filter((one) => typeof one === 'number')).toEqual([made, made, made, made]);
   }
 });

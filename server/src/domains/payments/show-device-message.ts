@@ -1,4 +1,8 @@
-import type { createDeviceMessage, DeviceMessage, updateDeviceMessage } from '@clinic/contract/payments/device-messages.ts';
+import type {
+  createDeviceMessage,
+  DeviceMessage,
+  updateDeviceMessage,
+} from '@clinic/contract/payments/device-messages.ts';
 import { isDeviceOf } from '../access/index.ts';
 import { readClinic } from '../clinics/index.ts';
 import type { Action, ActOf } from '../../platform/http/act.ts';

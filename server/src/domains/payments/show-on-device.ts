@@ -6,7 +6,12 @@ import type { States } from './transaction-status.rules.ts';
 type ActShowing = Pick<BaseAct, 'db' | 'now' | 'announce'>;
 
 /** Shows something on the device's customer screen, under its next version, and tells the screen. */
-export async function showOnDevice(act: ActShowing, scope: Scope, device_id: string, shown: ShownMessage): Promise<MessageRow> {
+export async function showOnDevice(
+  act: ActShowing,
+  scope: Scope,
+  device_id: string,
+  shown: ShownMessage,
+): Promise<MessageRow> {
   const saved = await saveMessage(act.db, scope, device_id, shown);
   act.announce('device_message', { clinic_id: scope.clinic_id, device_id }, { device_id, version: saved.version });
   return saved;

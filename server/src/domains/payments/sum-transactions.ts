@@ -14,6 +14,7 @@ export async function sumTransactions(
     const more_than = found.transactions > largest_name_count;
     return { ...found, transactions: Math.min(found.transactions, largest_name_count), more_than };
   }
-  const sums = filters.payment_advice_id === undefined ? await sumRollup(db, scope, filters) : await sumRows(db, scope, filters);
+  const sums =
+    filters.payment_advice_id === undefined ? await sumRollup(db, scope, filters) : await sumRows(db, scope, filters);
   return { ...tilesOf(sums), more_than: false };
 }

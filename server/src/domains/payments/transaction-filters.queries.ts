@@ -1,4 +1,4 @@
-import { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
+import type { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/http/act.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';

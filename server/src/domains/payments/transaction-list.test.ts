@@ -1,4 +1,8 @@
-import { calculateTransactions, listTransactions, transactionSortFields } from '@clinic/contract/payments/transactions.ts';
+import {
+  calculateTransactions,
+  listTransactions,
+  transactionSortFields,
+} from '@clinic/contract/payments/transactions.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
@@ -51,13 +55,18 @@ describe('T15 a query that is no filter', () => {
     expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([400, ['sort']]);
   });
 
-  test.each(['2026-02-30,2026-03-01', '2026-03-02,2026-03-01', '2026-3-1,2026-3-2', '2026-01-01', 'a,b', '2026-01-01,2026-01-02,2026-01-03', "2026-01-01,2026-01-02'"])(
-    '400 for the days %j, in list and sums',
-    async (date) => {
-      expect((await list({ date })).status).toBe(400);
-      expect((await sums({ date })).status).toBe(400);
-    },
-  );
+  test.each([
+    '2026-02-30,2026-03-01',
+    '2026-03-02,2026-03-01',
+    '2026-3-1,2026-3-2',
+    '2026-01-01',
+    'a,b',
+    '2026-01-01,2026-01-02,2026-01-03',
+    "2026-01-01,2026-01-02'",
+  ])('400 for the days %j, in list and sums', async (date) => {
+    expect((await list({ date })).status).toBe(400);
+    expect((await sums({ date })).status).toBe(400);
+  });
 
   test.each([
     ['%', 0],
@@ -100,10 +109,13 @@ describe('T16 page sizes', () => {
     expect((await list({ p })).answer.pager.p).toBe(1);
   });
 
-  test.each(['3', '999999999999999999', '500000000000'])('p=%s beyond the end is empty, with the true pager', async (p) => {
-    const { status, answer } = await list({ p });
-    expect([status, answer.data, answer.pager.pages, answer.pager.rows]).toEqual([200, [], 2, 25]);
-  });
+  test.each(['3', '999999999999999999', '500000000000'])(
+    'p=%s beyond the end is empty, with the true pager',
+    async (p) => {
+      const { status, answer } = await list({ p });
+      expect([status, answer.data, answer.pager.pages, answer.pager.rows]).toEqual([200, [], 2, 25]);
+    },
+  );
 });
 
 describe('orders', () => {
@@ -120,7 +132,9 @@ describe('orders', () => {
   );
 
   test('by amount is by amount', async () => {
-    const amounts = (await list({ sort: 'transaction_amount,asc', n: '100' })).answer.data.map((row) => row.transaction_amount);
+    const amounts = (await list({ sort: 'transaction_amount,asc', n: '100' })).answer.data.map(
+      (row) => row.transaction_amount,
+    );
     expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
   });
 
@@ -156,22 +170,26 @@ describe('filters', () => {
 });
 
 describe('sums', () => {
-  const cents = (rows: { transaction_amount: number }[]) => rows.reduce((sum, row) => sum + Math.round(row.transaction_amount * 100), 0) / 100;
+  const cents = (rows: { transaction_amount: number }[]) =>
+    rows.reduce((sum, row) => sum + Math.round(row.transaction_amount * 100), 0) / 100;
 
-  test.each([{}, { name: 'tan' }, { name: 'lim 4' }] as Record<string, string>[])('of %j equal the rows of the list', async (filter) => {
-    const rows = (await list({ ...filter, n: '100' })).answer.data;
-    const of = (status: string) => cents(rows.filter((row) => row.status === status));
-    expect((await sums(filter)).answer).toEqual({
-      amount: cents(rows),
-      transactions: rows.length,
-      pending_amount: of('i'),
-      complete_amount: of('p'),
-      total_amount: cents(rows),
-      more_than: false,
-    });
-    expect((await sums({ ...filter, status: 'i' })).answer.amount).toBe(of('i'));
-    expect((await sums({ ...filter, status: 'p' })).answer.amount).toBe(of('p'));
-  });
+  test.each([{}, { name: 'tan' }, { name: 'lim 4' }] as Record<string, string>[])(
+    'of %j equal the rows of the list',
+    async (filter) => {
+      const rows = (await list({ ...filter, n: '100' })).answer.data;
+      const of = (status: string) => cents(rows.filter((row) => row.status === status));
+      expect((await sums(filter)).answer).toEqual({
+        amount: cents(rows),
+        transactions: rows.length,
+        pending_amount: of('i'),
+        complete_amount: of('p'),
+        total_amount: cents(rows),
+        more_than: false,
+      });
+      expect((await sums({ ...filter, status: 'i' })).answer.amount).toBe(of('i'));
+      expect((await sums({ ...filter, status: 'p' })).answer.amount).toBe(of('p'));
+    },
+  );
 
   test('are the same before and after folding', async () => {
     const before = await sums();
@@ -195,9 +213,15 @@ test('a name that finds more than the bound is counted up to it, and pages stay 
      select $1::int8, now() - make_interval(secs => i), now(), $2, 'SAME-1', 'c', i, 'BULK' || $1::int8 || '-' || i, now(), 'e', 'f' from generate_series(1, 10050) i`,
     [busy.clinic.id, busy.user.id],
   );
-  const found = await app.call(listTransactions, { query: { name: 'same', sort: 'transaction_amount,asc', p: '2' } }, busy.token);
+  const found = await app.call(
+    listTransactions,
+    { query: { name: 'same', sort: 'transaction_amount,asc', p: '2' } },
+    busy.token,
+  );
   expect(found.answer.pager).toEqual({ p: 2, n: 20, pages: 500, rows: 10_000 });
-  expect(found.answer.data.map((row) => row.transaction_amount)).toEqual(Array.from({ length: 20 }, (_, index) => (index + 21) / 100));
+  expect(found.answer.data.map((row) => row.transaction_amount)).toEqual(
+    Array.from({ length: 20 }, (_, index) => (index + 21) / 100),
+  );
   const counted = await app.call(calculateTransactions, { query: { name: 'same' } }, busy.token);
   expect(counted.answer).toMatchObject({ transactions: 10_000, more_than: true });
 });

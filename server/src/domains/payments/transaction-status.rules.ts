@@ -104,7 +104,10 @@ export interface ToldBefore extends Told {
  * How an outcome relates to what was said before under the same id: new, the same again, a contradiction, or the money of
  * a payment that was first reported as failed, which must count.
  */
-export function compareOutcomes(before: ToldBefore | undefined, now: ToldBefore): 'new' | 'repeated' | 'conflict' | 'paid_after_all' {
+export function compareOutcomes(
+  before: ToldBefore | undefined,
+  now: ToldBefore,
+): 'new' | 'repeated' | 'conflict' | 'paid_after_all' {
   if (!before) return 'new';
   const same =
     before.reference === now.reference &&
@@ -112,7 +115,9 @@ export function compareOutcomes(before: ToldBefore | undefined, now: ToldBefore)
     before.amount_cents === now.amount_cents &&
     before.paid_at.getTime() === now.paid_at.getTime();
   if (same) return 'repeated';
-  return before.reference === now.reference && before.status === 'failed' && now.status === 'paid' ? 'paid_after_all' : 'conflict';
+  return before.reference === now.reference && before.status === 'failed' && now.status === 'paid'
+    ? 'paid_after_all'
+    : 'conflict';
 }
 
 /** The acquirer's instant of payment, within what is possible: from the creation to now. */

@@ -30,7 +30,9 @@ const rowOf = async ({ id }: Transaction) => {
   return rows[0] as Record<string, unknown>;
 };
 const countRows = async () => {
-  const { rows } = await app.owner.query<{ n: number }>('select count(*) as n from transaction where clinic_id = $1', [counter.clinic.id]);
+  const { rows } = await app.owner.query<{ n: number }>('select count(*) as n from transaction where clinic_id = $1', [
+    counter.clinic.id,
+  ]);
   return rows[0]?.n;
 };
 
@@ -92,7 +94,11 @@ describe('a payment', () => {
     });
     expect(payment.reference).toMatch(/^[0-9A-Z]{20}$/);
     expect(Date.parse(payment.qr_expires_at ?? '') - Date.parse(payment.created_at)).toBe(900_000);
-    expect(await rowOf(payment)).toMatchObject({ amount_cents: 29, created_by: counter.user.id, device_id: counter.device_id });
+    expect(await rowOf(payment)).toMatchObject({
+      amount_cents: 29,
+      created_by: counter.user.id,
+      device_id: counter.device_id,
+    });
   });
 
   test('of one key is one payment, with one answer; another body under the key is a 422', async () => {
@@ -101,7 +107,9 @@ describe('a payment', () => {
     const first = await app.call(createTransaction, { body }, counter.token, headers);
     const again = await app.call(createTransaction, { body }, counter.token, headers);
     expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
-    expect((await app.call(createTransaction, { body: { ...body, amount: 6 } }, counter.token, headers)).status).toBe(422);
+    expect((await app.call(createTransaction, { body: { ...body, amount: 6 } }, counter.token, headers)).status).toBe(
+      422,
+    );
     expect(await countRows()).toBe(1);
   });
 
@@ -136,12 +144,16 @@ describe('a payment', () => {
     ]);
     const second = await startPayment(app, counter);
     app.clock.offset_ms = 1_800_003;
-    expect((await app.call(getTransaction, params(second), counter.token)).answer).toMatchObject({ payment_status: 'e', status: 'f' });
+    expect((await app.call(getTransaction, params(second), counter.token)).answer).toMatchObject({
+      payment_status: 'e',
+      status: 'f',
+    });
   });
 });
 
 describe('the payment of this device', () => {
-  const receive = (query: { device_id?: string; transaction_id?: string } = {}, by = counter) => app.call(receiveTransaction, { query }, by.token);
+  const receive = (query: { device_id?: string; transaction_id?: string } = {}, by = counter) =>
+    app.call(receiveTransaction, { query }, by.token);
 
   test('400 for a device that is none', async () => {
     expect((await receive({ device_id: 'a b' })).status).toBe(400);
@@ -168,7 +180,8 @@ describe('the payment of this device', () => {
 });
 
 describe('a correction', () => {
-  const correct = (of: Transaction, body: object) => app.call(updateTransaction, { ...params(of), body }, counter.token);
+  const correct = (of: Transaction, body: object) =>
+    app.call(updateTransaction, { ...params(of), body }, counter.token);
 
   test('409 from an older version, 422 from no instant, and nothing is lost', async () => {
     const payment = await startPayment(app, counter);
@@ -180,7 +193,9 @@ describe('a correction', () => {
     expect(await rowOf(payment)).toMatchObject({ patient_id: 'P-2', remark: 'first' });
     expect((await correct(payment, { patient_id: 'P-3', updated_at: saved.answer.updated_at })).status).toBe(200);
     expect(await rowOf(payment)).toMatchObject({ patient_id: 'P-3', remark: 'first' });
-    expect((await app.call(listTransactionActivities, params(payment), counter.token)).answer.data.at(-1)).toMatchObject({
+    expect(
+      (await app.call(listTransactionActivities, params(payment), counter.token)).answer.data.at(-1),
+    ).toMatchObject({
       kind: 'transaction_updated',
       from: 'P-2',
       to: 'P-3',
@@ -197,7 +212,11 @@ describe('a correction', () => {
     expect(columns.length).toBeGreaterThan(40);
     for (const field of columns) {
       for (const value of [1, 'p', null]) {
-        const refused = await correct(payment, { patient_id: paid.patient_id, updated_at: paid.updated_at, [field]: value });
+        const refused = await correct(payment, {
+          patient_id: paid.patient_id,
+          updated_at: paid.updated_at,
+          [field]: value,
+        });
         expect([field, refused.status]).toEqual([field, 422]);
         expect(Object.keys(refused.problem.errors ?? {})).toEqual([field]);
       }
@@ -223,12 +242,18 @@ describe('a cancellation', () => {
     app.clock.offset_ms = 900_001;
     expect((await cancel(died)).status).toBe(409);
     const states = await Promise.all([paid, failed, cancelled, died].map(rowOf));
-    expect(states.map(({ payment_status, status }) => `${String(payment_status)}/${String(status)}`)).toEqual(['p/p', 'e/f', 'e/c', 'e/f']);
+    expect(states.map(({ payment_status, status }) => `${String(payment_status)}/${String(status)}`)).toEqual([
+      'p/p',
+      'e/f',
+      'e/c',
+      'e/f',
+    ]);
   });
 });
 
 describe('the code', () => {
-  const code = (of: Transaction, body: object = {}) => app.call(transactionQrCode, { ...params(of), body }, counter.token);
+  const code = (of: Transaction, body: object = {}) =>
+    app.call(transactionQrCode, { ...params(of), body }, counter.token);
 
   test('409 of a payment that ended or whose code died', async () => {
     const payment = await startPayment(app, counter);
@@ -247,7 +272,10 @@ describe('the code', () => {
     const renewed = await code(payment, { renew: true });
     expect(renewed.answer.reference).not.toBe(payment.reference);
     expect(Date.parse(renewed.answer.expires_at) - Date.parse(first.answer.expires_at)).toBeGreaterThanOrEqual(599_000);
-    const { rows } = await app.owner.query('select reference from payment_code where transaction_id = $1 order by created_at', [payment.id]);
+    const { rows } = await app.owner.query(
+      'select reference from payment_code where transaction_id = $1 order by created_at',
+      [payment.id],
+    );
     expect(rows).toEqual([{ reference: payment.reference }, { reference: renewed.answer.reference }]);
   });
 });

@@ -13,10 +13,16 @@ export const updateTransaction: Action<typeof endpoint> = async (act, { params, 
   if (!present) throw act.refusal('transaction_not_found');
   if (present.updated_at.getTime() !== seen) throw act.refusal('stale_object');
   const before = { patient_id: present.patient_id, remark: present.remark };
-  const corrected = { patient_id: body.patient_id, remark: body.remark === undefined ? present.remark : body.remark || null };
+  const corrected = {
+    patient_id: body.patient_id,
+    remark: body.remark === undefined ? present.remark : body.remark || null,
+  };
   if (corrected.patient_id !== before.patient_id || corrected.remark !== before.remark) {
     await savePatient(act.db, act.scope, corrected.patient_id, act.now);
-    await saveCorrection(act.db, act.scope, params.id, { ...corrected, updated_at: changedAt(present.updated_at, act.now) });
+    await saveCorrection(act.db, act.scope, params.id, {
+      ...corrected,
+      updated_at: changedAt(present.updated_at, act.now),
+    });
     act.audit('transaction_updated', { entity: 'transaction', entity_id: params.id, before, after: corrected });
     act.announce('payment_receive', { clinic_id: present.clinic_id }, { transaction_id: params.id });
   }
