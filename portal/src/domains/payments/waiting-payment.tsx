@@ -7,8 +7,8 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { amountText } from '../../ui/money/amount-text.ts';
 import { showFailure } from '../../ui/toast.tsx';
 import { useCreateIssue } from './payments.data.ts';
-import { IssueFormModal, type IssueFill } from './parts/issue-form-modal.tsx';
-import { ReportSubmittedModal } from './parts/report-submitted-modal.tsx';
+import type { IssueFill } from './parts/issue-form-modal.tsx';
+import { ReportErrorModal } from './parts/report-error-modal.tsx';
 import { WaitingPanel } from './parts/waiting-panel.tsx';
 import { useCancelPayment, usePaymentCode, type PaymentInHand } from './receive-payment.data.ts';
 
@@ -56,7 +56,6 @@ export function WaitingPayment({ payment, hand }: { payment: Transaction; hand: 
     });
   // A reported payment leaves the counter: the device must be free for the next customer.
   const leaveReported = async () => {
-    close();
     await end();
     hand.clear();
   };
@@ -89,15 +88,15 @@ export function WaitingPayment({ payment, hand }: { payment: Transaction; hand: 
       >
         The code for SGD {amountText(payment.amount)} will no longer be accepted.
       </ConfirmModal>
-      <IssueFormModal
-        opened={dialog === 'report'}
-        title="Report Error"
-        submit="Submit"
+      <ReportErrorModal
+        opened={dialog === 'report' || dialog === 'reported'}
+        isSubmitted={dialog === 'reported'}
         isSending={issue.isPending}
+        isLeaving={cancellation.isPending}
         onSubmit={report}
         onClose={close}
+        onLeave={() => void leaveReported()}
       />
-      <ReportSubmittedModal opened={dialog === 'reported'} onClose={() => void leaveReported()} />
     </>
   );
 }

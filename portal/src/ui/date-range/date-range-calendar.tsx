@@ -27,8 +27,6 @@ export default function DateRangeCalendar({ value, today, onChange }: DateRangeC
         nextYear: 'Next year',
         previousDecade: 'Previous decade',
         nextDecade: 'Next decade',
-        monthLevelControl: 'Choose a month',
-        yearLevelControl: 'Choose a year',
       }}
       classNames={{ datePickerRoot: classes.root, presetsList: classes.presets }}
       value={chosen}

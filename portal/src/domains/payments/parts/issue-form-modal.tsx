@@ -8,9 +8,7 @@ export interface IssueFill {
   remark: string;
 }
 
-interface IssueFormModalProps {
-  opened: boolean;
-  title: string;
+export interface IssueFormProps {
   submit: string;
   /** Absent: a new issue, with the first type chosen. */
   initial?: IssueFill | undefined;
@@ -20,7 +18,12 @@ interface IssueFormModalProps {
   onClose: () => void;
 }
 
-/** Type and remark of an issue: the form of Report Error, Report Issue and Edit. */
+interface IssueFormModalProps extends IssueFormProps {
+  opened: boolean;
+  title: string;
+}
+
+/** The form of an issue in a window of its own. */
 export function IssueFormModal(props: IssueFormModalProps) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} centered size="md">
@@ -36,7 +39,8 @@ const typeOf = (value: string): IssueType => {
   return type === 1 || type === 2 || type === 3 || type === 4 ? type : 0;
 };
 
-function IssueForm({ initial, submit, isSending, onSubmit, onClose }: IssueFormModalProps) {
+/** Type and remark of an issue: the form of Report Error, Report Issue and Edit. */
+export function IssueForm({ initial, submit, isSending, onSubmit, onClose }: IssueFormProps) {
   const form = useForm({
     initialValues: { type: String(initial?.type ?? 0), remark: initial?.remark ?? '' },
     validate: { remark: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },

@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useFormModified } from '../../../platform/modified-form.ts';
 import { submitForm, type FieldErrors } from '../../../ui/form/submit-form.ts';
 import classes from './payment-form.module.css';
 import { readAmount } from './read-amount.ts';
@@ -27,6 +28,7 @@ export function PaymentForm({ isSending, onSubmit }: PaymentFormProps) {
       patient_id: (typed) => (typed.trim() === '' ? blank : null),
     },
   });
+  useFormModified(form.isDirty() && !isSending);
   return (
     <form
       onSubmit={(event) =>
