@@ -19,6 +19,10 @@ test('a setting that cannot be meant is refused with its name', () => {
     [{ SANDBOX: 'yes' }, /SANDBOX/],
     [{ POOL_SIZE: '1000' }, /POOL_SIZE/],
     [{ ACQUIRER_WEBHOOK_SECRET: 'plain' }, /ACQUIRER_WEBHOOK_SECRET/],
+    [{ PLATFORM_API_KEY: 'short' }, /PLATFORM_API_KEY/],
+    [{ DATABASE_URL: 'localhost' }, /DATABASE_URL/],
+    [{ DATABASE_URL: 'mysql://owner:secret@localhost/clinic' }, /DATABASE_URL/],
+    [{ DATABASE_URL: 'postgres://owner@localhost/clinic' }, /DATABASE_URL/],
   ];
   for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
 });
@@ -45,8 +49,8 @@ test('secrets are made once, kept for their owner only, and given way to the env
   const again = await readSecrets(config);
   expect(again.made_now).toBe(false);
   expect(again.acquirer_webhook_secrets).toEqual(together[0]?.acquirer_webhook_secrets);
-  const given = await readSecrets(readConfig({ DATA_DIR: folder, PLATFORM_API_KEY: 'pk_given' }));
-  expect(given.platform_api_key).toBe('pk_given');
+  const given = await readSecrets(readConfig({ DATA_DIR: folder, PLATFORM_API_KEY: 'pk_given_by_the_environment' }));
+  expect(given.platform_api_key).toBe('pk_given_by_the_environment');
   expect(given.acquirer_webhook_secrets).toEqual(again.acquirer_webhook_secrets);
 });
 

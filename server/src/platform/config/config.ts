@@ -32,6 +32,15 @@ const wholeNumber = (name: string, text: string | undefined, fallback: number, l
   return Number(text);
 };
 
+/** The app's own login is made with a password that is derived from the owner's: without one anybody could derive it. */
+function checkDatabaseUrl(database_url: string | undefined): void {
+  if (!database_url) return;
+  const is_url = URL.canParse(database_url) && /^postgres(?:ql)?:$/.test(new URL(database_url).protocol);
+  if (!is_url || new URL(database_url).password === '') {
+    throw new Error('DATABASE_URL must be of the form postgres://owner:password@host:port/database, with a password.');
+  }
+}
+
 /** Reads the environment. Refuses with a sentence that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const production = environment.NODE_ENV === 'production';
@@ -42,6 +51,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const secret of secrets) {
     if (!secret.startsWith('whsec_')) throw new Error("ACQUIRER_WEBHOOK_SECRET must start with 'whsec_'.");
   }
+  const platform_api_key = environment.PLATFORM_API_KEY || undefined;
+  if (platform_api_key && platform_api_key.length < 16)
+    throw new Error('PLATFORM_API_KEY must have at least 16 characters.');
+  checkDatabaseUrl(environment.DATABASE_URL);
   return {
     port: wholeNumber('PORT', environment.PORT, 3000, 65_535),
     host: environment.HOST || (sandbox ? '127.0.0.1' : '0.0.0.0'),
@@ -51,7 +64,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sandbox,
     production,
     acquirer_webhook_secrets: secrets.length > 0 ? secrets : undefined,
-    platform_api_key: environment.PLATFORM_API_KEY || undefined,
+    platform_api_key,
     trusted_proxies: list(environment.TRUSTED_PROXIES),
     allowed_origins: list(environment.ALLOWED_ORIGINS),
     log_level: environment.LOG_LEVEL || 'info',
