@@ -26,9 +26,7 @@ export function App({ session }: { session: Session }) {
       colorSchemeManager={colourSchemes}
       defaultColorScheme="auto"
     >
-      <SessionProvider session={session}>
-        {is_unframed ? portal : <SignInGate>{portal}</SignInGate>}
-      </SessionProvider>
+      <SessionProvider session={session}>{is_unframed ? portal : <SignInGate>{portal}</SignInGate>}</SessionProvider>
     </MantineProvider>
   );
 }

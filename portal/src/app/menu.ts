@@ -21,7 +21,9 @@ export function menuOf(pages: readonly MenuPage[], held: ReadonlySet<Role>): Men
   return menuGroups
     .map((group) => ({
       group,
-      items: items.filter((item) => item.menu.group === group).toSorted((one, other) => one.menu.order - other.menu.order),
+      items: items
+        .filter((item) => item.menu.group === group)
+        .toSorted((one, other) => one.menu.order - other.menu.order),
     }))
     .filter((section) => section.items.length > 0);
 }

@@ -28,10 +28,7 @@ const receivePayment = createRoute({
       breadcrumb: [{ label: 'Payment' }],
     },
   },
-  component: lazyRouteComponent(
-    () => import('../domains/payments/receive-payment-screen.tsx'),
-    'ReceivePaymentScreen',
-  ),
+  component: lazyRouteComponent(() => import('../domains/payments/receive-payment-screen.tsx'), 'ReceivePaymentScreen'),
 });
 
 const transactionList = createRoute({

@@ -42,7 +42,9 @@ test('403 is the current password’s', async () => {
   await fill('Old#2026', 'New#2026', 'New#2026');
   await change.click();
   await expect.element(screen.getByText('Wrong password.')).toBeVisible();
-  await expect.element(screen.getByLabelText('Current Password', { exact: false })).toHaveAccessibleDescription('Wrong password.');
+  await expect
+    .element(screen.getByLabelText('Current Password', { exact: false }))
+    .toHaveAccessibleDescription('Wrong password.');
 });
 
 test('400 shows the password rule under the new password', async () => {

@@ -16,7 +16,13 @@ function attempt<T>(action: () => T, otherwise: () => T): T {
 }
 
 export const localValues: KeptValues = {
-  get: (key) => attempt(() => localStorage.getItem(key), () => null) ?? memory.get(key) ?? null,
+  get: (key) =>
+    attempt(
+      () => localStorage.getItem(key),
+      () => null,
+    ) ??
+    memory.get(key) ??
+    null,
   set: (key, value) =>
     attempt(
       () => localStorage.setItem(key, value),

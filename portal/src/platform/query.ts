@@ -36,7 +36,7 @@ export const useCallMutation = <E extends EndpointDefinition>(endpoint: E) =>
   });
 
 /** Marks every read of an endpoint as stale and reads those on screen again. */
-export const invalidate = (client: QueryClient, endpoint_name: string): Promise<void> =>
+const invalidate = (client: QueryClient, endpoint_name: string): Promise<void> =>
   client.invalidateQueries({ queryKey: [endpoint_name] });
 
 /** `invalidate` of the client in use. */

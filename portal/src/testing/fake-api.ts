@@ -2,7 +2,7 @@ import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoin
 import { afterEach, beforeEach } from 'vitest';
 
 /** One call that arrived. */
-export interface ArrivedCall {
+interface ArrivedCall {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
@@ -17,7 +17,12 @@ export interface FakeApi {
   /** Holds back what is said of a call until it is let go. */
   hold: (endpoint: EndpointDefinition) => { letGo: () => void };
   /** Refuses a call from now on, as problem details. `detail` null: an answer without a sentence. */
-  refuse: (endpoint: EndpointDefinition, status: number, detail?: string | null, errors?: Record<string, string[]>) => void;
+  refuse: (
+    endpoint: EndpointDefinition,
+    status: number,
+    detail?: string | null,
+    errors?: Record<string, string[]>,
+  ) => void;
   /** Lets a call wait for ever. */
   never: (endpoint: EndpointDefinition) => void;
   /** Lets a call fail on the way, as when the network is away. */

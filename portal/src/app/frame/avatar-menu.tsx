@@ -39,7 +39,13 @@ export function AvatarMenu() {
   };
   return (
     <div ref={area} className={classes.area} onKeyDown={closeOnEscape} role="presentation">
-      <UnstyledButton ref={button} className={classes.button} onClick={menu.toggle} aria-haspopup="dialog" aria-expanded={is_open}>
+      <UnstyledButton
+        ref={button}
+        className={classes.button}
+        onClick={menu.toggle}
+        aria-haspopup="dialog"
+        aria-expanded={is_open}
+      >
         <Face photo={photo?.small} full_name={full_name} />
         <span className={classes.names}>
           <span className={classes.name}>{full_name}</span>

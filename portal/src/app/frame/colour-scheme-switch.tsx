@@ -8,8 +8,15 @@ export function ColourSchemeSwitch() {
   const other = scheme === 'dark' ? 'light' : 'dark';
   const label = `Switch to ${other}`;
   return (
-      <ActionIcon variant="subtle" color="gray" size={36} onClick={() => setColorScheme(other)} aria-label={label} title={label}>
-        {scheme === 'dark' ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
-      </ActionIcon>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      onClick={() => setColorScheme(other)}
+      aria-label={label}
+      title={label}
+    >
+      {scheme === 'dark' ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
+    </ActionIcon>
   );
 }

@@ -16,10 +16,27 @@ export function LogOutButton() {
   const icon = <IconLogout size={18} stroke={1.75} aria-hidden />;
   return (
     <>
-      <Button variant="subtle" color="gray" size="sm" px="xs" leftSection={icon} loading={leaving} onClick={leave} visibleFrom="md">
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        px="xs"
+        leftSection={icon}
+        loading={leaving}
+        onClick={leave}
+        visibleFrom="md"
+      >
         Log out
       </Button>
-      <ActionIcon variant="subtle" color="gray" size={36} loading={leaving} onClick={leave} hiddenFrom="md" aria-label="Log out">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        loading={leaving}
+        onClick={leave}
+        hiddenFrom="md"
+        aria-label="Log out"
+      >
         {icon}
       </ActionIcon>
     </>

@@ -23,7 +23,12 @@ function Section({ section, onGo }: SectionProps) {
       <ul className={classes.items} aria-labelledby={is_named ? heading : undefined}>
         {section.items.map(({ to, menu: { icon: Icon, label } }) => (
           <li key={to}>
-            <Link to={to} className={classes.item} activeOptions={{ exact: to === '/', includeSearch: false }} onClick={onGo}>
+            <Link
+              to={to}
+              className={classes.item}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              onClick={onGo}
+            >
               <Icon size={18} stroke={1.75} />
               {label}
             </Link>

@@ -17,9 +17,7 @@ function Shortcut({ item }: { item: MenuItem }) {
       </span>
       <span>
         <span className={classes.label}>{item.menu.label}</span>
-        <span className={classes.summary}>
-          {item.summary}
-        </span>
+        <span className={classes.summary}>{item.summary}</span>
       </span>
     </Link>
   );
@@ -46,8 +44,8 @@ export function WelcomeScreen() {
             ))}
           </nav>
           <Text size="sm" c="dimmed" visibleFrom="md">
-            Press <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">K</Kbd> anywhere to go to a page, find a transaction or switch
-            branch.
+            Press <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">K</Kbd> anywhere to go to a page, find a transaction or
+            switch branch.
           </Text>
         </>
       )}

@@ -72,7 +72,9 @@ test('another of several is entered', async () => {
   const { session, screen } = await open();
   await screen.getByRole('radio', { name: 'Tampines' }).click();
   await screen.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(() => session.state()).toMatchObject({ phase: 'signed_in', claims: { data: { clinic: tampines } } });
+  await expect
+    .poll(() => session.state())
+    .toMatchObject({ phase: 'signed_in', claims: { data: { clinic: tampines } } });
 });
 
 test('who must change the password is not asked for a branch first', async () => {

@@ -1,6 +1,7 @@
 import { password_rule } from '@clinic/contract/access/password.ts';
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode } from 'react';
+import { useFormModified } from '../../platform/modified-form.ts';
 import { type PasswordField, useChangePasswordForm } from './change-password-form.ts';
 
 interface ChangePasswordFieldsProps {
@@ -13,6 +14,7 @@ interface ChangePasswordFieldsProps {
 /** Current password, new password, and the new one again. */
 export function ChangePasswordFields({ token, onChanged, beside }: ChangePasswordFieldsProps) {
   const form = useChangePasswordForm({ token, onChanged });
+  useFormModified(form.is_modified);
   const bind = (field: PasswordField) => ({
     name: field,
     value: form.typed[field],
@@ -32,7 +34,12 @@ export function ChangePasswordFields({ token, onChanged, beside }: ChangePasswor
             {form.sentence}
           </Alert>
         )}
-        <PasswordInput {...bind('old_password')} label="Current Password" autoComplete="current-password" data-autofocus />
+        <PasswordInput
+          {...bind('old_password')}
+          label="Current Password"
+          autoComplete="current-password"
+          data-autofocus
+        />
         <PasswordInput
           {...bind('password')}
           label="New Password"

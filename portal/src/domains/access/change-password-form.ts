@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 
-export interface NewPassword {
+interface NewPassword {
   old_password: string;
   password: string;
   password_confirm: string;
@@ -61,7 +61,8 @@ export function useChangePasswordForm({ token, onChanged }: ChangePasswordOption
       const found = failure instanceof ApiProblem ? fieldErrors(failure) : {};
       setErrors(found);
       const told = failure instanceof ApiProblem && (failure.told || failure.status === 0) ? failure.detail : undefined;
-      if (Object.keys(found).length === 0) setSentence(told === undefined ? generic_failure : `${generic_failure} ${told}`);
+      if (Object.keys(found).length === 0)
+        setSentence(told === undefined ? generic_failure : `${generic_failure} ${told}`);
     } finally {
       setWorking(false);
     }

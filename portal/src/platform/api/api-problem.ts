@@ -32,7 +32,3 @@ export class ApiProblem extends Error {
 /** The sentence for people, whatever was thrown. */
 export const sentenceOf = (failure: unknown): string =>
   failure instanceof ApiProblem ? failure.detail : 'Something went wrong. Please try again.';
-
-/** A failure that a moment may cure: nothing arrived, too many requests, or the service is busy. */
-export const isPassing = (failure: unknown): boolean =>
-  failure instanceof ApiProblem && (failure.status === 0 || failure.status === 429 || failure.status >= 500);

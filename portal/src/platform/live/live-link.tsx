@@ -40,13 +40,3 @@ export function MemberLive(props: { clinic_id: number; member_key: string; child
   });
   return <LiveProvider bus={feed}>{props.children}</LiveProvider>;
 }
-
-/** Live events of one customer screen, by the screen's own token. */
-export function ScreenLive(props: { token: string; children: ReactNode }) {
-  const feed = useLink('screen', props.token, {
-    token: async () => props.token,
-    refused: async () => undefined,
-    open: openSocket,
-  });
-  return <LiveProvider bus={feed}>{props.children}</LiveProvider>;
-}

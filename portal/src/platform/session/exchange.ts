@@ -12,7 +12,8 @@ import { memberClaims } from './token-claims.ts';
 export const endOn403 =
   (record: SharedRecord, permanent_token: string) =>
   (failure: unknown): never => {
-    if (failure instanceof ApiProblem && failure.status === 403) record.writeIfStill(permanent_token, { left: 'ended' });
+    if (failure instanceof ApiProblem && failure.status === 403)
+      record.writeIfStill(permanent_token, { left: 'ended' });
     throw failure;
   };
 

@@ -1,4 +1,9 @@
-import { allowLogin, type BranchOption, revokeDevice, signed_in_above_seconds } from '@clinic/contract/access/sign-in.ts';
+import {
+  allowLogin,
+  type BranchOption,
+  revokeDevice,
+  signed_in_above_seconds,
+} from '@clinic/contract/access/sign-in.ts';
 import { call } from '../api/call.ts';
 import type { Credentials } from '../api/credentials.ts';
 import { type KeptValues, localValues } from '../local-storage.ts';
@@ -43,21 +48,25 @@ const readBranches = (shared: SharedRecord) => async (): Promise<BranchOption[]>
   return data;
 };
 
-const probePassword = (shared: SharedRecord, { exchange }: Exchanges) => async (clinic_id: number): Promise<boolean> => {
-  const permanent_token = shared.open()?.permanent_token;
-  if (permanent_token === undefined) return false;
-  const member_token = await exchange(permanent_token, clinic_id);
-  const must_change = memberClaims(member_token)?.data.change_password === true;
-  if (must_change) shared.writeIfStill(permanent_token, { permanent_token, member_token });
-  return must_change;
-};
+const probePassword =
+  (shared: SharedRecord, { exchange }: Exchanges) =>
+  async (clinic_id: number): Promise<boolean> => {
+    const permanent_token = shared.open()?.permanent_token;
+    if (permanent_token === undefined) return false;
+    const member_token = await exchange(permanent_token, clinic_id);
+    const must_change = memberClaims(member_token)?.data.change_password === true;
+    if (must_change) shared.writeIfStill(permanent_token, { permanent_token, member_token });
+    return must_change;
+  };
 
-const enterBranch = (shared: SharedRecord, { exchange }: Exchanges) => async (clinic_id: number): Promise<void> => {
-  const permanent_token = shared.open()?.permanent_token;
-  if (permanent_token === undefined) return;
-  const member_token = await exchange(permanent_token, clinic_id);
-  shared.writeIfStill(permanent_token, { permanent_token, clinic_id, member_token });
-};
+const enterBranch =
+  (shared: SharedRecord, { exchange }: Exchanges) =>
+  async (clinic_id: number): Promise<void> => {
+    const permanent_token = shared.open()?.permanent_token;
+    if (permanent_token === undefined) return;
+    const member_token = await exchange(permanent_token, clinic_id);
+    shared.writeIfStill(permanent_token, { permanent_token, clinic_id, member_token });
+  };
 
 /** Ends the session on the server first. The server may be away: who logs out is out on this computer in any case. */
 const leave = (shared: SharedRecord) => async (): Promise<void> => {

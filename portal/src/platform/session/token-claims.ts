@@ -5,7 +5,9 @@ function payloadOf(token: string): unknown {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useFormModified } from '../platform/modified-form.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+const question = 'This page is asking you to confirm that you want to leave?';
+
+function Form() {
+  const [text, setText] = useState('');
+  useFormModified(text !== '');
+  return (
+    <>
+      <input aria-label="Remark" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <Link to="/payment/issue">Issues</Link>
+      <LeaveGuard />
+    </>
+  );
+}
+
+test('a form without changes is left without a question', async () => {
+  const screen = await renderScreen(Form, { path: '/' });
+  await screen.getByRole('link', { name: 'Issues' }).click();
+  await expect.element(screen.getByText('Elsewhere')).toBeVisible();
+});
+
+test('a modified form asks; Stay keeps what was typed, Leave goes', async () => {
+  const screen = await renderScreen(Form, { path: '/' });
+  await screen.getByLabelText('Remark').fill('typed');
+  await screen.getByRole('link', { name: 'Issues' }).click();
+  await expect.element(screen.getByText(question)).toBeVisible();
+  await screen.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(screen.getByLabelText('Remark')).toHaveValue('typed');
+  await screen.getByRole('link', { name: 'Issues' }).click();
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(screen.getByText('Elsewhere')).toBeVisible();
+});
