@@ -49,6 +49,7 @@ const good: [path: string, specifier: string][] = [
   ['server/src/domains/payments/pay.ts', '../access/index.ts'],
   ['server/src/domains/payments/pay.ts', '../../platform/http/act.ts'],
   ['server/src/domains/payments/pay.test.ts', '../../testing/clock.ts'],
+  ['server/src/domains/payments/pay.test.ts', '../../reconcile.ts'],
   ['server/src/platform/db/types.test.ts', '../../../../tools/database-types.ts'],
   ['server/src/domains/payments/payments.seed.ts', '../../testing/clock.ts'],
   ['server/src/domains/payments/payments.routes.ts', 'fastify'],

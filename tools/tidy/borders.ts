@@ -75,7 +75,7 @@ const mayImportTesting = (path: string): boolean => isTest(path) || /(^|\/)seeds
 function objection(path: string, target: string, domains: string[]): string | undefined {
   const [from, to] = [zoneOf(path), zoneOf(target)];
   if (target.startsWith('../')) return 'reaches outside the repository: keep imports inside it.';
-  if (from === to || (to === 'tools' && isTest(path))) return undefined;
+  if (from === to || (isTest(path) && (to === 'tools' || to === `${workspaceOf(path)}/root`))) return undefined;
   if (to.endsWith('/testing')) {
     const same_side = workspaceOf(path) === workspaceOf(target);
     const seeds = from === 'server/root' && target === 'server/src/testing/demo-data/seed.ts';
