@@ -65,7 +65,7 @@ create unique index transaction_open_on_device on transaction (clinic_id, device
 call protect_by_clinic('transaction');
 call open_to_resolver('transaction');
 grant select, insert on transaction to clinic_app;
-grant update (updated_at, patient_id, remark, payment_status, status, payment_method, reference, qr_expires_at, paid_at,
+grant update (updated_at, device_id, patient_id, remark, payment_status, status, payment_method, reference, qr_expires_at, paid_at,
   paid_cents, provider_cents, admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents,
   pay_to_clinic_cents) on transaction to clinic_app;
 

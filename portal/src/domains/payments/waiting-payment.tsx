@@ -54,12 +54,6 @@ export function WaitingPayment({ payment, hand }: { payment: Transaction; hand: 
       showFailure('No new code could be made.', sentenceOf(failure));
       hand.read();
     });
-  // A reported payment leaves the counter: the device must be free for the next customer.
-  const leaveReported = async () => {
-    await end();
-    hand.clear();
-  };
-
   return (
     <>
       <WaitingPanel
@@ -92,10 +86,9 @@ export function WaitingPayment({ payment, hand }: { payment: Transaction; hand: 
         opened={dialog === 'report' || dialog === 'reported'}
         isSubmitted={dialog === 'reported'}
         isSending={issue.isPending}
-        isLeaving={cancellation.isPending}
         onSubmit={report}
         onClose={close}
-        onLeave={() => void leaveReported()}
+        onLeave={hand.clear}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { createDeviceMessage } from '@clinic/contract/payments/device-messages.ts';
 import {
   createIssue,
   type Issue,
@@ -5,10 +6,15 @@ import {
   listTransactionIssues,
   updateIssue,
 } from '@clinic/contract/payments/issues.ts';
-import { getTransaction, listTransactionActivities, type Transaction } from '@clinic/contract/payments/transactions.ts';
+import {
+  getTransaction,
+  listTransactionActivities,
+  receiveTransaction,
+  type Transaction,
+} from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClinic } from '../../testing/factories.ts';
-import { type Counter, makeCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -70,6 +76,25 @@ describe('a report', () => {
       to: 'Wrong Reference',
       note: '<b>Wrong</b> reference',
     });
+  });
+
+  test('on a payment in progress frees the device and its screen, and the money still counts', async () => {
+    const { device_id, token } = counter;
+    await app.call(createDeviceMessage, { body: { device_id, transaction_id: payment.id } }, token);
+    expect((await report()).status).toBe(200);
+    expect((await app.call(receiveTransaction, { query: { device_id } }, token)).answer).toBeNull();
+    const { rows } = await app.owner.query('select state from device_message where device_id = $1', [device_id]);
+    expect(rows).toEqual([{ state: 'waiting' }]);
+    await startPayment(app, counter, { patient_id: 'P-8' });
+    expect((await sendOutcome(app, { reference: payment.reference })).answer.effect).toBe('paid');
+  });
+
+  test('from another device leaves the counter as it is', async () => {
+    const elsewhere = await openCounter(app, counter.user, counter.clinic);
+    const sent = { params: params(payment.id), body: { type: 4, remark: 'Seen at the back office' } };
+    expect((await app.call(createIssue, sent, elsewhere.token)).status).toBe(200);
+    const { answer } = await app.call(receiveTransaction, { query: { device_id: counter.device_id } }, counter.token);
+    expect(answer?.id).toBe(payment.id);
   });
 });
 

@@ -17,6 +17,13 @@ export async function showOnDevice(
   return saved;
 }
 
+/** Takes a payment off the screens that show it. */
+export async function hideFromScreens(act: ActShowing, scope: Scope, payment: { id: number }): Promise<void> {
+  for (const message of await lockMessagesOf(act.db, scope, payment.id)) {
+    if (message.state === 'payment') await showOnDevice(act, scope, message.device_id, waiting_message);
+  }
+}
+
 /** What the screens that show a payment show after it moved: the tick when it is paid, otherwise nothing to pay. */
 export async function screenAfter(
   act: ActShowing,

@@ -99,6 +99,15 @@ export async function saveCode(
     select t.reference, t.clinic_id, t.id, ${code.created_at}::timestamptz, t.qr_expires_at from t`.execute(db);
 }
 
+/** Lets a payment in progress leave its device, which is then free for the next one. False where it was not there. */
+export async function releaseFromDevice(db: Db, scope: Scope, id: number, device_id: string): Promise<boolean> {
+  const { rows } = await sql`update transaction set device_id = null
+    where clinic_id = ${scope.clinic_id} and id = ${id} and device_id = ${device_id} and payment_status = 'i' returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Corrects what staff may correct on a locked transaction. */
 export async function saveCorrection(
   db: Db,

@@ -5,12 +5,11 @@ interface ReportErrorModalProps extends Omit<IssueFormProps, 'submit' | 'initial
   opened: boolean;
   /** The report has arrived: the same window says so, and closing it leaves the payment. */
   isSubmitted: boolean;
-  isLeaving: boolean;
   onLeave: () => void;
 }
 
 /** Report Error, then Report Submitted. One window for both: two would fight for the focus. */
-export function ReportErrorModal({ opened, isSubmitted, isLeaving, onLeave, ...form }: ReportErrorModalProps) {
+export function ReportErrorModal({ opened, isSubmitted, onLeave, ...form }: ReportErrorModalProps) {
   return (
     <Modal
       opened={opened}
@@ -21,11 +20,11 @@ export function ReportErrorModal({ opened, isSubmitted, isLeaving, onLeave, ...f
       {isSubmitted ? (
         <>
           <Text size="sm">
-            Head office has been told and will look into it. The payment is closed on this device; should its money
-            still arrive, it is kept and head office matches it.
+            Head office has been told and will look into it. This device is free for the next payment; should the money
+            still arrive, it is booked to this one.
           </Text>
           <Group justify="flex-end" mt="lg">
-            <Button onClick={onLeave} loading={isLeaving} autoFocus>
+            <Button onClick={onLeave} autoFocus>
               Close
             </Button>
           </Group>
