@@ -19,7 +19,7 @@ interface Heard {
   heard: Clocks;
 }
 
-export const isEnded = (failure: unknown): boolean =>
+const isEnded = (failure: unknown): boolean =>
   failure instanceof ApiProblem && (failure.status === 401 || failure.status === 403);
 
 /** What the screen with this token shows, read every 20 seconds and whenever asked to. */

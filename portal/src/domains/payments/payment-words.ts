@@ -1,4 +1,4 @@
-import { issueStatusWords, type IssueStatus } from '@clinic/contract/payments/issues.ts';
+import type { IssueStatus } from '@clinic/contract/payments/issues.ts';
 import type { DisplayStatus } from '@clinic/contract/payments/transaction-words.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 
@@ -21,5 +21,3 @@ export const issueStatusTones: Record<IssueStatus, Tone> = {
   r: 'positive',
   u: 'negative',
 };
-
-export const issueStatusWord = (status: IssueStatus): string => issueStatusWords[status];

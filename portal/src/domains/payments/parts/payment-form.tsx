@@ -5,7 +5,7 @@ import { submitForm, type FieldErrors } from '../../../ui/form/submit-form.ts';
 import classes from './payment-form.module.css';
 import { readAmount } from './read-amount.ts';
 
-export interface PaymentFill {
+interface PaymentFill {
   amount: number;
   patient_id: string;
   remark: string;
