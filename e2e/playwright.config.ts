@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     // The server's word, once it has started.
@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'en-SG',
     // Not Singapore: times are shown in Singapore time wherever the browser is.
     timezoneId: 'America/New_York',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

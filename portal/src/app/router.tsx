@@ -1,25 +1,34 @@
-import { createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { routeTree } from './routes.tsx';
 import { CrashedScreen } from './screens/crashed-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { PageSkeleton } from './screens/page-skeleton.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 60,
-  scrollRestoration: true,
-  defaultErrorComponent: CrashedScreen,
-  defaultNotFoundComponent: NotFoundScreen,
-  defaultPendingComponent: PageSkeleton,
-  defaultPendingMs: 200,
-});
+/** One for the tab: it watches the browser's own history. */
+const history = createBrowserHistory();
+
+/**
+ * A router for one sign-in. One that was left in the middle of a page would go on there for the next person, although
+ * logging out has gone home.
+ */
+export const createPortalRouter = () =>
+  createRouter({
+    routeTree,
+    history,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 60,
+    scrollRestoration: true,
+    defaultErrorComponent: CrashedScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 200,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createPortalRouter>;
   }
 }
