@@ -49,7 +49,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const database = await openDatabase(config, log);
     ends.push(database.stop);
     await prepareDatabase(database.owner_url, workers, secrets.platform_api_key);
-    if (config.sandbox) await seedSandbox(database.owner_url);
+    if (config.sandbox) await seedSandbox(database.owner_url, config.data_dir);
     const platform = await createPlatform({ config, secrets, database_url: database.owner_url, log });
     ends.push(platform.close);
     const app = await createApp(platform);

@@ -54,7 +54,7 @@ function addPayment(rows: DemoRows, payment: Payment): void {
   const ending = howItWent(random, at, bought.amount_cents, payment.now);
   const { story, renewed_at, refunded_at } = ending;
   const references = [at, ...(renewed_at ? [renewed_at] : [])].map((created_at) => {
-    const code = { reference: `CP${randomCode(random, 14)}`, clinic_id: clinic.id, transaction_id: id };
+    const code = { reference: `CP${randomCode(random, 18)}`, clinic_id: clinic.id, transaction_id: id };
     rows.codes.push({
       ...code,
       created_at: iso(created_at),

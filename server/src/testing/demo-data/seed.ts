@@ -3,6 +3,7 @@ import pg from 'pg';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
 import { paymentRows } from './payments.ts';
+import { hangPictures, type PutPicture } from './pictures.ts';
 import { randomFrom } from './random.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './tenants.ts';
@@ -12,6 +13,8 @@ export interface DemoDataOptions {
   transactions?: number;
   now?: Date;
   seed?: number;
+  /** Keeps a PNG and gives its address. Absent: nobody has a picture. */
+  putPicture?: PutPicture;
 }
 
 const days_of_history = 395;
@@ -53,12 +56,13 @@ export async function seedDemoData(owner_url: string, options: DemoDataOptions =
 
 async function fill(
   client: pg.Client,
-  { transactions = 20_000, now = new Date(), seed = 2026 }: DemoDataOptions,
+  { transactions = 20_000, now = new Date(), seed = 2026, putPicture }: DemoDataOptions,
 ): Promise<void> {
   const today = singaporeDay(now);
   const random = randomFrom(seed);
   const since = startOfDay(addDays(today, -days_of_history - 30));
   const clinics = await seedTenants(client, await seedPlans(client, today), since);
+  if (putPicture) await hangPictures(client, [...new Set(clinics.map(({ group_id }) => group_id))], putPicture);
   const latest = new Date(now.getTime() - youngest_minutes * 60_000);
   const shares = clinics.map((clinic) => clinic.definition.share);
   const began = visits(transactions, shares, today, days_of_history, latest, random);
