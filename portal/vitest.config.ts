@@ -45,7 +45,9 @@ export default defineConfig({
   },
   test: {
     name: 'screens',
-    testTimeout: 10_000,
+    // Generous: a machine may be busy with something else.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 8_000 } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/set-up-screens.ts'],
     browser: {

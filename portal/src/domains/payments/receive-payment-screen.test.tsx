@@ -282,6 +282,8 @@ test('an error is reported, confirmed, and the form starts over', async () => {
   await press(screen.getByRole('button', { name: 'Submit' }));
   await expect.element(screen.getByText('Issue create fail.')).toBeVisible();
   api.answer(createIssue, () => issueSample());
+  // A button that still shows the first try takes no second press.
+  await expect.element(screen.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('data-loading');
   await press(screen.getByRole('button', { name: 'Submit' }));
   await expect.element(screen.getByText('Report Submitted')).toBeVisible();
   expect(api.calls(createIssue).at(-1)?.body).toEqual({ type: 1, remark: 'Nothing arrived' });
@@ -289,7 +291,7 @@ test('an error is reported, confirmed, and the form starts over', async () => {
   await press(screen.getByRole('button', { name: 'Close' }).last());
   await expect.element(generate(screen)).toBeVisible();
   expect(api.calls(cancelTransaction)).toHaveLength(0);
-}, 20_000);
+}, 40_000);
 
 test('a connection lost while waiting is said', async () => {
   const screen = await waiting();
