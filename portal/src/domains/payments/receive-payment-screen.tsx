@@ -46,7 +46,13 @@ export function ReceivePaymentScreen() {
 
 function PaymentInHand() {
   const hand = usePaymentInHand(useConnection() === 'active');
-  const { payment } = hand;
+  // A reported payment has left the device; it stays in sight until it was read that the report has arrived.
+  const [reported, setReported] = useState<Transaction>();
+  const payment = reported ?? hand.payment;
+  const leaveReported = () => {
+    setReported(undefined);
+    hand.clear();
+  };
   const create = useSendPayment(hand);
   usePaymentInHandLive(payment?.id, hand.read);
   useClearScreenAtEnd(payment);
@@ -77,7 +83,15 @@ function PaymentInHand() {
         </SectionCard>
         <SectionCard title="SCAN QR CODE">
           {payment === undefined && <CodeInstructions />}
-          {payment?.payment_status === 'i' && <WaitingPayment key={payment.id} payment={payment} hand={hand} />}
+          {payment?.payment_status === 'i' && (
+            <WaitingPayment
+              key={payment.id}
+              payment={payment}
+              hand={hand}
+              onKeepInSight={(isKept) => setReported(isKept ? payment : undefined)}
+              onLeaveReported={leaveReported}
+            />
+          )}
           {payment !== undefined && payment.payment_status !== 'i' && (
             <PaymentOutcome outcome={outcomeOf(payment)} amount={payment.amount} onClose={hand.clear} />
           )}

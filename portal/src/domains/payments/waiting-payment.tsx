@@ -14,8 +14,16 @@ import { useCancelPayment, usePaymentCode, type PaymentInHand } from './receive-
 
 type Dialog = 'none' | 'cancel' | 'report' | 'reported';
 
+interface WaitingPaymentProps {
+  payment: Transaction;
+  hand: PaymentInHand;
+  /** Reporting an error takes the payment off the device: it is kept in sight until it is left. */
+  onKeepInSight: (isKept: boolean) => void;
+  onLeaveReported: () => void;
+}
+
 /** The payment while it is waited for: its code, and the ways out. */
-export function WaitingPayment({ payment, hand }: { payment: Transaction; hand: PaymentInHand }) {
+export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }: WaitingPaymentProps) {
   const [dialog, setDialog] = useState<Dialog>('none');
   const canReport = useCan('ROLE_ISSUE_CREATE');
   const qr = usePaymentCode(payment, hand.show);
@@ -40,10 +48,12 @@ export function WaitingPayment({ payment, hand }: { payment: Transaction; hand: 
     if (isEnded) hand.clear();
   };
   const report = async (fill: IssueFill) => {
+    onKeepInSight(true);
     try {
       await issue.report({ params: { id: String(payment.id) }, body: fill });
       setDialog('reported');
     } catch (failure) {
+      onKeepInSight(false);
       if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
       showFailure('Issue create fail.', sentenceOf(failure));
     }
@@ -88,7 +98,7 @@ export function WaitingPayment({ payment, hand }: { payment: Transaction; hand: 
         isSending={issue.isPending}
         onSubmit={report}
         onClose={close}
-        onLeave={hand.clear}
+        onLeave={onLeaveReported}
       />
     </>
   );
