@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/transaction.ts';
 import type { LiveEvents } from './events/live-events.ts';
@@ -9,11 +10,6 @@ import type { Metrics } from './log/metrics.ts';
 import type { PasswordCost } from './session/password-cost.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Tokens } from './session/tokens.ts';
-
-/** Shifts the database's clock: zero but in tests. */
-export interface Clock {
-  offset_ms: number;
-}
 
 /** What the app stands on: made once per process, handed to everything that is not an action. */
 export interface Platform {

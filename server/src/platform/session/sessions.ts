@@ -2,7 +2,7 @@ import { roles as all_roles, type Role } from '@clinic/contract/shared/roles.ts'
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/transaction.ts';
-import type { Clock } from '../platform.ts';
+import type { Clock } from '../clock.ts';
 
 /** A branch of the user, with what they hold there. */
 export interface Branch {

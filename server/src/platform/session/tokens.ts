@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import type pg from 'pg';
-import type { Clock } from '../platform.ts';
+import type { Clock } from '../clock.ts';
 import { createScreenTokens, type ScreenTokens } from './screen-tokens.ts';
 
 /** What a token is for; it is good for nothing else. */
