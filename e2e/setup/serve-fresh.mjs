@@ -24,8 +24,16 @@ const child = spawn(runtime(), [join(root, 'server/src/main.ts')], {
     LOG_LEVEL: 'error',
   },
   stdio: ['ignore', 'inherit', 'inherit'],
+  // A group of its own: the whole of ours is signalled at once, and a second signal would mean 'at once'.
+  detached: true,
 });
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+let is_asked = false;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (!is_asked) child.kill('SIGTERM');
+    is_asked = true;
+  });
+}
 child.on('close', (code) => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(code ?? 1);
