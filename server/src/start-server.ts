@@ -28,13 +28,25 @@ async function serveAll(app: FastifyInstance, config: Config, secrets: Secrets, 
   if (config.sandbox) openSandbox(app, secrets, () => origin);
   if (existsSync(join(portal_pages, 'index.html'))) await servePages(app, portal_pages);
   else log.warn('the portal is not built: only the API is served');
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   origin = `http://${everywhere ? '127.0.0.1' : host}:${port}`;
   return origin;
+}
+
+/** Opens the port. Refuses one that is taken with what to do about it. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} on ${host} is taken. Stop what listens there, or set PORT to another one.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Starts everything in order: database, migrations, demo data, platform, jobs, HTTP. What had started ends if a later part fails. */
