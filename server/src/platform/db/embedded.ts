@@ -182,6 +182,13 @@ async function untilReady(child: ChildProcess, url: string, lines: string[]): Pr
   throw new Error('The database did not become ready within 30 seconds.');
 }
 
+/** A process that exits without draining must not leave its database behind. Gives what lets go of it again. */
+function endWithProcess(child: ChildProcess): () => void {
+  const end = () => void child.kill('SIGINT');
+  process.once('exit', end);
+  return () => void process.off('exit', end);
+}
+
 /**
  * Starts the packaged PostgreSQL on a folder, on a free loopback port, as a child of this process.
  * A lock file that a killed predecessor left is PostgreSQL's own to judge: the child is always waited for.
@@ -224,6 +231,7 @@ export async function startEmbedded({
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
+  const letGo = endWithProcess(child);
   const lines: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => {
     lines.push(chunk.toString().trim());
@@ -233,6 +241,7 @@ export async function startEmbedded({
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   let stopping = false;
   const exited = once(child, 'exit').then(([code]) => {
+    letGo();
     if (!stopping) on_exit?.(code as number | null);
   });
   await untilReady(child, url, lines);
