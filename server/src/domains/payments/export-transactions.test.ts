@@ -57,6 +57,22 @@ describe('the export', () => {
     expect((await download({ date: 'yesterday' })).response.status).toBe(400);
   });
 
+  test('T16 429 for the third at the same moment, and the places are free again afterwards', async () => {
+    const holding = await app.owner.connect();
+    try {
+      await holding.query('begin');
+      await holding.query('lock table transaction in access exclusive mode');
+      const downloads = Array.from({ length: 5 }, () => download());
+      await new Promise((done) => setTimeout(done, 500));
+      await holding.query('rollback');
+      const statuses = (await Promise.all(downloads)).map(({ response }) => response.status);
+      expect(statuses.toSorted()).toEqual([200, 200, 429, 429, 429]);
+    } finally {
+      holding.release();
+    }
+    expect((await download()).response.status).toBe(200);
+  });
+
   test('is a spreadsheet by the name that was agreed', async () => {
     const { response } = await download();
     expect(response.status).toBe(200);

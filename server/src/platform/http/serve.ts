@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts';
 import { type BaseAct, RefusalError } from './act.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
 import { type Claim, claimOf, claimStatement, firstAnswer } from './idempotency.ts';
+import { takeHeavyPlace } from './heavy-calls.ts';
 import { afterCommit, closeAct, type Collected, memberAct, systemAct } from './make-act.ts';
 import { countCall } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
@@ -58,6 +59,7 @@ async function run(
     const base = { platform, endpoint, db, began_at, request: requestOf(request) };
     const { act, collected }: { act: object; collected: Collected } =
       who.kind === 'member' ? memberAct(base, who.staff, who.scope) : systemAct(base, who.actor, who.caller);
+    if (endpoint.file && who.kind === 'member') await takeHeavyPlace(db, who.staff.user_id);
     let outcome: unknown;
     try {
       outcome = await action(act as never, given as never);
