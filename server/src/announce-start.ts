@@ -4,6 +4,7 @@ import type { Secrets } from './platform/config/secrets.ts';
 const demo_people: [string, string][] = [
   ['owner', 'superadmin and voucher-allow, every clinic'],
   ['cashier', 'one clinic, transactions and issues'],
+  ['counter', 'the same at the other two clinics'],
   ['finance', 'advices, statements, notes, exports, dashboard'],
   ['doctor', 'tele-consult doctor'],
   ['manager', 'provider, users, appointments, vouchers, reviews'],
