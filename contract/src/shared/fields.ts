@@ -24,11 +24,13 @@ export const requiredText = (longest: number) => plain(longest).check(z.minLengt
 /** Text that may be left out or empty. */
 export const optionalText = (longest: number) => z.optional(plain(longest));
 
-/** A secret as typed: never trimmed or otherwise changed. */
+/** A secret as typed: never trimmed or otherwise changed. No control characters: the database cannot take them all. */
 export const secretText = (longest: number) =>
-  z
-    .string(generic_messages.format)
-    .check(z.minLength(1, generic_messages.blank), z.maxLength(longest, generic_messages.atMost(longest)));
+  z.string(generic_messages.format).check(
+    z.minLength(1, generic_messages.blank),
+    z.maxLength(longest, generic_messages.atMost(longest)),
+    z.refine((text) => !hasControl(text), generic_messages.format),
+  );
 
 /** An id in a path: digits only, within the safe integers. */
 export const idInPath = z.pipe(

@@ -48,6 +48,10 @@ describe('sign-in refuses', () => {
     ['password', { code: 'a', username: 'b', password: null }],
     ['device_id', { code: 'a', username: 'b', password: 'c', device_id: 'no spaces here' }],
     ['admin', { code: 'a', username: 'b', password: 'c', admin: true }],
+    ['code', { code: 'a\u0000b', username: 'b', password: 'c' }],
+    ['username', { code: 'a', username: 'b\u0000', password: 'c' }],
+    ['username', { code: 'a', username: 'b\ud800', password: 'c' }],
+    ['password', { code: 'a', username: 'b', password: 'c\u0000' }],
   ])('a bad %s, by the name of the field', async (field, body) => {
     const { status, problem } = await app.call(login, { body });
     expect(status).toBe(422);

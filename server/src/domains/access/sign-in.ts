@@ -1,6 +1,6 @@
 import type { login } from '@clinic/contract/access/sign-in.ts';
 import type { Action } from '../../platform/http/act.ts';
-import { attemptKey, clearAttempts, lockAttempts, saveAttempts } from './attempts.queries.ts';
+import { clearAttempts, lockAttempts, saveAttempts } from './attempts.queries.ts';
 import { afterWrongPassword, isLocked } from './attempts.rules.ts';
 import { matchesPassword } from './passwords.ts';
 import { openSession } from './permanent-token.ts';
@@ -11,19 +11,18 @@ import { resolveUser } from './users.queries.ts';
  * Refuses: login_failed, account_locked, and account_disabled to whoever knows the password.
  */
 export const signIn: Action<typeof login> = async (act, { body }) => {
-  const key = attemptKey(body.code, body.username);
-  const attempts = await lockAttempts(act.db, key, act.now);
+  const attempts = await lockAttempts(act.db, body.code, body.username, act.now);
   if (isLocked(attempts, act.now)) throw act.refusal('account_locked');
 
   const user = await resolveUser(act.db, body.code, body.username);
   if (!(await matchesPassword(body.password, user?.password_hash, act.password_cost)) || !user) {
     const counted = afterWrongPassword(attempts, act.now);
-    await saveAttempts(act.db, key, counted);
+    await saveAttempts(act.db, attempts.key, counted);
     throw act.refusalThatKeeps(counted.locked_until ? 'account_locked' : 'login_failed');
   }
   if (!user.enable) throw act.refusal('account_disabled');
 
-  await clearAttempts(act.db, key);
+  await clearAttempts(act.db, attempts.key);
   await act.enter({ group_id: user.group_id, clinic_ids: [] });
   const token = await openSession(act, user, body.device_id ?? null);
   act.audit('user_signed_in', { entity: 'user', entity_id: user.id, clinic_id: null, note: act.request.address });

@@ -17,7 +17,11 @@ export async function resolveUser(db: Db, group_code: string, username: string):
   return rows[0];
 }
 
-export async function findOwnUser(db: Db, group_id: number, user_id: number) {
+/**
+ * The user as the present transaction alone may change it: changes of one password come one after the other. The lock leaves
+ * the key free, so that a sign-in, which refers to the user, waits for nothing here.
+ */
+export async function lockOwnUser(db: Db, group_id: number, user_id: number) {
   return db
     .selectFrom('staff_user')
     .innerJoin('provider_group', 'provider_group.id', 'staff_user.group_id')
@@ -32,6 +36,7 @@ export async function findOwnUser(db: Db, group_id: number, user_id: number) {
     ])
     .where('staff_user.group_id', '=', group_id)
     .where('staff_user.id', '=', user_id)
+    .forNoKeyUpdate('staff_user')
     .executeTakeFirstOrThrow();
 }
 
