@@ -76,6 +76,10 @@ describe('change of password', () => {
     const elsewhere = await signIn(app, user, clinic);
     const { status, answer } = await change(whole());
     expect(status).toBe(200);
+    const { rows: live } = await app.owner.query('select id from session where user_id = $1 and revoked_at is null', [
+      user.id,
+    ]);
+    expect(live).toHaveLength(1);
     for (const old of [elsewhere, signed_in]) {
       expect((await app.call(exchangeToken, { body: { id: clinic.id, token: old.permanent } })).status).toBe(403);
     }

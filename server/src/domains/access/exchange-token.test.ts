@@ -134,6 +134,23 @@ describe('exchange', () => {
   });
 });
 
+describe('T6 a member token already given', () => {
+  it.each([
+    ['of a disabled user', 'update staff_user set enable = false where id = $1'],
+    ['of a branch that was taken away', 'delete from user_group_clinic where user_id = $1'],
+    [
+      'whose password was changed elsewhere',
+      'update staff_user set password_changed_at = clock_timestamp() where id = $1',
+    ],
+  ])('%s is refused within a second', async (_, statement) => {
+    const signed_in = await signIn(app, user, first);
+    expect((await app.call(getSelfProfile, {}, signed_in.token)).status).toBe(200);
+    await app.owner.query(statement, [user.id]);
+    await new Promise((done) => setTimeout(done, 1_000));
+    expect((await app.call(getSelfProfile, {}, signed_in.token)).status).toBe(401);
+  });
+});
+
 describe('T8 roles', () => {
   it('are read from the database: one taken away is refused within a second, with the old token', async () => {
     const signed_in = await signIn(app, user, first);
