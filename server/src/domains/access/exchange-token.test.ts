@@ -121,6 +121,17 @@ describe('exchange', () => {
     expect(again.map((one) => one.status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
+  it('tells the chosen clinic alone who came in, and nobody where it was refused', async () => {
+    const token = await permanentOf(user);
+    await exchange(token, foreign.id);
+    await exchange(token, second.id);
+    const { rows } = await app.owner.query(
+      "select clinic_id::int, device_id, data from event where name = 'clinic_login' and data = $1",
+      [JSON.stringify({ user_id: user.id })],
+    );
+    expect(rows).toEqual([{ clinic_id: second.id, device_id: null, data: { user_id: user.id } }]);
+  });
+
   it('lists the own branches only, and makes the device known to the chosen one', async () => {
     const token = await permanentOf(user);
     const { answer } = await app.call(allowLogin, { body: { token } });

@@ -6,7 +6,8 @@ import { touchSession } from './sessions.queries.ts';
 import { memberData } from './token-claims.rules.ts';
 
 /**
- * Gives a member token of one branch; may be asked any number of times. Makes the device known to the branch.
+ * Gives a member token of one branch; may be asked any number of times. Makes the device known to the branch, and tells it
+ * who came in: at renewals too, which look the same from here.
  * Refuses: session_ended, branch_not_allowed.
  */
 export const exchangeToken: Action<typeof endpoint> = async (act, { body }) => {
@@ -18,6 +19,7 @@ export const exchangeToken: Action<typeof endpoint> = async (act, { body }) => {
   await act.enter({ group_id: session.group_id, clinic_ids: [branch.id] }, branch.id);
   await touchSession(act.db, session.group_id, session.session_id, act.now);
   if (session.device_id) await registerDevice(act.db, branch.id, session.device_id, session.user_id, act.now);
+  act.announce('clinic_login', { clinic_id: branch.id }, { user_id: session.user_id });
   const claims = {
     id: session.user_id,
     type: 'member' as const,
