@@ -66,7 +66,7 @@ describe('the export', () => {
       await new Promise((done) => setTimeout(done, 500));
       await holding.query('rollback');
       const statuses = (await Promise.all(downloads)).map(({ response }) => response.status);
-      expect(statuses.toSorted()).toEqual([200, 200, 429, 429, 429]);
+      expect(statuses.toSorted((one, two) => one - two)).toEqual([200, 200, 429, 429, 429]);
     } finally {
       holding.release();
     }
