@@ -9,6 +9,7 @@ import { readSecrets, type Secrets } from './platform/config/secrets.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { openDatabase } from './platform/db/database-server.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
+import { sweepSpool } from './platform/http/spool.ts';
 import { startJobs } from './platform/jobs/work.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { openSandbox, seedSandbox } from './sandbox.ts';
@@ -57,6 +58,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   };
   try {
     await mkdir(config.data_dir, { recursive: true });
+    await sweepSpool(config.data_dir);
     const secrets = await readSecrets(config);
     const database = await openDatabase(config, log);
     ends.push(database.stop);

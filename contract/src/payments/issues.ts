@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, requiredText } from '../shared/fields.ts';
+import { idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 
@@ -83,7 +83,7 @@ export const listIssues = endpoint({
   summary: 'All issues of the branch; of the whole group at head office',
   access: { kind: 'member', role: 'ROLE_ISSUE_VIEW' },
   query: z.object({
-    clinic_name: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    clinic_name: optionalText(64),
     ...pageQuery(issue_page_size),
     sort: sortQuery(issueSortFields),
   }),

@@ -79,7 +79,7 @@ export const transactionSortFields = [
 
 /** Filters of the list, its tiles and its export. */
 const filters = {
-  name: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  name: optionalText(64),
   date: dayRangeQuery,
   payment_advice_id: z.optional(idInPath),
 };

@@ -48,9 +48,9 @@ function readPage(
 /** Transactions of the chosen branch. A page beyond the end is empty, with the true pager. */
 export const listTransactions: Action<typeof endpoint> = async (act, { query }) => {
   const filters = toFilters(query);
-  const { transactions, more_than } = await sumTransactions(act, filters);
+  const { transactions, walks } = await sumTransactions(act, filters);
   const page = pageOf(query);
   const sort: Sort = query.sort ?? { field: 'id', direction: 'desc' };
-  const rows = page.offset >= transactions ? [] : await readPage(act, filters, sort, page, more_than);
+  const rows = page.offset >= transactions ? [] : await readPage(act, filters, sort, page, walks);
   return { data: rows.map(toListed), pager: pagerOf(query, transactions) };
 };

@@ -57,7 +57,7 @@ async function carryOut(
 async function apply(act: Act, origin: CodeOrigin, told: Told): Promise<OutcomeEffect> {
   const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [origin.clinic_id] }, origin.clinic_id);
   const payment = await lockPresent(act, scope, origin);
-  const judgement = judgeOutcome(payment, told);
+  const judgement = judgeOutcome(payment, told, told.reference === payment.reference);
   await carryOut(act, scope, payment, told, judgement);
   return judgement.effect;
 }

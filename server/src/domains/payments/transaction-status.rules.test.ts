@@ -111,7 +111,8 @@ describe('an outcome', () => {
     expect(compareOutcomes({ ...said, amount_cents: 2 }, said)).toBe('conflict');
     expect(compareOutcomes({ ...said, paid_at: new Date(6) }, said)).toBe('conflict');
     expect(compareOutcomes({ ...said, reference: 'CPB' }, said)).toBe('conflict');
-    expect(compareOutcomes(said, { ...said, status: 'failed' })).toBe('conflict');
+    expect(compareOutcomes(said, { ...said, status: 'failed', paid_at: new Date(9) })).toBe('repeated');
+    expect(compareOutcomes(said, { ...said, status: 'failed', reference: 'CPB' })).toBe('conflict');
     expect(compareOutcomes({ ...said, status: 'failed' }, { ...said, paid_at: new Date(9) })).toBe('paid_after_all');
     expect(compareOutcomes({ ...said, status: 'failed', reference: 'CPB' }, said)).toBe('conflict');
   });

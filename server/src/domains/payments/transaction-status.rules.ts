@@ -71,10 +71,17 @@ export interface Judgement {
 
 const dollars = (amount_cents: number): string => (amount_cents / 100).toFixed(2);
 
-/** Judges an outcome by where the payment stands. Money that arrived is never dropped: it is paid, held, or an issue. */
-export function judgeOutcome(payment: States & { amount_cents: number }, told: Told): Judgement {
+/**
+ * Judges an outcome by where the payment stands. Money that arrived is never dropped: it is paid, held, or an issue. That an
+ * older code failed says nothing about the one that is shown now.
+ */
+export function judgeOutcome(
+  payment: States & { amount_cents: number },
+  told: Told,
+  is_present_code = true,
+): Judgement {
   if (told.status === 'failed') {
-    return isOpen(payment)
+    return isOpen(payment) && is_present_code
       ? { effect: 'failed', happening: 'failed', issue: null }
       : { effect: 'none', happening: null, issue: null };
   }
@@ -102,7 +109,8 @@ export interface ToldBefore extends Told {
 
 /**
  * How an outcome relates to what was said before under the same id: new, the same again, a contradiction, or the money of
- * a payment that was first reported as failed, which must count.
+ * a payment that was first reported as failed, which must count. A failure that arrives after its money was overtaken on the
+ * way: it is a repeat of something older.
  */
 export function compareOutcomes(
   before: ToldBefore | undefined,
@@ -115,9 +123,8 @@ export function compareOutcomes(
     before.amount_cents === now.amount_cents &&
     before.paid_at.getTime() === now.paid_at.getTime();
   if (same) return 'repeated';
-  return before.reference === now.reference && before.status === 'failed' && now.status === 'paid'
-    ? 'paid_after_all'
-    : 'conflict';
+  if (before.reference !== now.reference || before.status === now.status) return 'conflict';
+  return now.status === 'paid' ? 'paid_after_all' : 'repeated';
 }
 
 /** The acquirer's instant of payment, within what is possible: from the creation to now. */

@@ -54,6 +54,7 @@ async function run(
     tenant: who.kind === 'member' ? who.scope : undefined,
     first: claim ? claimStatement(claim) : undefined,
   };
+  const spooled: Spooled[] = [];
   const done = await inTransaction<Done>(platform.pool, options, async ({ db, began_at, first_rows }) => {
     if (claim && first_rows.length === 0) return { ready: await firstAnswer(db, claim) };
     const base = { platform, endpoint, db, began_at, request: requestOf(request) };
@@ -68,19 +69,23 @@ async function run(
       await closeAct(db, collected, null);
       return { refusal: error, collected };
     }
-    const ready: Ready = endpoint.file
-      ? {
-          status: 200,
-          answer: undefined,
-          file: await spool(platform.config.data_dir, outcome as AsyncIterable<Uint8Array>),
-        }
-      : { status: outcome === undefined ? 204 : collected.status, answer: outcome };
+    const ready: Ready = { status: outcome === undefined ? 204 : collected.status, answer: outcome };
+    if (endpoint.file) {
+      const file = await spool(platform.config.data_dir, outcome as AsyncIterable<Uint8Array>);
+      spooled.push(file);
+      Object.assign(ready, { status: 200, answer: undefined, file });
+    }
     const stored = claim
       ? { user_id: claim.user_id, key: claim.key, status: ready.status, answer: ready.answer ?? null }
       : null;
     await closeAct(db, collected, stored);
     return { ready, collected };
+  }).catch(async (error: unknown) => {
+    await Promise.all(spooled.map((file) => file.discard()));
+    throw error;
   });
+  // A transaction that was tried again had written its file before.
+  await Promise.all(spooled.slice(0, -1).map((file) => file.discard()));
   if (done.collected) afterCommit(platform, done.collected);
   if ('refusal' in done) throw done.refusal;
   return done.ready;

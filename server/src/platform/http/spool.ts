@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,20 @@ export interface Spooled {
   size_bytes: number;
   /** Reads the file once, then removes it. */
   read: () => Readable;
+  /** Removes it unread. */
+  discard: () => Promise<void>;
+}
+
+const left_behind_ms = 3_600_000;
+
+/** Removes what a killed process left behind: files older than any download takes. */
+export async function sweepSpool(data_dir: string): Promise<void> {
+  const folder = join(data_dir, 'spool');
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > left_behind_ms) await rm(join(folder, name), { force: true });
+  }
 }
 
 /**
@@ -30,6 +44,7 @@ export async function spool(data_dir: string, pieces: AsyncIterable<Uint8Array>)
         stream.once('close', () => void remove());
         return stream;
       },
+      discard: remove,
     };
   } catch (error) {
     await remove();

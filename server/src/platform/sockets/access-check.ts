@@ -20,38 +20,27 @@ async function cutMembers(platform: Platform, watched: Watched<MemberViewer>[]):
   });
 }
 
+/** Cuts the screens that were unpaired. One that cannot be asked about is asked about again in the next round. */
 async function cutScreens(platform: Platform, watched: Watched<ScreenViewer>[], isPaired: ScreenCheck): Promise<void> {
   for (const { socket, viewer } of watched) {
-    if (!(await isPaired(platform, viewer)) && socket.viewer === viewer) socket.cut();
+    try {
+      if (!(await isPaired(platform, viewer)) && socket.viewer === viewer) socket.cut();
+    } catch (error) {
+      platform.log.warn({ err: error }, 'a customer screen could not be checked');
+    }
   }
 }
 
-/** Gives a function that asks the database again about everybody who is connected; calls that come together share a round. */
-export function createAccessCheck(
-  platform: Platform,
-  sockets: ReadonlySet<LiveSocket>,
-  isPaired: ScreenCheck,
-): () => void {
+/** Calls that come while a round is under way share the next one. */
+function inRounds(platform: Platform, round: () => Promise<void>): () => void {
   let running = false;
   let again = false;
-
-  const checkOnce = async (): Promise<void> => {
-    const members: Watched<MemberViewer>[] = [];
-    const screens: Watched<ScreenViewer>[] = [];
-    for (const socket of sockets) {
-      const { viewer } = socket;
-      if (viewer?.kind === 'member') members.push({ socket, viewer });
-      if (viewer?.kind === 'screen') screens.push({ socket, viewer });
-    }
-    await Promise.all([cutMembers(platform, members), cutScreens(platform, screens, isPaired)]);
-  };
-
   const run = async (): Promise<void> => {
     running = true;
     try {
       do {
         again = false;
-        await checkOnce();
+        await round();
       } while (again);
     } catch (error) {
       platform.log.warn({ err: error }, 'the connected sockets could not be checked');
@@ -59,9 +48,33 @@ export function createAccessCheck(
       running = false;
     }
   };
-
   return () => {
     again = true;
     if (!running) void run();
+  };
+}
+
+/**
+ * Gives a function that asks the database again about everybody who is connected. Members and screens have rounds of their
+ * own: many screens do not keep a member whose session has ended.
+ */
+export function createAccessCheck(
+  platform: Platform,
+  sockets: ReadonlySet<LiveSocket>,
+  isPaired: ScreenCheck,
+): () => void {
+  const membersNow = inRounds(platform, () => {
+    const watched: Watched<MemberViewer>[] = [];
+    for (const socket of sockets) if (socket.viewer?.kind === 'member') watched.push({ socket, viewer: socket.viewer });
+    return cutMembers(platform, watched);
+  });
+  const screensNow = inRounds(platform, () => {
+    const watched: Watched<ScreenViewer>[] = [];
+    for (const socket of sockets) if (socket.viewer?.kind === 'screen') watched.push({ socket, viewer: socket.viewer });
+    return cutScreens(platform, watched, isPaired);
+  });
+  return () => {
+    membersNow();
+    screensNow();
   };
 }

@@ -61,7 +61,7 @@ export class Connections {
 
   /** The address of the caller; a trusted proxy says whose it is. */
   #addressOf({ socket, headers }: IncomingMessage): string {
-    const direct = socket.remoteAddress ?? '';
+    const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
     if (!this.#trusted_proxies.includes(direct)) return direct;
     return [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() || direct;
   }

@@ -61,6 +61,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
   const sockets = new Set<LiveSocket>();
   const server = createServer(app, platform, connections);
   const checkAccess = createAccessCheck(platform, sockets, isPaired);
+  let changes = 0;
 
   const accept = (socket: Socket): void => {
     const live = new LiveSocket(platform, socket, isPaired);
@@ -72,7 +73,10 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
     const deadline = setTimeout(cutIfSilent, Math.max(0, left_ms));
     const introduce = async (sent: unknown): Promise<void> => {
       try {
+        const before = changes;
         await live.introduce(sent);
+        // Who came in while somebody's access changed was not among those looked at.
+        if (changes !== before) checkAccess();
         if (live.viewer) connections.introduced(socket.conn);
       } catch (error) {
         platform.log.warn({ err: error }, 'a socket could not be admitted');
@@ -92,7 +96,10 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
   server.engine.on('connection', (raw: RawConnection) => connections.opened(raw));
   server.on('connection', accept);
   passOn(server, platform, sockets);
-  platform.live.onAccessChanged(checkAccess);
+  platform.live.onAccessChanged(() => {
+    changes += 1;
+    checkAccess();
+  });
 
   const looking = setInterval(() => lookThrough(platform, sockets), expiry_check_ms);
   const checking = setInterval(checkAccess, access_check_ms);
