@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const rules = 'server/src/**/*.rules.test.ts';
 const screens = 'portal/vitest.config.ts';
 
-/** `unit` needs nothing, `server` a real PostgreSQL that it starts itself, `screens` a Chromium (CHROMIUM_PATH). */
+/** `unit` needs nothing, `server` a real PostgreSQL that it starts itself, `faults` drills, `screens` a Chromium (CHROMIUM_PATH). */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -22,6 +22,16 @@ export default defineConfig({
           globalSetup: ['server/src/testing/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          // One fault at a time: each has the machine to itself.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       screens,

@@ -40,6 +40,7 @@ await runMain(() =>
     ...checks.map((step) => ({ ...step, needs: ['dependencies'] })),
     vitest('unit'),
     vitest('server', ['dependencies', 'pages']),
+    vitest('faults'),
     vitest('screens', ['dependencies', 'chromium']),
     programStep(
       'journeys',

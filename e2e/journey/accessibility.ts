@@ -1,16 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** What is still fading has no contrast yet, and a change of colours may start a second fade when the first one ends. */
+async function settled(): Promise<void> {
+  const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
+  for (let still_frames = 0; still_frames < 3; still_frames += 1) {
+    await frame();
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    if (ending.length > 0) still_frames = -1;
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
+}
+
 /** Fails on any axe violation of the page as it is, in light and in dark, and on sideways scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // What is still fading in has no contrast yet.
-    await page.evaluate(() => {
-      const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-      return Promise.allSettled(ending.map(({ finished }) => finished));
-    });
+    await page.evaluate(settled);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     expect.soft(told, `axe in ${colorScheme}`).toEqual([]);

@@ -23,7 +23,7 @@ export const programStep = (name, script, parameters, needs) => ({
   run: () => succeeds([script.startsWith('tools/') ? join(root, script) : join(modules, script), ...parameters]),
 });
 
-const typed = ['contract', 'server', 'portal', 'sandbox', 'e2e', 'bench', 'tools'];
+const typed = ['contract', 'server', 'portal', 'sandbox', 'e2e', 'bench', 'faults', 'tools'];
 
 async function checkTypes() {
   let right = true;

@@ -66,7 +66,11 @@ const borders: Border[] = [
     may: /^(contract|tools)$/,
     sentence: 'Journeys import the contract, the tools that start a server, and themselves only',
   },
-  { from: /^bench$/, may: /^contract$/, sentence: 'Load scenarios import the contract and themselves only' },
+  {
+    from: /^(bench|faults)$/,
+    may: /^(contract|server\/.*|tools)$/,
+    sentence: 'Load scenarios and fault drills import the contract, the server and the tools',
+  },
 ];
 
 const mayImportTesting = (path: string): boolean => isTest(path) || /(^|\/)seeds?[/.-]|[.-]seed\.ts$/.test(path);
@@ -79,7 +83,8 @@ function objection(path: string, target: string, domains: string[]): string | un
   if (to.endsWith('/testing')) {
     const same_side = workspaceOf(path) === workspaceOf(target);
     const seeds = from === 'server/root' && target === 'server/src/testing/demo-data/seed.ts';
-    if (seeds || (same_side && mayImportTesting(path))) return undefined;
+    const drills = /^(bench|faults)$/.test(from);
+    if (seeds || drills || (same_side && mayImportTesting(path))) return undefined;
     return 'is for tests and seeds only: move what is needed out of testing.';
   }
   const border = borders.find((row) => row.from.test(from));
