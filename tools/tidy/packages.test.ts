@@ -4,7 +4,10 @@ import { findingsIn, spoken } from './planted.ts';
 const manifest = (version: string) => JSON.stringify({ dependencies: { zod: version } });
 const lock = (version: string, resolved?: string) =>
   JSON.stringify({
-    packages: { server: { dependencies: { zod: version } }, 'node_modules/zod': { version, resolved } },
+    packages: {
+      server: { dependencies: { zod: version } },
+      'node_modules/zod': { version, resolved, integrity: 'sha512-x' },
+    },
   });
 const findings = async (manifest_text: string, lock_text: string) =>
   spoken(await findingsIn({ 'server/package.json': manifest_text, 'package-lock.json': lock_text }));

@@ -6,6 +6,7 @@ import { checkPackages } from './packages.ts';
 import { checkPortalLayers } from './portal-layers.ts';
 import { checkEnvironment, checkServerLayers } from './server-layers.ts';
 import { checkBarrels, checkFileSizes, checkFunctionSizes } from './sizes.ts';
+import { checkSupplyChain } from './supply-chain.ts';
 import { checkTests } from './tests.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
 import { checkAny, checkWording } from './wording.ts';
@@ -25,6 +26,7 @@ const rules: Rule[] = [
   checkEndpoints,
   checkMigrations,
   checkPackages,
+  checkSupplyChain,
   checkTests,
   checkWording,
   checkAny,
