@@ -3,15 +3,15 @@ import { readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start-server.ts';
 
-const longest_drain_ms = 30_000;
+const longest_stop_ms = 30_000;
 
 /** Ends in order when asked to; at once when asked again, or when something hangs. */
-function endOnSignals(stop: () => Promise<void>): void {
+function endOnSignals(stop: () => Promise<void>, longest_ms: number): void {
   let asked = 0;
   const end = async (): Promise<void> => {
     asked += 1;
     if (asked > 1) process.exit(1);
-    setTimeout(() => process.exit(1), longest_drain_ms).unref();
+    setTimeout(() => process.exit(1), longest_ms).unref();
     await stop();
     process.exit(0);
   };
@@ -23,11 +23,16 @@ async function main(): Promise<void> {
   const log = createLog(config.log_level);
   // A signal during the start waits for it, so that nothing is left half started.
   const starting = startServer(config, log);
-  endOnSignals(async () => (await starting).stop());
+  const stop = async (): Promise<void> => {
+    const server = await starting;
+    await server.drain();
+    await server.stop();
+  };
+  endOnSignals(stop, longest_stop_ms + config.drain_seconds * 1000);
   const crash = (error: unknown): void => {
     log.fatal({ err: error }, 'something unforeseen happened: this process ends');
     process.exitCode = 1;
-    setTimeout(() => process.exit(1), longest_drain_ms).unref();
+    setTimeout(() => process.exit(1), longest_stop_ms).unref();
     void starting.then((server) => server.stop()).finally(() => process.exit(1));
   };
   process.on('uncaughtException', crash);

@@ -20,6 +20,8 @@ export interface RunningServer {
   /** Where a browser on this machine finds it. */
   origin: string;
   secrets: Secrets;
+  /** Tells the proxy by its readiness that it is about to end, and serves until the proxy has had the time to notice. */
+  drain: () => Promise<void>;
   /** Finishes what is under way, cuts the sockets, and ends the database last. */
   stop: () => Promise<void>;
 }
@@ -69,7 +71,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const app = await createApp(platform);
     const jobs = await startJobs(platform, workers);
     ends.push(jobs.stop, () => app.close());
-    return { origin: await serveAll(app, config, secrets, log), secrets, stop };
+    const origin = await serveAll(app, config, secrets, log);
+    return { origin, secrets, drain: () => app.drain(config.drain_seconds), stop };
   } catch (error) {
     await stop();
     throw error;

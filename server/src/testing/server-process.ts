@@ -39,8 +39,8 @@ export async function startServerProcess(environment: Record<string, string>): P
     output,
     stop: async () => {
       const exited = once(child, 'exit');
-      if (child.exitCode === null) child.kill('SIGTERM');
-      else return child.exitCode;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      child.kill('SIGTERM');
       const [code] = (await exited) as [number | null];
       return code;
     },

@@ -17,6 +17,8 @@ export interface Config {
   allowed_origins: string[];
   log_level: string;
   pool_size: number;
+  /** How long a process that was asked to end still serves, so that a proxy finds out and sends the next calls elsewhere. */
+  drain_seconds: number;
 }
 
 const list = (text: string | undefined): string[] =>
@@ -69,5 +71,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowed_origins: list(environment.ALLOWED_ORIGINS),
     log_level: environment.LOG_LEVEL || 'info',
     pool_size: wholeNumber('POOL_SIZE', environment.POOL_SIZE, 12, 200),
+    drain_seconds: wholeNumber('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),
   };
 }

@@ -35,10 +35,14 @@ export async function readiness(platform: Platform): Promise<Readiness> {
   return { database, migrations, jobs };
 }
 
-/** `/api/health/live`: the process runs. `/api/health/ready`: it can serve. */
+/** `/api/health/live`: the process runs. `/api/health/ready`: it can serve, and is not about to end. */
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/api/health/live', { config: { quiet: true } }, async () => ({ status: 'ok' }));
   app.get('/api/health/ready', { config: { quiet: true } }, async (_, reply) => {
+    if (app.isDraining()) {
+      reply.code(503).header('retry-after', 2);
+      return { status: 'draining' };
+    }
     const checks = await readiness(platform);
     const ready = Object.values(checks).every((check) => check === 'ok');
     if (!ready) reply.code(503).header('retry-after', 2);

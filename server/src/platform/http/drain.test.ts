@@ -30,3 +30,16 @@ test('stopping finishes the call that runs, takes no new one, and cuts the socke
   await stopping;
   await app.close();
 });
+
+test('F17 about to end, it says so and closes connections, but still serves every call', async () => {
+  const app = await startTestApp();
+  expect((await app.raw('/api/health/ready')).headers.get('connection')).toBe('keep-alive');
+  const drained = app.app.drain(1);
+  const ready = await app.raw('/api/health/ready');
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }]);
+  expect(ready.headers.get('connection')).toBe('close');
+  const served = await app.raw('/api/.well-known/jwks.json');
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+  await drained;
+  await app.close();
+});

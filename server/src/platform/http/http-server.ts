@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Platform } from '../platform.ts';
 import { RefusalError } from './act.ts';
 import { compressAnswers } from './compression.ts';
-import { closeIdleConnections } from './drain.ts';
+import { drainBeforeClosing } from './drain.ts';
 import { answerError } from './problems.ts';
 import { logRequests } from './request-log.ts';
 import { parseStrictJson, StrictJsonError } from './strict-json.ts';
@@ -80,7 +80,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes on an open connection is served: the listener is closed, and the answer closes the connection.
+    return503OnClosing: false,
   });
   acceptStrictJson(app);
   app.setErrorHandler(answerError);
@@ -95,7 +96,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
-  closeIdleConnections(app);
+  drainBeforeClosing(app);
   logRequests(app, platform);
   await compressAnswers(app);
   return app;

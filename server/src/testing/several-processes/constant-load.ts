@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
+import {
+  calculateTransactions,
+  createTransaction,
+  getTransaction,
+  listTransactions,
+} from '@clinic/contract/payments/transactions.ts';
+import { callEndpoint } from '../call-endpoint.ts';
+import { type Counter, outcomeOf, signedHeaders } from '../payments.ts';
+import type { TestApp } from '../test-app.ts';
+
+export interface ConstantLoad {
+  /** Payments that were acknowledged as paid, by the patient id that each has to itself. */
+  paid: Set<string>;
+  calls: number;
+  /** Every call that was not answered as it should be. */
+  failures: string[];
+  stop: () => Promise<void>;
+}
+
+const pause_ms = 10;
+
+/** Reads, creates and outcomes without a break, one after the other at each counter. Nothing is ever tried again. */
+export function startConstantLoad(url: string, app: TestApp, counters: readonly Counter[]): ConstantLoad {
+  const load = { paid: new Set<string>(), calls: 0, failures: [] as string[] };
+  const stopping = new AbortController();
+
+  const call = async (what: string, made: () => Promise<{ status: number; text: string }>): Promise<boolean> => {
+    load.calls += 1;
+    const began = performance.now();
+    const failure = await made().then(
+      ({ status, text }) => (status === 200 ? undefined : `${status} ${text.slice(0, 200)}`),
+      (error: Error) => `${error.message}: ${(error.cause as Error | undefined)?.message}`,
+    );
+    if (failure !== undefined)
+      load.failures.push(`${what} after ${Math.round(performance.now() - began)} ms: ${failure}`);
+    return failure === undefined;
+  };
+
+  const payment = async ({ token }: Counter): Promise<void> => {
+    const patient_id = randomUUID().slice(0, 23);
+    const made = { id: 0, reference: '' };
+    const created = await call('create', async () => {
+      const answered = await callEndpoint(url, createTransaction, { body: { amount: 12.5, patient_id } }, token);
+      if (answered.status === 200) Object.assign(made, answered.answer);
+      return answered;
+    });
+    if (!created) return;
+    const payload = JSON.stringify(outcomeOf(app, { reference: made.reference }));
+    const body = JSON.parse(payload) as object;
+    const settled = await call('outcome', () =>
+      callEndpoint(url, receivePaymentOutcome, { body }, undefined, signedHeaders(payload)),
+    );
+    if (settled) load.paid.add(patient_id);
+    await call('detail', () => callEndpoint(url, getTransaction, { params: { id: made.id } }, token));
+  };
+
+  const run = async (counter: Counter): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await payment(counter);
+      await call('list', () => callEndpoint(url, listTransactions, { query: {} }, counter.token));
+      await call('sums', () => callEndpoint(url, calculateTransactions, { query: {} }, counter.token));
+      await delay(pause_ms);
+    }
+  };
+  const running = Promise.all(counters.map(run));
+  return Object.assign(load, {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  });
+}
+
+/** Patient ids whose payment is not there exactly once, paid by exactly one outcome. */
+export async function lostOrDoubled(app: TestApp, paid: ReadonlySet<string>): Promise<string[]> {
+  const { rows } = await app.owner.query<{ patient_id: string }>(
+    `select wanted.patient_id from unnest($1::text[]) as wanted(patient_id)
+     left join transaction t on t.patient_id = wanted.patient_id
+     left join payment_outcome o on o.transaction_id = t.id and o.effect = 'paid'
+     group by 1 having count(t.id) <> 1 or count(o.acquirer_id) <> 1 or bool_or(t.status <> 'p')`,
+    [[...paid]],
+  );
+  return rows.map(({ patient_id }) => patient_id);
+}

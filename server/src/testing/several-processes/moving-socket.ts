@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openTestSocket, type ReceivedEvent } from '../test-socket.ts';
+
+export interface MovingSocket {
+  /** Every event that came, over all connections, in the order of its coming. */
+  received: ReceivedEvent[];
+  /** How often it had to come back. */
+  moves: () => number;
+  stop: () => Promise<void>;
+}
+
+const pause_ms = 50;
+
+/** A client that comes back whenever it is cut, to whichever process the proxy gives it, and asks for what it missed. */
+export async function followThrough(url: string, token: string): Promise<MovingSocket> {
+  const received: ReceivedEvent[] = [];
+  let connections = 0;
+  let stopped = false;
+  let close = (): void => {};
+  let admitted = (): void => {};
+  const first = new Promise<void>((done) => (admitted = done));
+
+  const stay = async (after: number | undefined): Promise<number | undefined> => {
+    const socket = await openTestSocket(url);
+    close = socket.close;
+    try {
+      const { last } = await socket.init(token, after);
+      connections += 1;
+      admitted();
+      if (stopped) socket.close();
+      await socket.cut;
+      return socket.received.at(-1)?.seq ?? after ?? last;
+    } finally {
+      received.push(...socket.received);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let seq: number | undefined; !stopped; await delay(pause_ms)) {
+      seq = await stay(seq).catch(() => received.at(-1)?.seq ?? seq);
+    }
+  };
+  const running = run();
+  await first;
+  return {
+    received,
+    moves: () => connections - 1,
+    stop: async () => {
+      stopped = true;
+      close();
+      await running;
+    },
+  };
+}

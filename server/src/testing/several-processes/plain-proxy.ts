@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+interface Upstream {
+  url: URL;
+  healthy: boolean;
+  under_way: number;
+  served: number;
+}
+
+export interface PlainProxy {
+  url: string;
+  /** How many calls each process has answered. */
+  served: () => number[];
+  /** Connections that a process refused: it had gone before the proxy knew. */
+  refused: () => number;
+  /** Which of them are given calls. */
+  healthy: () => boolean[];
+  close: () => Promise<void>;
+}
+
+const health_ms = 100;
+
+const isRefused = (error: NodeJS.ErrnoException): boolean => error.code === 'ECONNREFUSED';
+
+function forwardedHeaders(incoming: IncomingMessage): Record<string, string | string[] | undefined> {
+  const client = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const before = incoming.headers['x-forwarded-for'];
+  const { connection: _, ...headers } = incoming.headers;
+  return { ...headers, 'x-forwarded-for': before === undefined ? client : `${[before].flat().join(', ')}, ${client}` };
+}
+
+async function body(incoming: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of incoming) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/**
+ * A reverse proxy of the plain kind: the process with the fewest calls under way gets the next one, one whose readiness says no
+ * gets none, a call whose connection was refused was not sent and goes to the other. Nothing else is ever tried twice.
+ */
+export async function startPlainProxy(process_urls: readonly string[]): Promise<PlainProxy> {
+  const agent = new Agent({ keepAlive: true });
+  const upstreams = process_urls.map((url): Upstream => ({
+    url: new URL(url),
+    healthy: true,
+    under_way: 0,
+    served: 0,
+  }));
+  const sockets = new Set<Socket>();
+  let refused = 0;
+
+  /** The healthy ones, the least busy first and of equals the one that has served less; all of them when none is. */
+  const inTurn = (): Upstream[] => {
+    const healthy = upstreams.filter((upstream) => upstream.healthy);
+    const asked = healthy.length > 0 ? healthy : upstreams;
+    return asked.toSorted((a, b) => a.under_way - b.under_way || a.served - b.served);
+  };
+
+  const send = (upstream: Upstream, incoming: IncomingMessage, sent: Buffer): Promise<IncomingMessage> =>
+    new Promise((done, fail) => {
+      const { hostname, port } = upstream.url;
+      const { method, url } = incoming;
+      request({ hostname, port, method, path: url, agent, headers: forwardedHeaders(incoming) }, done)
+        .on('error', fail)
+        .end(sent);
+    });
+
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const sent = await body(incoming);
+    for (const upstream of inTurn()) {
+      upstream.under_way += 1;
+      try {
+        const answer = await send(upstream, incoming, sent);
+        const { connection: _, ...headers } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, headers);
+        for await (const piece of answer) outgoing.write(piece);
+        outgoing.end();
+        upstream.served += 1;
+        return;
+      } catch (error) {
+        if (!isRefused(error as NodeJS.ErrnoException)) break;
+        refused += 1;
+        upstream.healthy = false;
+      } finally {
+        upstream.under_way -= 1;
+      }
+    }
+    if (!outgoing.headersSent) outgoing.writeHead(502);
+    outgoing.end();
+  };
+
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing));
+
+  server.on('upgrade', (incoming: IncomingMessage, near: Socket, head: Buffer) => {
+    const [upstream] = inTurn();
+    const far = connect(Number(upstream?.url.port), upstream?.url.hostname, () => {
+      const headers = { ...forwardedHeaders(incoming), connection: 'Upgrade' };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
+      far.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      far.write(head);
+      near.pipe(far).pipe(near);
+    });
+    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+    if (upstream) upstream.served += 1;
+  });
+
+  const lookAt = async (upstream: Upstream): Promise<void> => {
+    const answer = await fetch(new URL('/api/health/ready', upstream.url)).catch(() => null);
+    await answer?.body?.cancel();
+    upstream.healthy = answer?.ok === true;
+  };
+  const looking = setInterval(() => upstreams.forEach((upstream) => void lookAt(upstream)), health_ms);
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    served: () => upstreams.map(({ served }) => served),
+    refused: () => refused,
+    healthy: () => upstreams.map(({ healthy }) => healthy),
+    close: async () => {
+      clearInterval(looking);
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+      agent.destroy();
+    },
+  };
+}

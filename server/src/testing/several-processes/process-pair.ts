@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test_platform_key } from '../database-setup.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { startTestApp, test_webhook_secret, type TestApp } from '../test-app.ts';
+import { type PlainProxy, startPlainProxy } from './plain-proxy.ts';
+
+export interface ProcessPair {
+  /** Plants rows and looks at them; it serves nobody and works off nothing. */
+  planting: TestApp;
+  proxy: PlainProxy;
+  /** The two processes behind the proxy, as they run now. */
+  processes: [ServerProcess, ServerProcess];
+  /** Asks one to end, waits for it, and starts it anew on the same port. Gives its exit code. */
+  restart: (which: 0 | 1, environment?: Record<string, string>) => Promise<number | null>;
+  close: () => Promise<void>;
+}
+
+/** Long enough for the proxy to look twice. */
+const drain_seconds = '1';
+
+/** Two servers as in production on one database, behind a plain reverse proxy that they trust. */
+export async function startProcessPair(environment: Record<string, string> = {}): Promise<ProcessPair> {
+  const planting = await startTestApp();
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-pair-'));
+  const start = (name: string, more: Record<string, string> = {}): Promise<ServerProcess> =>
+    startServerProcess({
+      DATABASE_URL: planting.owner_url,
+      DATA_DIR: join(folder, name),
+      SANDBOX: 'off',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_SECONDS: drain_seconds,
+      ACQUIRER_WEBHOOK_SECRET: test_webhook_secret,
+      PLATFORM_API_KEY: test_platform_key,
+      ...environment,
+      ...more,
+    });
+  const processes = await Promise.all([start('0'), start('1')]);
+  const proxy = await startPlainProxy(processes.map(({ url }) => url));
+  return {
+    planting,
+    proxy,
+    processes,
+    restart: async (which, more = {}) => {
+      const { port } = new URL(processes[which].url);
+      const code = await processes[which].stop();
+      processes[which] = await start(String(which), { PORT: port, ...more });
+      return code;
+    },
+    close: async () => {
+      await proxy.close();
+      await Promise.all(processes.map((process) => process.stop()));
+      await planting.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
