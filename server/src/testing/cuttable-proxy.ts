@@ -5,43 +5,87 @@ export interface CuttableProxy {
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut: () => void;
+  /** Falls silent both ways without closing anything; takes new connections and answers them nothing. */
+  stall: () => void;
+  /** What fell silent flows again, from where it stopped. */
+  resume: () => void;
+  /** New connections pass again. Silent ones stay silent for ever, as behind a firewall that forgot them. */
   heal: () => void;
   close: () => Promise<void>;
 }
 
-/** A wire to another port that can be cut: how a database goes away without being stopped. */
+/** One connection through the proxy. */
+class Wire {
+  readonly #near: Socket;
+  readonly #target_port: number;
+  #far: Socket | undefined;
+
+  constructor(near: Socket, target_port: number, onClose: () => void) {
+    this.#near = near;
+    this.#target_port = target_port;
+    near.pause();
+    near.on('error', () => this.destroy());
+    near.on('close', () => {
+      onClose();
+      this.#far?.destroy();
+    });
+  }
+
+  flow(): void {
+    const far = this.#far ?? this.#dial();
+    this.#near.pipe(far);
+    far.pipe(this.#near);
+  }
+
+  stall(): void {
+    for (const one of [this.#near, this.#far]) one?.unpipe().pause();
+  }
+
+  destroy(): void {
+    this.#near.destroy();
+    this.#far?.destroy();
+  }
+
+  #dial(): Socket {
+    const far = connect(this.#target_port, '127.0.0.1');
+    far.on('error', () => this.#near.destroy());
+    far.on('close', () => this.#near.destroy());
+    this.#far = far;
+    return far;
+  }
+}
+
+/** A wire to another port that can be cut or fall silent: how a database goes away without being stopped. */
 export async function startCuttableProxy(target_port: number): Promise<CuttableProxy> {
-  let is_cut = false;
-  const open = new Set<Socket>();
+  let state: 'flows' | 'is cut' | 'is silent' = 'flows';
+  const wires = new Set<Wire>();
   const server = createServer((near) => {
-    if (is_cut) {
+    if (state === 'is cut') {
       near.destroy();
       return;
     }
-    const far = connect(target_port, '127.0.0.1');
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
+    const wire: Wire = new Wire(near, target_port, () => wires.delete(wire));
+    wires.add(wire);
+    if (state === 'flows') wire.flow();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const cut = (): void => {
-    is_cut = true;
-    for (const socket of open) socket.destroy();
+    state = 'is cut';
+    for (const wire of wires) wire.destroy();
   };
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     cut,
-    heal: () => void (is_cut = false),
+    stall: () => {
+      state = 'is silent';
+      for (const wire of wires) wire.stall();
+    },
+    resume: () => {
+      state = 'flows';
+      for (const wire of wires) wire.flow();
+    },
+    heal: () => void (state = 'flows'),
     close: async () => {
       cut();
       server.close();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { answer_margin_ms, client_watch, longest_statement_ms } from './wire-limits.ts';
 
 /** Numbers of types in PostgreSQL's catalogue. */
 const oid_of = { int8: 20, date: 1082, numeric: 1700 };
@@ -31,19 +32,19 @@ export interface PoolOptions {
  * A pool of connections with limits on everything that could hang: connecting, statements, locks, idle transactions,
  * and a peer that went silent.
  */
-export function createPool({ url, size, on_error, statement_timeout_ms = 10_000 }: PoolOptions): pg.Pool {
+export function createPool({ url, size, on_error, statement_timeout_ms = longest_statement_ms }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
     connectionTimeoutMillis: 3_000,
-    query_timeout: statement_timeout_ms + 2_000,
+    query_timeout: statement_timeout_ms + answer_margin_ms,
     keepAlive: true,
     options: [
       `-c statement_timeout=${statement_timeout_ms}`,
       '-c lock_timeout=5000',
       '-c idle_in_transaction_session_timeout=15000',
-      '-c tcp_user_timeout=10000',
+      client_watch,
       '-c timezone=UTC',
     ].join(' '),
   });

@@ -109,7 +109,7 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
     await commit(client);
     return answer;
   } catch (error) {
-    broken = !(await rolledBack(client));
+    broken = isSilence(error) || !(await rolledBack(client));
     throw error;
   } finally {
     client.release(broken);
@@ -122,9 +122,15 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
 }
 
+/** No answer came in time: whatever else is said on that wire would not be answered either. */
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
+/** A rollback takes no time where the wire works; nobody waits longer for one that fell silent. */
+const rollback: pg.QueryConfig & { query_timeout: number } = { text: 'rollback', query_timeout: 1_000 };
+
 async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   try {
-    await client.query('rollback');
+    await client.query(rollback);
     return true;
   } catch {
     return false;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { client_watch } from '../db/wire-limits.ts';
 
 export interface ListenerOptions {
   url: string;
@@ -57,6 +58,7 @@ export function startListener({ url, channels, log, onNotification, onListening,
       keepAlive: true,
       connectionTimeoutMillis: 3_000,
       query_timeout: 3_000,
+      options: client_watch,
     });
     client = opened;
     opened.on('error', (error) => lose(opened, error));

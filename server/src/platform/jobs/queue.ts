@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../db/transaction.ts';
+import { answer_margin_ms, client_watch, longest_job_statement_ms } from '../db/wire-limits.ts';
 import type { JobKind, JobWorker } from './job.ts';
 
 export const job_schema = 'pgboss';
@@ -19,7 +20,16 @@ export interface QueueOptions {
   log: Logger;
 }
 
+/** Settings of its connections that the queue hands on without naming them: without, it waits on a silent wire for ever. */
+const connection = {
+  connectionTimeoutMillis: 3_000,
+  query_timeout: longest_job_statement_ms + answer_margin_ms,
+  keepAlive: true,
+  options: `-c statement_timeout=${longest_job_statement_ms} ${client_watch}`,
+};
+
 const options = (app_url: string): ConstructorOptions => ({
+  ...connection,
   connectionString: app_url,
   application_name: 'clinic jobs',
   schema: job_schema,

@@ -1,0 +1,81 @@
+import { listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type CuttableProxy, startCuttableProxy } from '../../testing/cuttable-proxy.ts';
+import { announce } from '../../testing/factories.ts';
+import { makeCounter, startPayment } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually, openTestSocket } from '../../testing/test-socket.ts';
+import { asSystem } from '../db/system-work.ts';
+import { startJobs } from '../jobs/work.ts';
+import { mailJob, mailWorker } from '../mail/send-mail.ts';
+
+let proxy: CuttableProxy;
+let app: TestApp;
+beforeAll(async () => {
+  proxy = await startCuttableProxy(Number(new URL(inject('database_server_url')).port));
+  app = await startTestApp({
+    databaseThrough: (owner_url) => {
+      const url = new URL(owner_url);
+      url.port = String(proxy.port);
+      return url.href;
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+});
+
+const noticed_within_ms = 11_000;
+/** The server's own limit for a transaction in which nothing happens is 15 seconds. */
+const lock_free_within_ms = 17_000;
+
+/** Whether the lock that a silent transaction holds can be had. */
+async function isFree(): Promise<boolean> {
+  const { rows } = await app.owner.query<{ free: boolean }>('select pg_try_advisory_lock(99) as free');
+  return rows[0]?.free === true;
+}
+
+async function mailsAfter(): Promise<number | null> {
+  return (await app.owner.query("select from sent_mail where subject = 'After'")).rowCount;
+}
+
+test('F10 a database that falls silent is a 503 within 10 seconds; silent connections are left, their locks freed, and all goes on', async () => {
+  const counter = await makeCounter(app);
+  const socket = await openTestSocket(app.url);
+  await socket.init(counter.token);
+  const jobs = await startJobs(app.platform, [mailWorker]);
+  const list = () => app.call(listTransactions, {}, counter.token);
+  await Promise.all([...Array.from({ length: 20 }, list), startPayment(app, counter)]);
+  await eventually('the first event', () => socket.received.length === 1);
+  const holding = await app.platform.pool.connect();
+  await holding.query('begin; select pg_advisory_xact_lock(99)');
+
+  proxy.stall();
+  const began = performance.now();
+  const committing = holding.query('commit').then(
+    () => 'committed',
+    (error: Error) => error.message,
+  );
+  const answers = await Promise.all(Array.from({ length: 20 }, list));
+  expect(performance.now() - began).toBeLessThan(noticed_within_ms);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(answers.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+  expect(await isFree()).toBe(false);
+  expect(await committing).toBe('Query read timeout');
+  holding.release(true);
+
+  // Silent connections stay so for ever: everybody must leave them by himself.
+  proxy.heal();
+  await eventually('an answer', async () => (await list()).status === 200, 3_000);
+  await announce(app, counter.clinic, [{ name: 'payment_receive', data: { transaction_id: 1 } }]);
+  await eventually('the event', () => socket.received.length === 2, 12_000);
+  await asSystem(app.platform, 'test', { group_id: 0, clinic_ids: [], clinic_id: 0 }, (act) =>
+    act.enqueue(mailJob, { to: 'a@example.com', subject: 'After', text: 'x' }),
+  );
+  await eventually('the mail', async () => (await mailsAfter()) === 1, 25_000);
+  await eventually('the lock', isFree, lock_free_within_ms);
+  expect(socket.isCut()).toBe(false);
+  socket.close();
+  await jobs.stop();
+}, 80_000);
