@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { exchangeToken, login, revokeDevice, wrong_passwords_to_lock } from '@clinic/contract/access/sign-in.ts';
+import { listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { listSentMails } from '@clinic/contract/shared/mails.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSystem } from '../../platform/db/system-work.ts';
+import { mailJob } from '../../platform/mail/send-mail.ts';
+import { callEndpoint } from '../call-endpoint.ts';
+import { test_platform_key } from '../database-setup.ts';
+import { announce, giveRoles, makeUser, mintSession, test_password } from '../factories.ts';
+import { type Counter, makeCounter } from '../payments.ts';
+import { eventually, openTestSocket } from '../test-socket.ts';
+import { type ProcessPair, startProcessPair } from './process-pair.ts';
+
+let pair: ProcessPair;
+let counter: Counter;
+beforeAll(async () => {
+  pair = await startProcessPair();
+  counter = await makeCounter(pair.planting);
+});
+afterAll(() => pair.close());
+
+const one = (): string => pair.processes[0].url;
+const two = (): string => pair.processes[1].url;
+const through = (): string => pair.proxy.url;
+const list = (url: string, token: string) => callEndpoint(url, listTransactions, { query: {} }, token);
+
+test('the proxy gives both processes calls, and a token of one is good on the other', async () => {
+  const before = pair.proxy.served();
+  const { code, username, password } = { code: counter.user.group_code, ...counter.user };
+  const logged_in = await callEndpoint(one(), login, { body: { code, username, password } }, undefined);
+  const body = { id: counter.clinic.id, token: logged_in.answer.token };
+  const { answer } = await callEndpoint(two(), exchangeToken, { body }, undefined);
+  for (let call = 1; call <= 6; call++)
+    expect((await callEndpoint(through(), getSelfProfile, {}, answer.token)).status).toBe(200);
+  expect(pair.proxy.served().map((served, index) => served - (before[index] ?? 0))).toEqual([3, 3]);
+});
+
+test('an event written by one process reaches the sockets of all, once and in order, also through the proxy', async () => {
+  const sockets = await Promise.all([one(), two(), through(), through()].map((url) => openTestSocket(url)));
+  const [connect] = await Promise.all(sockets.map((socket) => socket.init(counter.token)));
+  for (let id = 1; id <= 20; id++)
+    await announce(pair.planting, counter.clinic, [{ name: 'payment_receive', data: { transaction_id: id } }]);
+  await eventually('all events', () => sockets.every(({ received }) => received.length >= 20));
+  const expected = Array.from({ length: 20 }, (_, index) => (connect?.last ?? 0) + index + 1);
+  for (const { received, close } of sockets) {
+    expect(received.map(({ seq }) => seq)).toEqual(expected);
+    close();
+  }
+});
+
+/** Ends somebody's access in the way given, and expects both processes to know it within a second. */
+async function expectRefusedWithinASecond(
+  status: number,
+  end: (ending: Counter) => Promise<unknown>,
+): Promise<Counter> {
+  const ending = await makeCounter(pair.planting);
+  for (const url of [one(), two()]) expect((await list(url, ending.token)).status).toBe(200);
+  await end(ending);
+  const began = performance.now();
+  for (const url of [one(), two()])
+    await eventually('the refusal', async () => (await list(url, ending.token)).status === status, 1_500);
+  // The caches are a second old at most; the rest is the last call's own time.
+  expect(performance.now() - began).toBeLessThan(1_300);
+  return ending;
+}
+
+test('T6 T8 a session ended on one process is refused on both within a second, and its socket on the other is cut', async () => {
+  const sockets: Awaited<ReturnType<typeof openTestSocket>>[] = [];
+  const ended = await expectRefusedWithinASecond(401, async ({ token, permanent }) => {
+    sockets.push(await openTestSocket(two()));
+    await sockets[0]?.init(token);
+    expect((await callEndpoint(one(), revokeDevice, { body: {} }, permanent)).status).toBe(204);
+  });
+  await sockets[0]?.cut;
+  const body = { id: ended.clinic.id, token: ended.permanent };
+  expect((await callEndpoint(two(), exchangeToken, { body }, undefined)).status).toBe(403);
+});
+
+test('T8 a role that was taken away is missing on both within a second', async () => {
+  await expectRefusedWithinASecond(403, ({ user, clinic }) =>
+    giveRoles(pair.planting, user, clinic, ['ROLE_ISSUE_VIEW']),
+  );
+});
+
+test('T6 a user who was disabled is refused on both within a second', async () => {
+  await expectRefusedWithinASecond(401, ({ user }) =>
+    pair.planting.owner.query('update staff_user set enable = false where id = $1', [user.id]),
+  );
+});
+
+test('a job is done once, by one of the processes', async () => {
+  const scope = { group_id: counter.user.group_id, clinic_ids: [counter.clinic.id], clinic_id: counter.clinic.id };
+  for (let number = 1; number <= 10; number++) {
+    await asSystem(pair.planting.platform, 'test', scope, (act) =>
+      act.enqueue(mailJob, { to: `p${number}@example.com`, subject: 'Once', text: 'x' }),
+    );
+  }
+  const recipients = async () =>
+    (
+      await pair.planting.owner.query<{ recipient: string }>("select recipient from sent_mail where subject = 'Once'")
+    ).rows.map(({ recipient }) => recipient);
+  await eventually('ten mails', async () => (await recipients()).length >= 10, 10_000);
+  await eventually('every job to be over', async () => {
+    const { rowCount } = await pair.planting.owner.query(
+      "select from pgboss.job where name = $1 and state in ('created', 'retry', 'active')",
+      [mailJob.name],
+    );
+    return rowCount === 0;
+  });
+  expect((await recipients()).toSorted()).toEqual(
+    Array.from({ length: 10 }, (_, index) => `p${index + 1}@example.com`).toSorted(),
+  );
+});
+
+test('without the sandbox its mailbox is not served', async () => {
+  expect((await callEndpoint(one(), listSentMails, {}, test_platform_key)).status).toBe(404);
+  expect((await fetch(`${one()}/sandbox/`)).status).toBe(404);
+});
+
+test('T5 a lock-out counts the tries at both', async () => {
+  const locked = await makeUser(pair.planting, { id: counter.user.group_id, code: counter.user.group_code });
+  const tryAt = async (url: string, password: string): Promise<number> => {
+    const body = { code: locked.group_code, username: locked.username, password };
+    return (await callEndpoint(url, login, { body }, undefined)).status;
+  };
+  const statuses: number[] = [];
+  for (let times = 1; times <= wrong_passwords_to_lock; times++)
+    statuses.push(await tryAt(times % 2 ? one() : two(), 'wrong'));
+  const [last, ...earlier] = statuses.toReversed();
+  expect(new Set(earlier)).toEqual(new Set([401]));
+  expect(last).toBe(423);
+  expect([await tryAt(one(), test_password), await tryAt(two(), test_password)]).toEqual([423, 423]);
+});
+
+/** Logs in wrongly through the proxy from one of this machine's own addresses, and says the header it likes. */
+async function wrongLogin(from: string, forwarded_for?: string): Promise<number> {
+  const { hostname, port } = new URL(through());
+  const headers = {
+    'content-type': 'application/json',
+    ...(forwarded_for === undefined ? {} : { 'x-forwarded-for': forwarded_for }),
+  };
+  const options = {
+    hostname,
+    port,
+    method: 'PUT',
+    path: '/api/clinic/login',
+    localAddress: from,
+    headers,
+    agent: false,
+  };
+  const sent = request(options).end(JSON.stringify({ code: 'none', username: 'nobody', password: 'wrong' }));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode ?? 0;
+}
+
+test('T20 the limit of an address counts the calls at both by the address that the proxy saw, whatever the header says', async () => {
+  await pair.planting.owner.query('truncate rate_limit');
+  const statuses: number[] = [];
+  for (let call = 1; call <= login.limit.max + 10; call++)
+    statuses.push(await wrongLogin('127.0.0.2', `10.0.${call}.1`));
+  expect(statuses.slice(0, login.limit.max)).not.toContain(429);
+  expect(new Set(statuses.slice(login.limit.max))).toEqual(new Set([429]));
+  // Another client behind the same proxy has a count of its own.
+  expect(await wrongLogin('127.0.0.3')).not.toBe(429);
+  const { rows } = await pair.planting.owner.query<{ key: string }>(
+    "select key from rate_limit where key like 'login:%'",
+  );
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(['login:127.0.0.2', 'login:127.0.0.3']);
+});
+
+test('F17 asked to end, both end in order and with 0', async () => {
+  const { token } = await mintSession(pair.planting, counter.user, counter.clinic);
+  expect((await list(through(), token)).status).toBe(200);
+  expect(await Promise.all(pair.processes.map((process) => process.stop()))).toEqual([0, 0]);
+  for (const process of pair.processes) expect(process.output()).not.toMatch(/"level":(?:50|60)/);
+});
