@@ -1,60 +1,50 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { lockOnce } from './lock-once.ts';
 import { app_role, ensureRoles } from './roles.ts';
+import { runMigration } from './run-migration.ts';
 
-const folder = join(import.meta.dirname, '../../../migrations');
+const product_folder = join(import.meta.dirname, '../../../migrations');
+const migrate_lock = 7_421_004;
 
-const fileNames = async (): Promise<string[]> =>
+const fileNames = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
-/** The names of all migrations, in their order. */
-export const migrationNames = async (): Promise<string[]> =>
-  (await fileNames()).map((name) => name.replace(/\.sql$/, ''));
+const nameOf = (file_name: string): string => file_name.replace(/\.sql$/, '');
 
-/** Migrations from plain SQL files, in the order of their padded numbers. */
-class SqlFiles implements MigrationProvider {
-  async getMigrations(): Promise<Record<string, Migration>> {
-    const names = await fileNames();
-    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    return Object.fromEntries(
-      names.map((name, index) => [
-        name.replace(/\.sql$/, ''),
-        { up: async (db: Kysely<unknown>) => void (await sql.raw(texts[index] ?? '').execute(db)) },
-      ]),
-    );
-  }
+/** The names of all migrations, in their order. */
+export const migrationNames = async (): Promise<string[]> => (await fileNames(product_folder)).map(nameOf);
+
+/** Those that have run, whichever release ran them. */
+async function namesOfThoseThatRan(owner: pg.Client): Promise<Set<string>> {
+  await owner.query(
+    'create table if not exists migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+  );
+  // So that the app can tell whether the database is as new as itself.
+  await owner.query(`grant select on migration to ${app_role}`);
+  const { rows } = await owner.query<{ name: string }>('select name from migration');
+  return new Set(rows.map(({ name }) => name));
 }
 
 /**
- * Brings the database up to date as its owner, and gives the names of the migrations that ran.
- * Takes a lock: processes that start together do it once.
+ * Brings the database up to date as its owner, in the order of the files' padded numbers, and gives the names of the migrations
+ * that ran. Takes a lock: processes that start together do it once. Migrations of a later release are left alone: an older one
+ * still starts on a database that was expanded for the next.
  */
-export async function migrate(owner_url: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: owner_url, max: 2 });
-  pool.on('error', () => {});
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+export async function migrate(owner_url: string, folder: string = product_folder): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: owner_url });
+  owner.on('error', () => {});
+  await owner.connect();
   try {
-    const client = await pool.connect();
-    try {
-      await ensureRoles(client, owner_url);
-    } finally {
-      client.release();
-    }
-    const migrator = new Migrator({
-      db,
-      provider: new SqlFiles(),
-      migrationTableName: 'migration',
-      migrationLockTableName: 'migration_lock',
-    });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error as Error;
-    // So that the app can tell whether the database is as new as itself.
-    await sql`grant select on migration to ${sql.ref(app_role)}`.execute(db);
-    return (results ?? []).map((result) => result.migrationName);
+    await lockOnce(owner, migrate_lock);
+    await ensureRoles(owner, owner_url);
+    const done = await namesOfThoseThatRan(owner);
+    const wanted = (await fileNames(folder)).filter((file_name) => !done.has(nameOf(file_name)));
+    for (const file_name of wanted)
+      await runMigration(owner, nameOf(file_name), await readFile(join(folder, file_name), 'utf8'));
+    return wanted.map(nameOf);
   } finally {
-    await db.destroy();
+    await owner.end();
   }
 }

@@ -3,9 +3,11 @@ import pg from 'pg';
 import { metrics_scope } from '../health/serve-metrics.ts';
 import type { JobWorker } from '../jobs/job.ts';
 import { prepareQueue } from '../jobs/queue.ts';
+import { lockOnce } from './lock-once.ts';
 import { migrate } from './migrate.ts';
 import { app_role } from './roles.ts';
 
+const prepare_lock = 7_421_003;
 const platform_scopes = ['payments:read', 'mails:read', metrics_scope];
 
 /** The platform's API key, stored hashed; another key in the configuration takes the place of the former. */
@@ -28,7 +30,7 @@ export async function prepareDatabase(
   owner.on('error', () => {});
   await owner.connect();
   try {
-    await owner.query('select pg_advisory_lock(7421003)');
+    await lockOnce(owner, prepare_lock);
     await migrate(owner_url);
     await prepareQueue(owner_url, app_role, workers);
     await keepPlatformKey(owner, platform_api_key);

@@ -21,7 +21,6 @@ const named = (rows: { name: string }[]): string[] => rows.map(({ name }) => nam
 const without_tenant = [
   'gst_rate',
   'migration',
-  'migration_lock',
   'plan',
   'plan_admin_fee',
   'platform_key',

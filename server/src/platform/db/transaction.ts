@@ -13,13 +13,15 @@ export interface Tenant {
 
 const statement_names = new Map<string, string>();
 const largest_name_count = 2_000;
+/** Counts how often the names were given up. */
+let generation = 0;
 
 /** A short name per statement text, so that each connection parses it once. Texts past the bound stay unnamed. */
 function statementName(text: string): string | undefined {
   const known = statement_names.get(text);
   if (known) return known;
   if (statement_names.size >= largest_name_count) return undefined;
-  const name = `s${statement_names.size + 1}`;
+  const name = `s${generation}_${statement_names.size + 1}`;
   statement_names.set(text, name);
   return name;
 }
@@ -65,13 +67,22 @@ export interface TransactionOptions {
   read_only?: boolean;
 }
 
+/** A migration has changed what a statement that was prepared before it gives: all are prepared anew, under other names. */
+function isOutdated(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'))
+    return false;
+  generation += 1;
+  statement_names.clear();
+  return true;
+}
+
 /** True for failures after which the same transaction may be tried again from the start. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
 /**
  * Runs `work` in one transaction that sees its tenant only; begins, sets the tenant and reads the clock in one round trip.
- * Rolls back when `work` throws. Serialization failures and deadlocks are tried again, three times in all.
+ * Rolls back when `work` throws. Serialization failures, deadlocks and outdated statements are tried again, three times in all.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -82,7 +93,7 @@ export async function inTransaction<T>(
     try {
       return await once(pool, options, work);
     } catch (error) {
-      if (attempt === 3 || !isRetryable(error)) throw error;
+      if (attempt === 3 || !(isRetryable(error) || isOutdated(error))) throw error;
       await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt));
     }
   }

@@ -15,6 +15,8 @@ export interface ConstantLoad {
   /** Payments that were acknowledged as paid, by the patient id that each has to itself. */
   paid: Set<string>;
   calls: number;
+  /** The longest that a call has taken. */
+  slowest_ms: number;
   /** Every call that was not answered as it should be. */
   failures: string[];
   stop: () => Promise<void>;
@@ -24,7 +26,7 @@ const pause_ms = 10;
 
 /** Reads, creates and outcomes without a break, one after the other at each counter. Nothing is ever tried again. */
 export function startConstantLoad(url: string, app: TestApp, counters: readonly Counter[]): ConstantLoad {
-  const load = { paid: new Set<string>(), calls: 0, failures: [] as string[] };
+  const load = { paid: new Set<string>(), calls: 0, slowest_ms: 0, failures: [] as string[] };
   const stopping = new AbortController();
 
   const call = async (what: string, made: () => Promise<{ status: number; text: string }>): Promise<boolean> => {
@@ -34,6 +36,7 @@ export function startConstantLoad(url: string, app: TestApp, counters: readonly 
       ({ status, text }) => (status === 200 ? undefined : `${status} ${text.slice(0, 200)}`),
       (error: Error) => `${error.message}: ${(error.cause as Error | undefined)?.message}`,
     );
+    load.slowest_ms = Math.max(load.slowest_ms, performance.now() - began);
     if (failure !== undefined)
       load.failures.push(`${what} after ${Math.round(performance.now() - began)} ms: ${failure}`);
     return failure === undefined;

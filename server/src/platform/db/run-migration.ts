@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** On a migration's second line: its one statement cannot run inside a transaction, and does not block writers. */
+const outside_a_transaction = /^-- Outside a transaction\b/m;
+const built_index = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i;
+
+/** Whoever waits for a table's lock keeps everybody behind it waiting too: better to step back and come again. */
+const lock_timeout_ms = 1_000;
+const pause_ms = 500;
+const longest_wait_ms = 120_000;
+
+const remember = (owner: pg.Client, name: string): Promise<unknown> =>
+  owner.query('insert into migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()]);
+
+/** Lock not available in time, or a deadlock. */
+const isHeldUp = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
+
+async function inTransaction(owner: pg.Client, name: string, text: string): Promise<void> {
+  try {
+    await owner.query(`begin; set local lock_timeout = ${lock_timeout_ms}`);
+    await owner.query(text);
+    await remember(owner, name);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+/** An index whose building broke off is there but of no use: it goes before it is built anew. */
+async function dropUnfinishedIndex(owner: pg.Client, text: string): Promise<void> {
+  const name = built_index.exec(text)?.[1];
+  if (!name) return;
+  const { rowCount } = await owner.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
+    name,
+  ]);
+  if (rowCount) await owner.query(`drop index concurrently ${name}`);
+}
+
+/**
+ * Runs one migration with the note that it ran: in one transaction that gives way after a second to whoever holds a table, and
+ * tries again; or outside of one, where its second line says so.
+ */
+export async function runMigration(owner: pg.Client, name: string, text: string): Promise<void> {
+  if (outside_a_transaction.test(text)) {
+    await dropUnfinishedIndex(owner, text);
+    await owner.query(text);
+    await remember(owner, name);
+    return;
+  }
+  const began = performance.now();
+  for (;;) {
+    try {
+      await inTransaction(owner, name, text);
+      return;
+    } catch (error) {
+      if (!isHeldUp(error)) throw error;
+      if (performance.now() - began > longest_wait_ms) {
+        throw new Error(`Migration ${name} could not have its locks: end the long transactions, then start again.`, {
+          cause: error,
+        });
+      }
+      await delay(pause_ms * (0.5 + Math.random()));
+    }
+  }
+}
