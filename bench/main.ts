@@ -1,0 +1,45 @@
+import { type Area, type Bench, type Measured } from './scenario.ts';
+import { readOptions } from './options.ts';
+import { openBench } from './open-bench.ts';
+import { shown } from './show/show-measured.ts';
+import { writeResults } from './show/write-results.ts';
+
+/** The parts of the product that have scenarios. */
+const areas: Record<string, () => Promise<Area>> = {
+  payments: async () => (await import('./payments/scenarios.ts')).payments,
+};
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function measureAll(area: string, found: Area, bench: Bench, only: string[]): Promise<Map<string, Measured>> {
+  const results = new Map<string, Measured>();
+  for (const scenario of found.scenarios.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    say(`\n${area}/${scenario.name}`);
+    const measured = await scenario.measure(bench);
+    results.set(`${area}/${scenario.name}`, measured);
+    say(shown(measured));
+  }
+  return results;
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), Object.keys(areas));
+  const area = await areas[options.area]?.();
+  if (!area) return;
+  const unknown = options.only.find((name) => !area.scenarios.some((scenario) => scenario.name === name));
+  if (unknown) throw new Error(`'${unknown}' is none of ${area.scenarios.map(({ name }) => name).join(', ')}.`);
+  const opened = await openBench(area.seeded ? options.sizes : [], options.seconds, say);
+  try {
+    const results = await measureAll(options.area, area, opened.bench, options.only);
+    if (options.writes) await writeResults(results, opened.postgresql);
+  } finally {
+    await opened.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n`);
+  process.exitCode = 1;
+}

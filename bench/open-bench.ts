@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, startServerProcess } from '@clinic/server/testing/server-process.ts';
+import pg from 'pg';
+import type { Bench } from './scenario.ts';
+import { bench_platform_key, openDatabases, urlOf } from './seed/open-databases.ts';
+import type { SeededDatabase } from './seed/seeded-database.ts';
+import { createSignIn } from './seed/sign-in.ts';
+import type { Size } from './seed/sizes.ts';
+
+export interface OpenedBench {
+  bench: Bench;
+  /** The version that was measured. */
+  postgresql: string;
+  close: () => Promise<void>;
+}
+
+async function run(
+  server_url: string,
+  ...statements: string[]
+): Promise<pg.QueryResult<Record<string, string>> | undefined> {
+  const client = new pg.Client({ connectionString: server_url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    let result: pg.QueryResult<Record<string, string>> | undefined;
+    for (const statement of statements) result = await client.query(statement);
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything that scenarios stand on: databases, servers, sign-ins. What they started ends with `close`. */
+export async function openBench(sizes: Size[], seconds: number, say: (line: string) => void): Promise<OpenedBench> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  };
+  if (sizes.length === 0) return { bench: benchWithoutDatabases(seconds, say), postgresql: '', close };
+
+  const opened = await openDatabases(sizes, say);
+  ends.push(opened.stop);
+  const sign_in = createSignIn();
+  ends.push(sign_in.close);
+  const data_dir = await mkdtemp(join(tmpdir(), 'clinic-bench-'));
+  ends.push(() => rm(data_dir, { recursive: true, force: true }));
+
+  const copyOf = async (size: Size): Promise<SeededDatabase> => {
+    const original = opened.databases.find((database) => database.size === size);
+    if (!original) throw new Error(`This scenario needs the size ${size}.`);
+    const name = `copy_${size}_${process.pid}_${ends.length}`;
+    await run(opened.server_url, `create database ${name} template bench_${size}`);
+    ends.push(() => run(opened.server_url, `drop database ${name} with (force)`));
+    return { ...original, url: urlOf(opened.server_url, name) };
+  };
+
+  const startServer = async (
+    database: SeededDatabase,
+    environment: Record<string, string> = {},
+  ): Promise<ServerProcess> => {
+    const server = await startServerProcess({
+      DATABASE_URL: database.url,
+      DATA_DIR: data_dir,
+      SANDBOX: 'off',
+      PLATFORM_API_KEY: bench_platform_key,
+      ...environment,
+    });
+    ends.push(server.stop);
+    return server;
+  };
+
+  const version = await run(opened.server_url, 'show server_version');
+  const bench: Bench = {
+    databases: opened.databases,
+    seconds,
+    say,
+    copyOf,
+    startServer,
+    tokenFor: sign_in.tokenFor,
+  };
+  return { bench, postgresql: version?.rows[0]?.['server_version'] ?? '', close };
+}
+
+const noDatabase = (): never => {
+  throw new Error('This part is measured without a database.');
+};
+
+const benchWithoutDatabases = (seconds: number, say: (line: string) => void): Bench => ({
+  databases: [],
+  seconds,
+  say,
+  copyOf: noDatabase,
+  startServer: noDatabase,
+  tokenFor: noDatabase,
+});

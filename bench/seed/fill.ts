@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { patients_sql, places_sql } from './patients.ts';
+import { functions_sql } from './shape.ts';
+import { tenants_sql } from './tenants.ts';
+import { beside_sql, sums_sql, transactions_sql } from './transactions.ts';
+
+const rows_at_once = 500_000;
+/** Up to here every foreign key is checked row by row; above, the same statements have proven themselves. */
+const checked_up_to = 100_000;
+
+const tables = ['patient', 'transaction', 'payment_code', 'payment_outcome', 'audit', 'issue'];
+
+/** Takes the indexes away that are no constraint's, and gives the statements that bring them back. */
+async function dropIndexes(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = any ($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await owner.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+/** Identity columns go on after the ids that were given. */
+const advance_sql = ['provider_group', 'plan', 'clinic', 'staff_user', 'role_group', 'transaction']
+  .map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+  .join('; ');
+
+/** Fills a migrated database, set by set; indexes are built when the rows are there. */
+export async function fill(owner: pg.Client, transactions: number, say: (line: string) => void): Promise<void> {
+  const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    const began = performance.now();
+    await work();
+    say(`  ${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  };
+  await owner.query(
+    "set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off; set timezone = 'UTC'",
+  );
+  if (transactions > checked_up_to) await owner.query('set session_replication_role = replica');
+  await owner.query(functions_sql);
+  const definitions = await dropIndexes(owner);
+  await timed('tenants and patients', () => owner.query(tenants_sql + places_sql(transactions) + patients_sql));
+  for (let first = 1; first <= transactions; first += rows_at_once) {
+    const span = [first, Math.min(transactions, first + rows_at_once - 1)];
+    await timed(`transactions ${span.join(' to ')}`, async () => {
+      await owner.query(transactions_sql(transactions), span);
+      for (const statement of beside_sql) await owner.query(statement, span);
+    });
+  }
+  await timed('sums', async () => {
+    for (const statement of sums_sql) await owner.query(statement);
+  });
+  for (const definition of definitions)
+    await timed(definition.split(' USING ')[0] ?? '', () => owner.query(definition));
+  await owner.query(advance_sql);
+  await timed('vacuum and analyze', () => owner.query('vacuum (freeze, analyze)'));
+  await owner.query('checkpoint');
+}

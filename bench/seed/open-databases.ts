@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { workers } from '@clinic/server/app.ts';
+import { startEmbedded } from '@clinic/server/platform/db/embedded.ts';
+import { prepareDatabase } from '@clinic/server/platform/db/prepare-database.ts';
+import pg from 'pg';
+import { fill } from './fill.ts';
+import { seedFingerprint } from './fingerprint.ts';
+import { describe } from './look.ts';
+import type { SeededDatabase } from './seeded-database.ts';
+import { type Size, transactions_of } from './sizes.ts';
+
+export const bench_platform_key = 'pk_for_the_bench_only';
+
+const bench_dir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '../../data/bench');
+
+/** Fast and careless: what a crash leaves is made anew, as it lacks its fingerprint. */
+const while_seeding = [
+  'fsync=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=8GB',
+  'shared_buffers=1GB',
+  'autovacuum=off',
+];
+/** As the product runs it, but for the many processes of one run. */
+const while_measuring = ['max_connections=300'];
+
+const nameOf = (size: Size): string => `bench_${size}`;
+
+export const urlOf = (server_url: string, name: string): string => {
+  const url = new URL(server_url);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Sizes whose database is missing, unfinished, or of another seed. */
+async function staleSizes(server_url: string, sizes: Size[], fingerprint: string): Promise<Size[]> {
+  return onServer(server_url, async (client) => {
+    const { rows } = await client.query<{ name: string; mark: string | null }>(
+      "select datname as name, shobj_description(oid, 'pg_database') as mark from pg_database",
+    );
+    return sizes.filter((size) => !rows.some(({ name, mark }) => name === nameOf(size) && mark === fingerprint));
+  });
+}
+
+async function seed(server_url: string, size: Size, fingerprint: string, say: (line: string) => void): Promise<void> {
+  const name = nameOf(size);
+  say(`seeding ${name}`);
+  await onServer(server_url, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name}`);
+  });
+  const url = urlOf(server_url, name);
+  await prepareDatabase(url, workers, bench_platform_key);
+  await onServer(url, (client) => fill(client, transactions_of[size], say));
+  await onServer(server_url, (client) => client.query(`comment on database ${name} is '${fingerprint}'`));
+}
+
+export interface OpenDatabases {
+  server_url: string;
+  databases: SeededDatabase[];
+  stop: () => Promise<void>;
+}
+
+/** Starts the packaged PostgreSQL on BENCH_DIR with the seeded databases of these sizes; seeds those that are not there. */
+export async function openDatabases(sizes: Size[], say: (line: string) => void): Promise<OpenDatabases> {
+  const folder = join(bench_dir, 'database');
+  await mkdir(bench_dir, { recursive: true });
+  const fingerprint = await seedFingerprint();
+  let server = await startEmbedded({ folder, settings: while_measuring });
+  try {
+    const stale = await staleSizes(server.url, sizes, fingerprint);
+    if (stale.length > 0) {
+      await server.stop();
+      server = await startEmbedded({ folder, settings: while_seeding });
+      for (const size of stale) await seed(server.url, size, fingerprint, say);
+      await server.stop();
+      server = await startEmbedded({ folder, settings: while_measuring });
+    }
+    const { url, stop } = server;
+    const databases = await Promise.all(sizes.map((size) => describe(size, urlOf(url, nameOf(size)))));
+    return { server_url: url, databases, stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
