@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { workers } from '../../app.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../platform/db/embedded.ts';
+import { prepareDatabase } from '../../platform/db/prepare-database.ts';
+import { fileAddress, putFile } from '../../platform/files/files.ts';
+import { seedDemoData } from '../demo-data/seed.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { copyFolder, takeBaseCopy } from './base-copy.ts';
+import { keepCopyingFiles } from './copy-files.ts';
+import { type DrillLoad, startDrillLoad } from './drill-load.ts';
+import { lookAtRestored, type Restored, untilPromoted } from './restored.ts';
+
+export interface DrillOptions {
+  /** How long payments are made before and after each step. */
+  load_seconds: number;
+  say: (line: string) => void;
+  /** What the database does with a finished piece of its log; default: it is copied into the archive. */
+  archive_command?: string;
+}
+
+/** The most that may be lost of what was acknowledged. */
+const most_lost_seconds = 5;
+const demo_password = 'Portal#2026';
+const copy_every_ms = 1_000;
+
+interface Places {
+  root: string;
+  primary: string;
+  archive: string;
+  base: string;
+  data: string;
+  files: string;
+}
+
+async function makePlaces(): Promise<Places> {
+  const root = await mkdtemp(join(tmpdir(), 'clinic-restore-'));
+  // The database may run as another user of this machine, who archives there.
+  await chmod(root, 0o755);
+  const below = (name: string): string => join(root, name);
+  const places = { root, primary: below('primary'), archive: below('archive'), base: below('base') };
+  await mkdir(places.archive);
+  await chmod(places.archive, 0o777);
+  return { ...places, data: below('data'), files: below('files') };
+}
+
+const databaseOf = (server_url: string): string => server_url.replace(/\/postgres$/, '/clinic_portal');
+
+async function startPrimary(places: Places, archive_command: string): Promise<EmbeddedDatabase> {
+  const primary = await startEmbedded({
+    folder: places.primary,
+    settings: [
+      'wal_level=replica',
+      'archive_mode=on',
+      `archive_command=${archive_command}`,
+      // A piece of the log is archived after a second, full or not: what was acknowledged before that is safe.
+      'archive_timeout=1',
+    ],
+  });
+  const client = new pg.Client({ connectionString: primary.url });
+  await client.connect();
+  await client.query('create database clinic_portal');
+  await client.end();
+  return primary;
+}
+
+/** The demo group's first branch, with everything that the load needs. */
+async function seed(owner_url: string, places: Places): Promise<number> {
+  await prepareDatabase(owner_url, workers, `pk_${randomBytes(12).toString('hex')}`);
+  const putPicture = async (png: Uint8Array): Promise<string> => fileAddress(await putFile(places.data, png, 'png'));
+  await seedDemoData(owner_url, { transactions: 500, putPicture });
+  const client = new pg.Client({ connectionString: owner_url });
+  await client.connect();
+  const { rows } = await client.query<{ clinic_id: string }>(
+    `select min(m.clinic_id) as clinic_id from user_group_clinic m join staff_user u on u.id = m.user_id
+     join provider_group g on g.id = u.group_id where g.code = 'demo' and u.username = 'cashier'`,
+  );
+  await client.end();
+  return Number(rows[0]?.clinic_id);
+}
+
+/** Starts the base copy anew in a folder of its own, with the order to replay the archive up to an instant or to its end. */
+async function restore(places: Places, name: string, until: Date | undefined): Promise<EmbeddedDatabase> {
+  const folder = join(places.root, name);
+  await mkdir(folder);
+  await copyFolder(join(places.base, 'cluster'), join(folder, 'cluster'));
+  await copyFile(join(places.base, 'database-password'), join(folder, 'database-password'));
+  await writeFile(join(folder, 'cluster', 'recovery.signal'), '');
+  return startEmbedded({
+    folder,
+    settings: [
+      `restore_command=cp ${places.archive}/%f %p`,
+      ...(until
+        ? [
+            `recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`,
+            'recovery_target_action=promote',
+          ]
+        : []),
+    ],
+  });
+}
+
+/** Gives people new pictures all the time, as they do themselves: first the file, then the row that names it. */
+function keepHangingPictures(owner_url: string, data_dir: string): () => Promise<void> {
+  let stopped = false;
+  const run = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: owner_url });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      while (!stopped) {
+        const address = fileAddress(await putFile(data_dir, randomBytes(64), 'png'));
+        // The copies of files come by once a second: a row that is younger than that may go before its file.
+        await delay(copy_every_ms * 1.5);
+        await client.query(
+          `update staff_user set photo_small = $1, photo_origin = $1 where id = (select id from staff_user order by random() limit 1)`,
+          [address],
+        );
+      }
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+  const running = run().catch(() => {});
+  return () => {
+    stopped = true;
+    return running;
+  };
+}
+
+interface Accident {
+  load: DrillLoad;
+  /** An instant in the middle of the load, to which one copy is restored. */
+  target: Date;
+  killed_at_ms: number;
+}
+
+/** Works, takes the base copy meanwhile, works on, and dies without a word. */
+async function workAndDie(places: Places, options: DrillOptions, seconds: (line: string) => void): Promise<Accident> {
+  const primary = await startPrimary(
+    places,
+    options.archive_command ?? `test ! -f ${places.archive}/%f && cp %p ${places.archive}/%f`,
+  );
+  const owner_url = databaseOf(primary.url);
+  const ends: (() => Promise<unknown>)[] = [];
+  try {
+    const clinic_id = await seed(owner_url, places);
+    const webhook_secret = `whsec_${randomBytes(24).toString('base64')}`;
+    const server: ServerProcess = await startServerProcess({
+      DATABASE_URL: owner_url,
+      DATA_DIR: places.data,
+      SANDBOX: 'off',
+      LOG_LEVEL: 'fatal',
+      ACQUIRER_WEBHOOK_SECRET: webhook_secret,
+      PLATFORM_API_KEY: `pk_${randomBytes(12).toString('hex')}`,
+    });
+    ends.push(server.stop);
+    ends.push(keepCopyingFiles(join(places.data, 'files'), places.files, copy_every_ms));
+    ends.push(keepHangingPictures(owner_url, places.data));
+    const load = await startDrillLoad(server.url, { clinic_id, password: demo_password, webhook_secret });
+    ends.push(load.stop);
+    seconds('a server at work on a database that archives its log');
+    await delay(options.load_seconds * 1000);
+    await mkdir(places.base);
+    await copyFile(join(places.primary, 'database-password'), join(places.base, 'database-password'));
+    await takeBaseCopy(primary.url, join(places.primary, 'cluster'), join(places.base, 'cluster'));
+    seconds('base copy taken while payments were made');
+    await delay(options.load_seconds * 1000);
+    const target = new Date();
+    await delay(options.load_seconds * 1000);
+    process.kill(primary.pid, 'SIGKILL');
+    const killed_at_ms = Date.now();
+    seconds(`kill -9 of the database after ${load.acknowledged.length} acknowledged payments`);
+    return { load, target, killed_at_ms };
+  } finally {
+    for (const end of ends.toReversed()) await end();
+    await primary.stop();
+  }
+}
+
+const isFine = ({ lost_seconds, too_young, broken_invariants, files_missing }: Restored): boolean =>
+  lost_seconds <= most_lost_seconds && too_young === 0 && broken_invariants === 0 && files_missing === 0;
+
+/**
+ * Proves that a backup is one: base copy and archived log of a database under load, killed, restored in other folders to the end
+ * of the archive and to an instant. True where at most 5 seconds are lost and everything that is there is right.
+ */
+export async function restoreDrill(options: DrillOptions): Promise<boolean> {
+  const began = performance.now();
+  const seconds = (line: string): void =>
+    options.say(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  const places = await makePlaces();
+  try {
+    const { load, target, killed_at_ms } = await workAndDie(places, options, seconds);
+    const outcomes: Restored[] = [];
+    for (const [name, until] of [
+      ['end of the archive', undefined],
+      ['point in time', target],
+    ] as const) {
+      const started = performance.now();
+      const restored = await restore(places, name.replaceAll(' ', '-'), until);
+      try {
+        const owner_url = databaseOf(restored.url);
+        await untilPromoted(owner_url);
+        seconds(`restored to the ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+        const expected = {
+          acknowledged: load.acknowledged,
+          until_ms: until?.getTime() ?? killed_at_ms,
+          files: places.files,
+        };
+        const found = await lookAtRestored(owner_url, expected, options.say);
+        outcomes.push(found);
+        seconds(
+          `lost ${found.lost_seconds.toFixed(1)} s, ${found.too_young} too young, ${found.broken_invariants} invariants broken, ${found.files_missing} files missing`,
+        );
+      } finally {
+        await restored.stop();
+      }
+    }
+    return outcomes.every(isFine);
+  } finally {
+    await rm(places.root, { recursive: true, force: true });
+  }
+}

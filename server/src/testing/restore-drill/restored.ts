@@ -1,0 +1,85 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { reconcile } from '../../reconcile.ts';
+import type { Acknowledged } from './drill-load.ts';
+
+export interface Restored {
+  /** How long before the accident the last payment was acknowledged that is surely there. */
+  lost_seconds: number;
+  /** Payments that should not be there yet. */
+  too_young: number;
+  broken_invariants: number;
+  /** References to pictures that are not among the copied files. */
+  files_missing: number;
+}
+
+/** Payments acknowledged up to an instant that are not there: how far back the oldest of them lies, in seconds. */
+export function lostSeconds(
+  acknowledged: readonly Acknowledged[],
+  present: ReadonlySet<number>,
+  until_ms: number,
+): number {
+  const missing = acknowledged.filter(({ id, at_ms }) => at_ms <= until_ms && !present.has(id));
+  return missing.length === 0 ? 0 : (until_ms - Math.min(...missing.map(({ at_ms }) => at_ms))) / 1000;
+}
+
+/** A restored server answers while it still replays: it is ready when it has come to the target and goes on by itself. */
+export async function untilPromoted(owner_url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const client = new pg.Client({ connectionString: owner_url });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ replaying: boolean }>('select pg_is_in_recovery() as replaying');
+      if (rows[0]?.replaying === false) return;
+    } catch {
+      // Not consistent yet: it takes no connections.
+    } finally {
+      await client.end().catch(() => {});
+    }
+    await delay(100);
+  }
+  throw new Error('The restored database did not come to its target within a minute.');
+}
+
+async function filesMissing(client: pg.Client, files: string): Promise<number> {
+  const { rows } = await client.query<{ address: string }>(
+    `select photo_small as address from staff_user where photo_small is not null
+     union select photo_origin from staff_user where photo_origin is not null`,
+  );
+  const found = await Promise.all(
+    rows.map(({ address }) => {
+      const key = address.slice(address.lastIndexOf('/') + 1);
+      return access(join(files, key.slice(0, 2), key)).then(
+        () => true,
+        () => false,
+      );
+    }),
+  );
+  return found.filter((one) => !one).length;
+}
+
+/** Looks at a restored database: what is lost, what is wrong, which files it names in vain. */
+export async function lookAtRestored(
+  owner_url: string,
+  expected: { acknowledged: readonly Acknowledged[]; until_ms: number; files: string },
+  say: (line: string) => void,
+): Promise<Restored> {
+  const client = new pg.Client({ connectionString: owner_url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; created_ms: number }>(
+      "select id, (extract(epoch from created_at) * 1000)::float8 as created_ms from transaction where status = 'p'",
+    );
+    const present = new Set(rows.map(({ id }) => Number(id)));
+    return {
+      lost_seconds: lostSeconds(expected.acknowledged, present, expected.until_ms),
+      too_young: rows.filter(({ created_ms }) => created_ms > expected.until_ms).length,
+      broken_invariants: await reconcile(owner_url, (line) => line.startsWith('holds ') || say(line)),
+      files_missing: await filesMissing(client, expected.files),
+    };
+  } finally {
+    await client.end();
+  }
+}
