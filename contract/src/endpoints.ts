@@ -3,6 +3,7 @@ import * as signIn from './access/sign-in.ts';
 import * as deviceMessages from './payments/device-messages.ts';
 import * as issues from './payments/issues.ts';
 import * as outcomes from './payments/outcomes.ts';
+import * as statistics from './payments/statistics.ts';
 import * as transactions from './payments/transactions.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 import * as mails from './shared/mails.ts';
@@ -17,6 +18,7 @@ export const allEndpoints: EndpointDefinition[] = [
   password,
   users,
   transactions,
+  statistics,
   issues,
   deviceMessages,
   outcomes,

@@ -16,7 +16,10 @@ test('axe finds nothing on the way in', async ({ page, problems }) => {
   await expect(page.getByRole('radio', { name: 'Orchard' })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Chart of Total Received/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Transactions as a table' }).click();
+  await expect(page.getByRole('table', { name: /^Transactions/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -20,7 +20,7 @@ test('a page without its role says so, and leads on', async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' }, '/payment/payment');
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to home' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
 test('an address that leads nowhere says so', async ({ page }) => {

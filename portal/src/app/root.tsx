@@ -1,3 +1,4 @@
+import { can, unpackRoles } from '@clinic/contract/shared/roles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -34,12 +35,21 @@ function UnframedPages() {
   );
 }
 
+/** What the browser's tab says. Home is the Dashboard where its role is held (part 1 §2). */
+function useTitle(): string | undefined {
+  const page = usePage();
+  const state = useSessionState();
+  const opensDashboard = state.phase === 'signed_in' && can(unpackRoles(state.claims.data.roles), 'ROLE_DASHBOARD');
+  if (page?.name === 'home' && opensDashboard) return 'Dashboard';
+  return page?.id === undefined ? page?.title : `${page.title} ${page.id}`;
+}
+
 /** With frame or without, by the page's name. */
 export function Root() {
   const page = usePage();
   const path = useLocation({ select: (location) => location.pathname });
   const framed = page ? hasFrame(page.name) : !isUnframedPath(path);
-  const title = page?.id === undefined ? page?.title : `${page.title} ${page.id}`;
+  const title = useTitle();
   useEffect(() => {
     document.title = title === undefined ? 'Portal' : `${title} · Portal`;
   }, [title]);

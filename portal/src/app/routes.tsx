@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { IconAlertTriangle, IconHome, IconQrcode, IconReceipt } from '@tabler/icons-react';
+import { dashboardSearch } from '../domains/payments/dashboard-period.ts';
 import { issueListSearch } from '../domains/payments/issue-list-search.ts';
 import { transactionListSearch } from '../domains/payments/transaction-list-search.ts';
 import { Root } from './root.tsx';
@@ -12,7 +13,9 @@ const home = createRoute({
   staticData: {
     page: { name: 'home', title: 'Home', menu: { group: 'Home', order: 1, label: 'Home', icon: IconHome } },
   },
-  component: lazyRouteComponent(() => import('./screens/welcome-screen.tsx'), 'WelcomeScreen'),
+  validateSearch: dashboardSearch,
+  search: { middlewares: [stripSearchParams(dashboardSearch.parse({}))] },
+  component: lazyRouteComponent(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
 });
 
 const receivePayment = createRoute({

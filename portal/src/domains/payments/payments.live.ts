@@ -1,4 +1,5 @@
 import { listIssues, listTransactionIssues } from '@clinic/contract/payments/issues.ts';
+import { listStatistics } from '@clinic/contract/payments/statistics.ts';
 import {
   calculateTransactions,
   getTransaction,
@@ -36,6 +37,8 @@ function useRefreshOnPayments(reads: string[], matters: (transaction_id: unknown
 
 export const useTransactionListLive = (): void =>
   useRefreshOnPayments([listTransactions.name, calculateTransactions.name]);
+
+export const useDashboardLive = (): void => useRefreshOnPayments([listStatistics.name]);
 
 export const useIssueListLive = (): void => useRefreshOnPayments([listIssues.name]);
 

@@ -1,6 +1,7 @@
 import * as deviceMessages from '@clinic/contract/payments/device-messages.ts';
 import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
+import * as statistics from '@clinic/contract/payments/statistics.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { calculateTransactions } from './calculate-transactions.ts';
@@ -14,6 +15,7 @@ import { getTransaction } from './get-transaction.ts';
 import { listDeviceScreens } from './list-device-screens.ts';
 import { listIssues } from './list-issues.ts';
 import { listPresentedPayments } from './list-presented-payments.ts';
+import { listStatistics } from './list-statistics.ts';
 import { listTransactionActivities } from './list-transaction-activities.ts';
 import { listTransactionIssues } from './list-transaction-issues.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -37,6 +39,7 @@ export const paymentsRoutes: Route[] = [
   route(transactions.cancelTransaction, cancelTransaction),
   route(transactions.transactionQrCode, transactionQrCode),
   route(transactions.listTransactionActivities, listTransactionActivities),
+  route(statistics.listStatistics, listStatistics),
   route(issues.listTransactionIssues, listTransactionIssues),
   route(issues.createIssue, createIssue),
   route(issues.updateIssue, updateIssue),

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { listOf, pageQuery } from '../shared/paging.ts';
+import { isDay } from '../shared/singapore-time.ts';
+
+export const statisticTypes = [
+  'clinic_transaction_count_daily',
+  'clinic_transaction_count_monthly',
+  'clinic_transaction_count_yearly',
+  'clinic_transaction_received_daily',
+  'clinic_transaction_received_monthly',
+  'clinic_transaction_received_yearly',
+] as const;
+export type StatisticType = (typeof statisticTypes)[number];
+
+/** What the days are gathered into. */
+export type StatisticUnit = 'daily' | 'monthly' | 'yearly';
+export const unitOf = (type: StatisticType): StatisticUnit =>
+  type.endsWith('_daily') ? 'daily' : type.endsWith('_monthly') ? 'monthly' : 'yearly';
+
+/** Groups a page, and the most years that one call may span (part 1 §9). */
+export const statistic_page_size = 31;
+export const most_statistic_years = 10;
+
+const digits_of_unit: Record<StatisticUnit, number> = { daily: 8, monthly: 6, yearly: 4 };
+
+/** The first day of a group: `20261121`, `202611` or `2026` as `YYYY-MM-DD`. */
+export const firstDayOf = (group: string): string =>
+  [group.slice(0, 4), group.slice(4, 6) || '01', group.slice(6, 8) || '01'].join('-');
+
+/** True for two existing groups of the type's unit, in order, at most ten years apart: `20261101,20261130`. */
+function isGroupRange(type: StatisticType, range: string): boolean {
+  const groups = range.split(',');
+  const [first = '', last = ''] = groups;
+  const digits = digits_of_unit[unitOf(type)];
+  const exist = groups.every((group) => /^\d+$/.test(group) && group.length === digits && isDay(firstDayOf(group)));
+  return (
+    groups.length === 2 &&
+    exist &&
+    first <= last &&
+    Number(last.slice(0, 4)) - Number(first.slice(0, 4)) < most_statistic_years
+  );
+}
+
+export const listStatistics = endpoint({
+  name: 'listStatistics',
+  method: 'GET',
+  path: '/clinic/statistics',
+  summary:
+    'Completed transactions by day, month or year: how many, or what they received; the whole group at head office',
+  access: { kind: 'member', role: 'ROLE_DASHBOARD' },
+  query: z
+    .object({ ...pageQuery(statistic_page_size), group: z.string('Incorrect format.'), type: z.enum(statisticTypes) })
+    .check(
+      z.refine(({ type, group }) => isGroupRange(type, group), {
+        path: ['group'],
+        message: 'Two days YYYYMMDD, months YYYYMM or years YYYY as the type asks, in order, at most ten years.',
+      }),
+    ),
+  /** Every group of the range, also those without a transaction; `count` is a number of transactions, or dollars. */
+  response: listOf(z.object({ group: z.string(), count: z.number() })),
+  reach: 'group',
+});

@@ -1,0 +1,123 @@
+import { most_statistic_years, type StatisticUnit } from '@clinic/contract/payments/statistics.ts';
+import { addDays } from '@clinic/contract/shared/singapore-time.ts';
+import { z } from 'zod/mini';
+
+export const dashboardUnits = ['day', 'month', 'year'] as const;
+export type DashboardUnit = (typeof dashboardUnits)[number];
+
+/**
+ * What the charts show: the days of a month (`of` is `2026-11`), the months of a year (`2026`), or the ten years that end
+ * with one (`2026`).
+ */
+export interface Period {
+  unit: DashboardUnit;
+  of: string;
+}
+
+/** What the address of the dashboard says; anything else is the days of the present month. */
+export const dashboardSearch = z.object({
+  unit: z.prefault(z.catch(z.enum(dashboardUnits), 'day'), 'day'),
+  of: z.catch(
+    z.optional(
+      z.pipe(
+        z.union([z.string(), z.number()]),
+        z.transform((value) => (/^20\d\d(-(0[1-9]|1[0-2]))?$/.test(String(value)) ? String(value) : undefined)),
+      ),
+    ),
+    undefined,
+  ),
+});
+export type DashboardSearch = z.output<typeof dashboardSearch>;
+
+export const statisticUnitOf: Record<DashboardUnit, StatisticUnit> = {
+  day: 'daily',
+  month: 'monthly',
+  year: 'yearly',
+};
+
+const present = (unit: DashboardUnit, today: string): string => today.slice(0, unit === 'day' ? 7 : 4);
+
+/** The period that an address means on a day: never one that has not begun. */
+export function periodOf({ unit, of }: DashboardSearch, today: string): Period {
+  const newest = present(unit, today);
+  return { unit, of: of?.length === newest.length && of <= newest ? of : newest };
+}
+
+function moved({ unit, of }: Period, steps: number): Period {
+  const [year = 0, month = 1] = of.split('-').map(Number);
+  if (unit !== 'day') return { unit, of: String(year + steps * (unit === 'year' ? most_statistic_years : 1)) };
+  const months = year * 12 + (month - 1) + steps;
+  return { unit, of: `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}` };
+}
+
+export const previousPeriod = (period: Period): Period => moved(period, -1);
+
+/** The period after it; undefined where that has not begun. */
+export function nextPeriod(period: Period, today: string): Period | undefined {
+  const next = moved(period, 1);
+  const newest = present(period.unit, today);
+  if (period.unit === 'year')
+    return period.of < newest ? { unit: 'year', of: next.of < newest ? next.of : newest } : undefined;
+  return next.of <= newest ? next : undefined;
+}
+
+const monthName = new Intl.DateTimeFormat('en-SG', { month: 'long', timeZone: 'UTC' });
+const shortMonthName = new Intl.DateTimeFormat('en-SG', { month: 'short', timeZone: 'UTC' });
+const dateOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
+
+/** One bar: its name at the call, below the bar, and in full. */
+export interface Slot {
+  group: string;
+  label: string;
+  name: string;
+}
+
+/** Every bar of a period, in order. */
+export function slotsOf({ unit, of }: Period): Slot[] {
+  if (unit === 'year') {
+    return Array.from({ length: most_statistic_years }, (_, index) => {
+      const year = String(Number(of) - most_statistic_years + 1 + index);
+      return { group: year, label: year, name: year };
+    });
+  }
+  if (unit === 'month') {
+    return Array.from({ length: 12 }, (_, index) => {
+      const month = String(index + 1).padStart(2, '0');
+      const date = dateOf(`${of}-${month}`);
+      return { group: `${of}${month}`, label: shortMonthName.format(date), name: `${monthName.format(date)} ${of}` };
+    });
+  }
+  const first = `${of}-01`;
+  const days = Number(addDays(`${moved({ unit, of }, 1).of}-01`, -1).slice(8));
+  return Array.from({ length: days }, (_, index) => ({
+    group: addDays(first, index).replaceAll('-', ''),
+    label: String(index + 1),
+    name: `${index + 1} ${periodName({ unit, of })}`,
+  }));
+}
+
+/** 'November 2026', '2026', '2017 – 2026'. */
+export function periodName({ unit, of }: Period): string {
+  if (unit === 'day') return `${monthName.format(dateOf(of))} ${of.slice(0, 4)}`;
+  return unit === 'month' ? of : `${Number(of) - most_statistic_years + 1} – ${of}`;
+}
+
+/** The first so many bars of a period in words: '1 – 21 October 2026', 'January – March 2026'. */
+export function stretchName(period: Period, bars: number): string {
+  const slots = slotsOf(period).slice(0, bars);
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last || bars >= slotsOf(period).length || period.unit === 'year') return periodName(period);
+  return first === last ? last.name : `${first.name.split(' ')[0]} – ${last.name}`;
+}
+
+/** The range of a period as the call takes it. */
+export function groupRange(period: Period): string {
+  const slots = slotsOf(period);
+  return `${slots[0]?.group},${slots.at(-1)?.group}`;
+}
+
+/** How many bars of a period have begun on a day: what lies ahead is no zero. */
+export function begunSlots(period: Period, today: string): number {
+  const digits = today.replaceAll('-', '');
+  return slotsOf(period).filter(({ group }) => group <= digits.slice(0, group.length)).length;
+}
