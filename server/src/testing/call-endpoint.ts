@@ -36,6 +36,7 @@ export async function callEndpoint<E extends EndpointDefinition>(
   given: LooseArguments<E> | undefined,
   token: string | undefined,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Called<E>> {
   const parts = (given ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
   const sent = new Headers({
@@ -49,6 +50,7 @@ export async function callEndpoint<E extends EndpointDefinition>(
     method: endpoint.method,
     headers: sent,
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(signal ? { signal } : {}),
   });
   const text = await response.text();
   const is_json = /json/.test(response.headers.get('content-type') ?? '');

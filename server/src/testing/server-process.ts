@@ -7,6 +7,8 @@ export interface ServerProcess {
   pid: number;
   /** All that it has written so far. */
   output: () => string;
+  /** Resolves when it has ended, however that came. */
+  exited: Promise<void>;
   /** Asks it to end; gives its exit code. */
   stop: () => Promise<number | null>;
 }
@@ -23,12 +25,13 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
   throw new Error(`The server did not start:\n${output()}`);
 }
 
-/** Starts the server as it runs in production, as a process of its own, with only this environment. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+/** Starts the server as it runs in production, as a process of its own, with only this environment; or another program as if it were it. */
+export async function startServerProcess(environment: Record<string, string>, program = main): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const exited = once(child, 'exit');
   let written = '';
   child.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (written += chunk.toString()));
@@ -37,8 +40,8 @@ export async function startServerProcess(environment: Record<string, string>): P
     url: await addressOf(child, output),
     pid: child.pid ?? 0,
     output,
+    exited: exited.then(() => {}),
     stop: async () => {
-      const exited = once(child, 'exit');
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill('SIGTERM');
       const [code] = (await exited) as [number | null];

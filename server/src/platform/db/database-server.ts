@@ -28,7 +28,7 @@ async function ensureDatabase(server_url: string): Promise<string> {
 }
 
 /** Runs the packaged PostgreSQL, and runs it again on the same port whenever it ends by itself: calls answer 503 meanwhile. */
-async function runEmbedded(config: Config, log: Logger): Promise<DatabaseServer> {
+async function runEmbedded(config: Config, log: Logger, settings: readonly string[]): Promise<DatabaseServer> {
   const folder = join(config.data_dir, 'database');
   let current: EmbeddedDatabase | undefined;
   let restarting: Promise<void> | undefined;
@@ -37,6 +37,7 @@ async function runEmbedded(config: Config, log: Logger): Promise<DatabaseServer>
   const start = async (port?: number): Promise<EmbeddedDatabase> =>
     startEmbedded({
       folder,
+      settings: [...settings],
       ...(port === undefined ? {} : { port }),
       on_exit: (code) => {
         if (stopping) return;
@@ -70,8 +71,12 @@ async function runEmbedded(config: Config, log: Logger): Promise<DatabaseServer>
   };
 }
 
-/** The database that the configuration names, or the packaged one on DATA_DIR. */
-export async function openDatabase(config: Config, log: Logger): Promise<DatabaseServer> {
+/** The database that the configuration names, or the packaged one on DATA_DIR, with more settings as `name=value`. */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  settings: readonly string[] = [],
+): Promise<DatabaseServer> {
   if (config.database_url) return { owner_url: config.database_url, stop: async () => {} };
-  return runEmbedded(config, log);
+  return runEmbedded(config, log, settings);
 }

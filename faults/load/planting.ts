@@ -1,0 +1,57 @@
+import { readConfig } from '@clinic/server/platform/config/config.ts';
+import { createPlatform } from '@clinic/server/platform/create-platform.ts';
+import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
+import { makeClinic, makeGroup, makeUser } from '@clinic/server/testing/factories.ts';
+import { cashier_roles, type Counter, openCounter } from '@clinic/server/testing/payments.ts';
+import { test_webhook_secret, type TestApp } from '@clinic/server/testing/test-app.ts';
+import { pino } from 'pino';
+import type { World } from '../world/world.ts';
+
+export interface PlantedClinic {
+  counters: Counter[];
+  /** Signed in too, and only listens. */
+  listener: Counter;
+}
+
+export interface PlantingSize {
+  clinics: number;
+  counters: number;
+}
+
+type Planting = Pick<TestApp, 'owner' | 'platform' | 'clock' | 'call'>;
+
+/** What the factories need of an app, over the world's database; serves nobody. */
+async function openPlanting(world: World): Promise<Planting> {
+  const clock = { offset_ms: 0 };
+  const platform = await createPlatform({
+    config: readConfig({ DATA_DIR: world.folder, POOL_SIZE: '4' }),
+    secrets: { acquirer_webhook_secrets: [test_webhook_secret] },
+    database_url: world.database.owner_url,
+    log: pino({ level: 'silent' }),
+    clock,
+    password_cost: { memory_kib: 64, passes: 1, lanes: 1 },
+  });
+  const call: TestApp['call'] = (endpoint, given, token, headers) =>
+    callEndpoint(world.servers[0].url, endpoint, given, token, headers);
+  return { platform, clock, owner: world.owner, call };
+}
+
+/** Clinics of groups of their own, each with a few counters where somebody is signed in. Fresh ones for every drill. */
+export async function plantClinics(world: World, { clinics, counters }: PlantingSize): Promise<PlantedClinic[]> {
+  const planting = (await openPlanting(world)) as TestApp;
+  try {
+    const planted: PlantedClinic[] = [];
+    for (let number = 0; number < clinics; number++) {
+      const group = await makeGroup(planting);
+      const clinic = await makeClinic(planting, group);
+      const user = await makeUser(planting, group, { clinics: [clinic], roles: cashier_roles });
+      const opened: Counter[] = [];
+      for (let counter = 0; counter <= counters; counter++) opened.push(await openCounter(planting, user, clinic));
+      const [listener, ...others] = opened;
+      if (listener) planted.push({ listener, counters: others });
+    }
+    return planted;
+  } finally {
+    await planting.platform.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ServerProcess, startServerProcess } from '@clinic/server/testing/server-process.ts';
+
+export interface SupervisedServer {
+  /** Stays the same over restarts. */
+  url: string;
+  pid: () => number;
+  /** Sends a signal; one that ends the process is expected to. */
+  signal: (name: NodeJS.Signals) => void;
+  /** How often it ended without having been told to: each is a violation. */
+  unexpectedEnds: () => number;
+  restarts: () => number;
+  /** What all its lives have written. */
+  output: () => string;
+  /** Resolves when it serves (again). */
+  untilUp: (longest_ms?: number) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const most_wait_ms = 2_000;
+
+/** A server that is started again, on the same port, whenever it ends. */
+export async function superviseServer(
+  environment: Record<string, string>,
+  program?: string,
+): Promise<SupervisedServer> {
+  const start = (port: string): Promise<ServerProcess> => startServerProcess({ ...environment, PORT: port }, program);
+  let current = await start('0');
+  const { url } = current;
+  const { port } = new URL(url);
+  let written = '';
+  let [stopping, told_to_end, unexpected, restarts] = [false, false, 0, 0];
+
+  const startAgain = async (): Promise<void> => {
+    for (let wait_ms = 100; !stopping; wait_ms = Math.min(most_wait_ms, wait_ms * 2)) {
+      try {
+        current = await start(port);
+        restarts += 1;
+        return;
+      } catch (error) {
+        // Its database may be away just now.
+        written += String(error);
+        await delay(wait_ms);
+      }
+    }
+  };
+  const supervise = async (): Promise<void> => {
+    while (!stopping) {
+      await current.exited;
+      written += current.output();
+      if (stopping) return;
+      if (!told_to_end) unexpected += 1;
+      told_to_end = false;
+      await startAgain();
+    }
+  };
+  const supervising = supervise();
+
+  return {
+    url,
+    pid: () => current.pid,
+    signal: (name) => {
+      if (name !== 'SIGSTOP' && name !== 'SIGCONT') told_to_end = true;
+      process.kill(current.pid, name);
+    },
+    unexpectedEnds: () => unexpected,
+    restarts: () => restarts,
+    output: () => written + current.output(),
+    untilUp: async (longest_ms = 30_000) => {
+      const began = performance.now();
+      const ready = () =>
+        fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+          (answer) => answer.ok,
+          () => false,
+        );
+      while (!(await ready())) {
+        if (performance.now() - began > longest_ms) throw new Error(`The server did not come up:\n${current.output()}`);
+        await delay(50);
+      }
+    },
+    stop: async () => {
+      stopping = true;
+      await current.stop();
+      await supervising;
+    },
+  };
+}
