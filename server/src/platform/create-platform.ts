@@ -6,9 +6,9 @@ import { createPool } from './db/pool.ts';
 import { appUrl } from './db/roles.ts';
 import { startLiveEvents } from './events/live-events.ts';
 import { createQueue } from './jobs/queue.ts';
-import { measureJobs, measurePool } from './log/gauges.ts';
+import { measureClock, measureJobs, measurePool } from './log/gauges.ts';
 import { createMetrics } from './log/metrics.ts';
-import type { Clock } from './clock.ts';
+import { type ClockShift, startClock } from './clock.ts';
 import type { Platform } from './platform.ts';
 import { full_password_cost, type PasswordCost } from './session/password-cost.ts';
 import { createSessions } from './session/sessions.ts';
@@ -20,26 +20,28 @@ export interface PlatformOptions {
   /** The owner's address: the app itself connects with its own login. */
   database_url: string;
   log: Logger;
-  clock?: Clock;
+  clock?: ClockShift;
   password_cost?: PasswordCost;
 }
 
 /** Makes what the app stands on, over a database that is up to date. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, secrets, database_url, log, clock = { offset_ms: 0 } } = options;
+  const { config, secrets, database_url, log } = options;
   const app_url = appUrl(database_url);
   const pool = createPool({
     url: app_url,
     size: config.pool_size,
     on_error: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
+  const clock = await startClock(pool, options.clock ?? { offset_ms: 0 }, log);
   const queue = createQueue({ app_url, log });
   const metrics = createMetrics();
   measurePool(metrics.registry, pool);
   measureJobs(metrics.registry, pool);
+  measureClock(metrics.registry, clock);
   const sessions = createSessions(pool, clock);
   const tokens = await createTokens(pool, clock);
-  const live = startLiveEvents({ pool, app_url, sessions, metrics, log });
+  const live = startLiveEvents({ pool, app_url, clock, sessions, metrics, log });
   return {
     config,
     app_url,
@@ -57,6 +59,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     queue,
     enqueue: queue.enqueue,
     close: async () => {
+      clock.stop();
       await live.stop();
       await queue.stop();
       await pool.end();

@@ -107,5 +107,10 @@ export const outcomeOf = (app: TestApp, outcome: SentOutcome) => ({
 /** Reports an outcome as the acquirer does. */
 export async function sendOutcome(app: TestApp, outcome: SentOutcome) {
   const payload = JSON.stringify(outcomeOf(app, outcome));
-  return app.call(receivePaymentOutcome, { body: JSON.parse(payload) as object }, undefined, signedHeaders(payload));
+  return app.call(
+    receivePaymentOutcome,
+    { body: JSON.parse(payload) as object },
+    undefined,
+    signedHeaders(payload, { at: new Date(Date.now() + app.clock.offset_ms) }),
+  );
 }

@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { createPlatform } from '../platform/create-platform.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { ClockShift } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Called, callEndpoint, type LooseArguments } from './call-endpoint.ts';
 import { test_platform_key } from './database-setup.ts';
@@ -26,7 +26,7 @@ export interface TestApp {
   owner: pg.Pool;
   owner_url: string;
   /** Shift it to travel in time. */
-  clock: Clock;
+  clock: ClockShift;
   call: <E extends EndpointDefinition>(
     endpoint: E,
     given?: LooseArguments<E>,
@@ -55,7 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     platform_api_key: test_platform_key,
     ...options.config,
   };
-  const clock: Clock = { offset_ms: 0 };
+  const clock: ClockShift = { offset_ms: 0 };
   const platform = await createPlatform({
     config,
     secrets: { acquirer_webhook_secrets: config.acquirer_webhook_secrets ?? [] },

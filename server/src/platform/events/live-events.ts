@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Metrics } from '../log/metrics.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -19,6 +20,7 @@ export interface LiveEvents extends Pick<EventPump, 'follow' | 'deliveredUpTo'> 
 export interface LiveEventsOptions {
   pool: pg.Pool;
   app_url: string;
+  clock: Clock;
   sessions: Sessions;
   metrics: Metrics;
   log: Logger;
@@ -27,13 +29,15 @@ export interface LiveEventsOptions {
 const look_ms = 1_000;
 
 /** Events and changes of access as they come, over all processes of one database. */
-export function startLiveEvents({ pool, app_url, sessions, metrics, log }: LiveEventsOptions): LiveEvents {
+export function startLiveEvents({ pool, app_url, clock, sessions, metrics, log }: LiveEventsOptions): LiveEvents {
   const process_name = randomUUID();
   const event_handlers: ((event: WrittenEvent) => void)[] = [];
   const access_handlers: (() => void)[] = [];
 
   const pump = createEventPump(pool, log, (event) => {
-    metrics.event_lag_seconds.observe(Math.max(0, (Date.now() - event.created_at.getTime()) / 1000));
+    metrics.event_lag_seconds.observe(
+      Math.max(0, (clock.present().getTime() - clock.offset_ms - event.created_at.getTime()) / 1000),
+    );
     for (const handler of event_handlers) handler(event);
   });
   const announce = createAnnouncer(pool, 'event', process_name, log);

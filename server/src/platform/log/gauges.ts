@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../clock.ts';
 import { job_schema } from '../jobs/queue.ts';
 
 /** Connections of the pool, and callers that wait for one. */
@@ -30,6 +31,18 @@ export function measureJobs(registry: Registry, pool: pg.Pool): void {
       );
       gauge.reset();
       for (const { name, state, jobs } of rows) gauge.set({ queue: name, state }, jobs);
+    },
+  });
+}
+
+/** How wrong this machine's clock is: nothing is decided by it, but its log lines and certificates suffer. */
+export function measureClock(registry: Registry, clock: Clock): void {
+  const gauge = new Gauge({
+    name: 'clock_ahead_seconds',
+    help: "How far this machine's clock is ahead of the database's",
+    registers: [registry],
+    collect: () => {
+      gauge.set(clock.ownAheadSeconds());
     },
   });
 }

@@ -86,11 +86,10 @@ export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
   const cache = new Map<string, { at: number; session: Promise<LiveSession | null> }>();
 
   const readNow = async (session_id: string): Promise<LiveSession | null> => {
-    const present = new Date(Date.now() + clock.offset_ms);
     const { rows } = await pool.query<Row>({
       name: 'resolve_session',
       text: 'select * from resolve_session($1::uuid, $2)',
-      values: [session_id, present],
+      values: [session_id, clock.present()],
     });
     return rows[0] ? toSession(session_id, rows[0]) : null;
   };

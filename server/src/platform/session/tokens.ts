@@ -68,11 +68,10 @@ export async function createTokens(pool: pg.Pool, clock: Clock): Promise<Tokens>
     await Promise.all(rows.map(async (row) => [row.kid, await importJWK(row.public_jwk, algorithm)] as const)),
   );
 
-  const present = () => new Date(Date.now() + clock.offset_ms);
   return {
     ...createScreenTokens(
       rows.map((row) => row.private_jwk.d ?? ''),
-      present,
+      clock.present,
     ),
     sign: ({ id, type, sid, data }, now, ttl_seconds) => {
       const iat = Math.floor(now.getTime() / 1000);
@@ -84,7 +83,7 @@ export async function createTokens(pool: pg.Pool, clock: Clock): Promise<Tokens>
         .setExpirationTime(iat + ttl_seconds)
         .sign(signing_key);
     },
-    verify: async (token, type, now = present()) => {
+    verify: async (token, type, now = clock.present()) => {
       try {
         const { payload } = await jwtVerify(
           token,

@@ -8,11 +8,14 @@ type Watched<V extends Viewer> = { socket: LiveSocket; viewer: V };
 /** Cuts the members whose session has ended or who lost the branch: one statement for all of them. */
 async function cutMembers(platform: Platform, watched: Watched<MemberViewer>[]): Promise<void> {
   if (watched.length === 0) return;
-  const present = new Date(Date.now() + platform.clock.offset_ms);
   const { rows } = await platform.pool.query<{ place: number }>({
     name: 'live_viewers',
     text: 'select place::int from resolve_live_viewers($1::uuid[], $2::bigint[], $3)',
-    values: [watched.map(({ viewer }) => viewer.session_id), watched.map(({ viewer }) => viewer.clinic_id), present],
+    values: [
+      watched.map(({ viewer }) => viewer.session_id),
+      watched.map(({ viewer }) => viewer.clinic_id),
+      platform.clock.present(),
+    ],
   });
   const live = new Set(rows.map((row) => row.place));
   watched.forEach(({ socket, viewer }, index) => {

@@ -43,7 +43,7 @@ function passOn(server: Server, platform: Platform, sockets: ReadonlySet<LiveSoc
 
 /** Cuts those whose token has ended, and counts the others. */
 function lookThrough(platform: Platform, sockets: ReadonlySet<LiveSocket>): void {
-  const present = Date.now() + platform.clock.offset_ms;
+  const present = platform.clock.present().getTime();
   const kinds = { member: 0, screen: 0, silent: 0 };
   for (const live of sockets) {
     kinds[live.viewer?.kind ?? 'silent'] += 1;
