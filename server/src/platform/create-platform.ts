@@ -5,8 +5,9 @@ import { createClinicsOfGroup } from './db/clinics-of-group.ts';
 import { createPool } from './db/pool.ts';
 import { appUrl } from './db/roles.ts';
 import { startLiveEvents } from './events/live-events.ts';
+import { createSpool } from './http/spool.ts';
 import { createQueue } from './jobs/queue.ts';
-import { measureClock, measureJobs, measurePool } from './log/gauges.ts';
+import { measureClock, measureJobs, measurePool, measureSpool } from './log/gauges.ts';
 import { createMetrics } from './log/metrics.ts';
 import { type ClockShift, startClock } from './clock.ts';
 import type { Platform } from './platform.ts';
@@ -34,11 +35,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     on_error: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const clock = await startClock(pool, options.clock ?? { offset_ms: 0 }, log);
+  const spool = createSpool(config.data_dir);
   const queue = createQueue({ app_url, log });
   const metrics = createMetrics();
   measurePool(metrics.registry, pool);
   measureJobs(metrics.registry, pool);
   measureClock(metrics.registry, clock);
+  measureSpool(metrics.registry, spool);
   const sessions = createSessions(pool, clock);
   const tokens = await createTokens(pool, clock);
   const live = startLiveEvents({ pool, app_url, clock, sessions, metrics, log });
@@ -56,6 +59,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     webhook_secrets: secrets.acquirer_webhook_secrets,
     eventsWritten: live.written,
     live,
+    spool,
     queue,
     enqueue: queue.enqueue,
     close: async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/transaction.ts';
+import type { Spool } from './http/spool.ts';
 import type { LiveEvents } from './events/live-events.ts';
 import type { JobKind } from './jobs/job.ts';
 import type { JobQueue } from './jobs/queue.ts';
@@ -31,6 +32,8 @@ export interface Platform {
   eventsWritten: (clinic_ids: Iterable<number>) => void;
   /** New events and changes of access, from every process. */
   live: LiveEvents;
+  /** Downloads on their way to their readers. */
+  spool: Spool;
   queue: JobQueue;
   enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
   close: () => Promise<void>;

@@ -23,6 +23,10 @@ declare module 'fastify' {
 
 export const body_limit_bytes = 64 * 1024;
 
+/** A request that is not there by then is cut, within 5 seconds more. */
+const request_timeout_ms = 30_000;
+const headers_timeout_ms = 15_000;
+
 const json_type = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i;
 
 /** Bodies are JSON in UTF-8, parsed strictly; everything else is a 415. */
@@ -74,7 +78,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     bodyLimit: body_limit_bytes,
     trustProxy: platform.config.trusted_proxies.length > 0 ? platform.config.trusted_proxies : false,
-    requestTimeout: 30_000,
+    requestTimeout: request_timeout_ms,
+    http: { headersTimeout: headers_timeout_ms, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     // HEAD must never run a handler.
     exposeHeadRoutes: false,

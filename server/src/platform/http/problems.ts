@@ -39,6 +39,8 @@ const passing = new Set([
   '57P03',
   '53300',
   '53100',
+  '53400',
+  '58030',
   '53200',
   '55P03',
   '57014',
@@ -49,13 +51,31 @@ const passing = new Set([
   '40001',
   '40P01',
 ]);
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const of_the_system = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // Our own disk is full, or too many files are open.
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
+]);
+
+/** Failures that do not pass unless somebody does something. */
+const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 function isPassing(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return passing.has(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  return network.has(code) || /timeout|Connection terminated|not queryable|client has encountered/i.test(error.message);
+  return (
+    of_the_system.has(code) || /timeout|Connection terminated|not queryable|client has encountered/i.test(error.message)
+  );
 }
 
 /** The refusal that a framework's own error stands for. */
@@ -73,7 +93,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   let refusal: RefusalError | undefined;
   if (error instanceof RefusalError) refusal = error;
   else if (isPassing(error)) {
-    request.log.warn({ err: error }, 'a dependency is away');
+    const alarming = full.has((error as NodeJS.ErrnoException).code ?? '');
+    if (alarming) request.log.error({ err: error }, 'a disk is full');
+    else request.log.warn({ err: error }, 'a dependency is away');
     refusal = new RefusalError('unavailable', undefined, 2);
   } else {
     const code = ofFramework(error as FastifyError);

@@ -10,7 +10,7 @@ import { afterCommit, closeAct, type Collected, memberAct, systemAct } from './m
 import { countCall } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
 import type { Route } from './route.ts';
-import { type Spooled, spool } from './spool.ts';
+import type { Spooled } from './spool.ts';
 import { type Given, validate } from './validate.ts';
 
 /** Fastify's path form of the contract's: `{id}` becomes `:id`. */
@@ -55,12 +55,14 @@ async function run(
     first: claim ? claimStatement(claim) : undefined,
   };
   const spooled: Spooled[] = [];
+  const downloader = who.kind === 'member' ? who.staff.user_id : 0;
+  if (endpoint.file) platform.spool.checkPlace(downloader);
   const done = await inTransaction<Done>(platform.pool, options, async ({ db, began_at, first_rows }) => {
     if (claim && first_rows.length === 0) return { ready: await firstAnswer(db, claim) };
     const base = { platform, endpoint, db, began_at, request: requestOf(request) };
     const { act, collected }: { act: object; collected: Collected } =
       who.kind === 'member' ? memberAct(base, who.staff, who.scope) : systemAct(base, who.actor, who.caller);
-    if (endpoint.file && who.kind === 'member') await takeHeavyPlace(db, who.staff.user_id);
+    if (endpoint.file) await takeHeavyPlace(db, downloader);
     let outcome: unknown;
     try {
       outcome = await action(act as never, given as never);
@@ -71,7 +73,7 @@ async function run(
     }
     const ready: Ready = { status: outcome === undefined ? 204 : collected.status, answer: outcome };
     if (endpoint.file) {
-      const file = await spool(platform.config.data_dir, outcome as AsyncIterable<Uint8Array>);
+      const file = await platform.spool.write(downloader, outcome as AsyncIterable<Uint8Array>);
       spooled.push(file);
       Object.assign(ready, { status: 200, answer: undefined, file });
     }

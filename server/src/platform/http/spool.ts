@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { RefusalError } from './act.ts';
 
 export interface Spooled {
   size_bytes: number;
@@ -12,6 +13,31 @@ export interface Spooled {
   /** Removes it unread. */
   discard: () => Promise<void>;
 }
+
+export interface Spool {
+  /** Refuses a user whose downloads are not taken in: several unread or half read are as many as anybody needs. */
+  checkPlace: (user_id: number) => void;
+  /** Writes a download of the user's to a file; refuses when what is not yet taken in fills the room. */
+  write: (user_id: number, pieces: AsyncIterable<Uint8Array>) => Promise<Spooled>;
+  /** What lies there now. */
+  heldBytes: () => number;
+}
+
+export interface SpoolLimits {
+  /** All files of this process together. */
+  room_bytes: number;
+  files_per_user: number;
+  /** A reader has this long, and a second more for so many bytes; then it is cut. */
+  patience_seconds: number;
+  slowest_bytes_per_second: number;
+}
+
+const usual_limits: SpoolLimits = {
+  room_bytes: 2 * 1024 ** 3,
+  files_per_user: 4,
+  patience_seconds: 60,
+  slowest_bytes_per_second: 32 * 1024,
+};
 
 const left_behind_ms = 3_600_000;
 
@@ -26,28 +52,66 @@ export async function sweepSpool(data_dir: string): Promise<void> {
 }
 
 /**
- * Writes a download to a temporary file before any of it is sent: a slow reader then holds no database connection, and a
- * failure half-way is an error answer, never a cut file.
+ * Writes downloads to temporary files before any of it is sent: a slow reader then holds no database connection, and a failure
+ * half-way is an error answer, never a cut file. The room is bounded, and so is a reader's time: neither fills the disk.
  */
-export async function spool(data_dir: string, pieces: AsyncIterable<Uint8Array>): Promise<Spooled> {
+export function createSpool(data_dir: string, limits: SpoolLimits = usual_limits): Spool {
   const folder = join(data_dir, 'spool');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, randomUUID());
-  const remove = () => rm(path, { force: true });
-  try {
-    await pipeline(Readable.from(pieces), createWriteStream(path, { mode: 0o600 }));
-    const { size } = await stat(path);
-    return {
-      size_bytes: size,
-      read: () => {
-        const stream = createReadStream(path);
-        stream.once('close', () => void remove());
-        return stream;
-      },
-      discard: remove,
-    };
-  } catch (error) {
-    await remove();
-    throw error;
+  const files_of = new Map<number, number>();
+  let held_bytes = 0;
+
+  const checkPlace = (user_id: number): void => {
+    if ((files_of.get(user_id) ?? 0) >= limits.files_per_user)
+      throw new RefusalError('too_many_requests', undefined, limits.patience_seconds);
+  };
+
+  async function* counted(pieces: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
+    for await (const piece of pieces) {
+      if (held_bytes + piece.length > limits.room_bytes) throw new RefusalError('unavailable', undefined, 30);
+      count(piece.length);
+      yield piece;
+    }
   }
+
+  const readOnce = (path: string, size_bytes: number, remove: () => Promise<void>): Readable => {
+    const stream = createReadStream(path);
+    const longest_ms = (limits.patience_seconds + size_bytes / limits.slowest_bytes_per_second) * 1000;
+    const cut = setTimeout(() => stream.destroy(new Error('The download was taken in too slowly.')), longest_ms);
+    stream.once('close', () => {
+      clearTimeout(cut);
+      void remove();
+    });
+    return stream;
+  };
+
+  const write = async (user_id: number, pieces: AsyncIterable<Uint8Array>): Promise<Spooled> => {
+    checkPlace(user_id);
+    files_of.set(user_id, (files_of.get(user_id) ?? 0) + 1);
+    const path = join(folder, randomUUID());
+    let size_bytes = 0;
+    let removed = false;
+    const remove = async (): Promise<void> => {
+      if (removed) return;
+      removed = true;
+      await rm(path, { force: true });
+      held_bytes -= size_bytes;
+      const others = (files_of.get(user_id) ?? 1) - 1;
+      if (others > 0) files_of.set(user_id, others);
+      else files_of.delete(user_id);
+    };
+    const count = (bytes: number): void => {
+      size_bytes += bytes;
+      held_bytes += bytes;
+    };
+    try {
+      await mkdir(folder, { recursive: true });
+      await pipeline(Readable.from(counted(pieces, count)), createWriteStream(path, { mode: 0o600 }));
+      return { size_bytes, read: () => readOnce(path, size_bytes, remove), discard: remove };
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  };
+
+  return { checkPlace, write, heldBytes: () => held_bytes };
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
+import type { Spool } from '../http/spool.ts';
 import { job_schema } from '../jobs/queue.ts';
 
 /** Connections of the pool, and callers that wait for one. */
@@ -43,6 +44,18 @@ export function measureClock(registry: Registry, clock: Clock): void {
     registers: [registry],
     collect: () => {
       gauge.set(clock.ownAheadSeconds());
+    },
+  });
+}
+
+/** Downloads that lie on the disk until their readers have taken them in. */
+export function measureSpool(registry: Registry, spool: Spool): void {
+  const gauge = new Gauge({
+    name: 'spool_bytes',
+    help: 'Downloads on the disk of this process that were not yet taken in',
+    registers: [registry],
+    collect: () => {
+      gauge.set(spool.heldBytes());
     },
   });
 }
