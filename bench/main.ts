@@ -1,6 +1,6 @@
-import { type Area, type Bench, type Measured } from './scenario.ts';
+import type { Area, Measured } from './scenario.ts';
 import { readOptions } from './options.ts';
-import { openBench } from './open-bench.ts';
+import { type OpenedBench, openBench } from './open-bench.ts';
 import { shown } from './show/show-measured.ts';
 import { writeResults } from './show/write-results.ts';
 
@@ -11,13 +11,22 @@ const areas: Record<string, () => Promise<Area>> = {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function measureAll(area: string, found: Area, bench: Bench, only: string[]): Promise<Map<string, Measured>> {
+async function measureAll(
+  area: string,
+  found: Area,
+  { bench, endServers }: OpenedBench,
+  only: string[],
+): Promise<Map<string, Measured>> {
   const results = new Map<string, Measured>();
   for (const scenario of found.scenarios.filter(({ name }) => only.length === 0 || only.includes(name))) {
     say(`\n${area}/${scenario.name}`);
-    const measured = await scenario.measure(bench);
-    results.set(`${area}/${scenario.name}`, measured);
-    say(shown(measured));
+    try {
+      const measured = await scenario.measure(bench);
+      results.set(`${area}/${scenario.name}`, measured);
+      say(shown(measured));
+    } finally {
+      await endServers();
+    }
   }
   return results;
 }
@@ -30,7 +39,7 @@ async function main(): Promise<void> {
   if (unknown) throw new Error(`'${unknown}' is none of ${area.scenarios.map(({ name }) => name).join(', ')}.`);
   const opened = await openBench(area.seeded ? options.sizes : [], options.seconds, say);
   try {
-    const results = await measureAll(options.area, area, opened.bench, options.only);
+    const results = await measureAll(options.area, area, opened, options.only);
     if (options.writes) await writeResults(results, opened.postgresql);
   } finally {
     await opened.close();

@@ -13,6 +13,8 @@ export interface OpenedBench {
   bench: Bench;
   /** The version that was measured. */
   postgresql: string;
+  /** Ends the servers that a scenario started. */
+  endServers: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -38,7 +40,8 @@ export async function openBench(sizes: Size[], seconds: number, say: (line: stri
   const close = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
-  if (sizes.length === 0) return { bench: benchWithoutDatabases(seconds, say), postgresql: '', close };
+  if (sizes.length === 0)
+    return { bench: benchWithoutDatabases(seconds, say), postgresql: '', endServers: async () => {}, close };
 
   const opened = await openDatabases(sizes, say);
   ends.push(opened.stop);
@@ -56,6 +59,11 @@ export async function openBench(sizes: Size[], seconds: number, say: (line: stri
     return { ...original, url: urlOf(opened.server_url, name) };
   };
 
+  const servers: ServerProcess[] = [];
+  const endServers = async (): Promise<void> => {
+    for (const server of servers.splice(0)) await server.stop();
+  };
+  ends.push(endServers);
   const startServer = async (
     database: SeededDatabase,
     environment: Record<string, string> = {},
@@ -67,7 +75,7 @@ export async function openBench(sizes: Size[], seconds: number, say: (line: stri
       PLATFORM_API_KEY: bench_platform_key,
       ...environment,
     });
-    ends.push(server.stop);
+    servers.push(server);
     return server;
   };
 
@@ -80,7 +88,7 @@ export async function openBench(sizes: Size[], seconds: number, say: (line: stri
     startServer,
     tokenFor: sign_in.tokenFor,
   };
-  return { bench, postgresql: version?.rows[0]?.['server_version'] ?? '', close };
+  return { bench, postgresql: version?.rows[0]?.['server_version'] ?? '', endServers, close };
 }
 
 const noDatabase = (): never => {

@@ -1,4 +1,14 @@
 import type { Area } from '../scenario.ts';
+import { dates } from './dates.ts';
+import { deepPage } from './deep-page.ts';
+import { detail } from './detail.ts';
+import { list } from './list.ts';
+import { name } from './name.ts';
+import { sorts } from './sorts.ts';
+import { tiles } from './tiles.ts';
 
 /** In the order in which they run: reading first, as it changes nothing. */
-export const payments: Area = { seeded: true, scenarios: [] };
+export const payments: Area = {
+  seeded: true,
+  scenarios: [list, deepPage, sorts, dates, tiles, name, detail],
+};

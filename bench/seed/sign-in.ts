@@ -24,7 +24,7 @@ export function createSignIn() {
     const owner = new pg.Pool({ connectionString: url, max: 2 });
     owner.on('error', () => {});
     const app = new pg.Pool({ connectionString: appUrl(url), max: 1 });
-    const made = { owner, tokens: createTokens(app, clock).finally(() => app.end()) };
+    const made = { owner, tokens: createTokens(app, clock).finally(() => void app.end()) };
     opened.set(url, made);
     return made;
   };

@@ -3,6 +3,7 @@ import type {
   ProductType,
   TransactionRow as Listed,
 } from '@clinic/contract/payments/transactions.ts';
+import type { Answer, Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Action, MemberAct } from '../../platform/http/act.ts';
 import { type Page, pageOf, pagerOf, toFilters, type TransactionFilters } from './list-filters.rules.ts';
@@ -32,25 +33,27 @@ const toListed = (row: ListedTransaction): Listed => ({
   number_of_issues: row.number_of_issues,
 });
 
-function readPage(
-  { db, scope }: Pick<MemberAct, 'db' | 'scope'>,
-  filters: TransactionFilters,
-  sort: Sort,
-  page: Page,
-  is_frequent: boolean,
-) {
+function readPage({ db, scope }: Reading, filters: TransactionFilters, sort: Sort, page: Page, is_frequent: boolean) {
   const { name_pattern } = filters;
   if (name_pattern === undefined) return listPage(db, scope, filters, sort, page);
   const list = is_frequent ? listPageOfFrequentName : listPageOfRareName;
   return list(db, scope, filters, name_pattern, sort, page);
 }
 
-/** Transactions of the chosen branch. A page beyond the end is empty, with the true pager. */
-export const listTransactions: Action<typeof endpoint> = async (act, { query }) => {
+type Reading = Pick<MemberAct, 'db' | 'scope'>;
+
+/** A page of the list with its pager. A page beyond the end is empty, with the true pager. */
+export async function readList(
+  act: Reading,
+  query: Arguments<typeof endpoint>['query'],
+): Promise<Answer<typeof endpoint>> {
   const filters = toFilters(query);
   const { transactions, walks } = await sumTransactions(act, filters);
   const page = pageOf(query);
   const sort: Sort = query.sort ?? { field: 'id', direction: 'desc' };
   const rows = page.offset >= transactions ? [] : await readPage(act, filters, sort, page, walks);
   return { data: rows.map(toListed), pager: pagerOf(query, transactions) };
-};
+}
+
+/** Transactions of the chosen branch. */
+export const listTransactions: Action<typeof endpoint> = (act, { query }) => readList(act, query);

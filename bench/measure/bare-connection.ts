@@ -1,0 +1,28 @@
+import { createPool } from '@clinic/server/platform/db/pool.ts';
+import type pg from 'pg';
+import type { Statement } from './record-statements.ts';
+
+/**
+ * Connections past everything of the product but its statements: as the owner, whom row-level security does not stop. The clinics are
+ * set once, for the one function that looks at them.
+ */
+export function barePool(url: string, clinic_ids: readonly number[], size: number): pg.Pool {
+  const pool = createPool({ url, size, on_error: () => {} });
+  pool.on('connect', (client) => {
+    void client.query(`set app.clinics = '${clinic_ids.join(',')}'`);
+  });
+  return pool;
+}
+
+const names = new Map<string, string>();
+
+/** Runs statements one after the other on one connection, each prepared once. */
+export async function runStatements(client: pg.ClientBase | pg.Pool, statements: Statement[]): Promise<unknown[][]> {
+  const rows: unknown[][] = [];
+  for (const { text, values } of statements) {
+    const name = names.get(text) ?? `bare_${names.size}`;
+    names.set(text, name);
+    rows.push((await client.query({ name, text, values })).rows);
+  }
+  return rows;
+}

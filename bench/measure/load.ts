@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface LoadOptions {
+  url: string;
+  headers?: Record<string, string>;
+  seconds: number;
+  connections?: number;
+}
+
+export interface Loaded {
+  requests_per_second: number;
+  p50_ms: number;
+  p99_ms: number;
+}
+
+interface Answered extends Loaded {
+  failures: number;
+}
+
+const default_connections = 64;
+const program = join(import.meta.dirname, 'load-process.ts');
+
+/** Calls an address from as many connections for some seconds, from a process of its own. Every answer must be a 2xx. */
+export async function load(options: LoadOptions): Promise<Loaded> {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'] ?? '', LOAD: JSON.stringify({ connections: default_connections, ...options }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let written = '';
+  child.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  await new Promise((done) => child.once('close', done));
+  const { failures, ...loaded } = JSON.parse(written) as Answered;
+  if (failures > 0) throw new Error(`${failures} of the calls of ${options.url} failed.`);
+  return loaded;
+}
+
+/** Several loads as one: they ran equally long. */
+export const together = (loads: readonly Loaded[]): Loaded => {
+  const mean = (of: (one: Loaded) => number): number =>
+    loads.reduce((sum, one) => sum + of(one), 0) / Math.max(1, loads.length);
+  return {
+    requests_per_second: mean((one) => one.requests_per_second),
+    p50_ms: mean((one) => one.p50_ms),
+    p99_ms: mean((one) => one.p99_ms),
+  };
+};

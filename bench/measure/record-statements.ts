@@ -1,0 +1,46 @@
+import { createPool } from '@clinic/server/platform/db/pool.ts';
+import { appUrl } from '@clinic/server/platform/db/roles.ts';
+import { type Db, inTransaction } from '@clinic/server/platform/db/transaction.ts';
+import type { Scope } from '@clinic/server/platform/http/act.ts';
+import type { SeededClinic, SeededDatabase } from '../seed/seeded-database.ts';
+
+/** A prepared statement with its values, as the product sends it. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+export interface Reading {
+  db: Db;
+  scope: Scope;
+}
+
+interface Sent {
+  text?: unknown;
+  values?: unknown;
+}
+
+/** The statements that the product itself sends for a piece of work: what is measured bare is never another query. */
+export async function recordStatements(
+  database: SeededDatabase,
+  clinic: SeededClinic,
+  work: (reading: Reading) => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const pool = createPool({ url: appUrl(database.url), size: 1, on_error: () => {} });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
+    client.query = ((...sent: [Sent, ...unknown[]]) => {
+      const [{ text, values }] = sent;
+      if (typeof text === 'string' && Array.isArray(values)) statements.push({ text, values });
+      return query(...sent);
+    }) as typeof client.query;
+  });
+  try {
+    const scope = { group_id: clinic.group_id, clinic_id: clinic.id, clinic_ids: [clinic.id] };
+    await inTransaction(pool, { tenant: scope, read_only: true }, ({ db }) => work({ db, scope }));
+  } finally {
+    await pool.end();
+  }
+  return statements;
+}

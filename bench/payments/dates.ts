@@ -1,0 +1,26 @@
+import { addDays } from '@clinic/contract/shared/singapore-time.ts';
+import type { SeededDatabase } from '../seed/seeded-database.ts';
+import { listCase } from './list-case.ts';
+import { readScenario } from './measure-reads.ts';
+
+const lastDays =
+  (days: number, more: Record<string, string> = {}) =>
+  ({ last_day }: SeededDatabase): Record<string, string> => ({
+    // The newest of all days is left out: a span in the middle of the data is the ordinary one.
+    date: `${addDays(last_day, -days)},${addDays(last_day, -1)}`,
+    ...more,
+  });
+
+const by_amount = { sort: 'transaction_amount,desc' };
+
+/** Spans of days, newest first and by amount. */
+export const dates = readScenario('dates', 'First page of the largest clinic within a span of days', [
+  listCase('7 days', lastDays(7)),
+  listCase('30 days', lastDays(30)),
+  listCase('365 days', lastDays(365)),
+  listCase('7 days, by amount', lastDays(7, by_amount)),
+  listCase('30 days, by amount', lastDays(30, by_amount)),
+  listCase('365 days, by amount', lastDays(365, by_amount)),
+]);
+
+export { lastDays };

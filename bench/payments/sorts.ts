@@ -1,0 +1,16 @@
+import { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
+import { listCase } from './list-case.ts';
+import { readScenario } from './measure-reads.ts';
+
+const directions = ['asc', 'desc'] as const;
+
+/** Every column that can be sorted, both ways. */
+export const sorts = readScenario(
+  'sorts',
+  'First page of the largest clinic by each column',
+  transactionSortFields.flatMap((field) =>
+    directions.map((direction) =>
+      listCase(`${field}, ${direction}`, { sort: `${field},${direction}` }, { constant: true }),
+    ),
+  ),
+);
