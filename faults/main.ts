@@ -1,19 +1,18 @@
-import { startWorld } from './world/world.ts';
 import { randomFrom } from '@clinic/server/testing/demo-data/random.ts';
-import { startLoad } from './load/load.ts';
+import { all_drills } from './drills/all-drills.ts';
+import { runDrill } from './run-drill.ts';
+import { startWorld } from './world/world.ts';
 
 const t = performance.now();
+const random = randomFrom(7);
 const world = await startWorld();
-console.log('world', performance.now() - t);
-const load = await startLoad(world, randomFrom(1), {});
-console.log('load', performance.now() - t);
-await load.untilWorking(400);
-console.log('worked', performance.now() - t, load.acknowledged());
-await load.stop();
-console.log(
-  load.history.violations,
-  load.subscribers.map((s) => [s.received.length, s.lastSeq()]),
-);
-await Promise.all(load.subscribers.map((s) => s.stop()));
+for (const drill of all_drills) {
+  const { drill: _, ...report } = await runDrill(drill, { world, random, long: process.argv[2] === 'long' });
+  console.log(
+    drill.id,
+    drill.name,
+    JSON.stringify({ ...report, violations: report.violations.slice(0, 8) }, null, 1),
+    performance.now() - t,
+  );
+}
 await world.close();
-console.log('closed', performance.now() - t);

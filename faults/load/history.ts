@@ -6,6 +6,7 @@ export interface Attempt {
   returned_ms: number;
   /** Null where no answer came: the connection broke, or the client gave up. */
   status: number | null;
+  retry_after: string | null;
   /** What it said when it was not a success. */
   said: string;
 }
@@ -67,8 +68,8 @@ export const newHistory = (): History => ({ operations: [], violations: [] });
 export const writesOf = ({ operations }: History): WriteOperation[] =>
   operations.filter((operation) => operation.kind !== 'read');
 
-/** The instant at which a write was acknowledged; undefined where it was not. */
-export function acknowledgedAt(operation: Operation): number | undefined {
+/** The call with which a write was acknowledged; undefined where none was. */
+export function acknowledgement(operation: Operation): Attempt | undefined {
   if (operation.known !== 'acknowledged') return undefined;
-  return operation.attempts.find(({ status }) => status !== null && status < 300)?.returned_ms;
+  return operation.attempts.find(({ status }) => status !== null && status < 300);
 }

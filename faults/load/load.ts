@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Random, randomFrom } from '@clinic/server/testing/demo-data/random.ts';
 import type { World } from '../world/world.ts';
-import { acknowledgedAt, type History, newHistory, writesOf } from './history.ts';
+import { acknowledgement, type History, newHistory, writesOf } from './history.ts';
 import { PaymentsClient } from './payments-client.ts';
 import { plantClinics, type PlantedClinic } from './planting.ts';
 import { subscribe, type Subscriber } from './subscriber.ts';
@@ -26,7 +26,7 @@ export interface Load {
   acknowledged: () => number;
   /** Waits for so many more acknowledged writes. */
   untilWorking: (writes?: number) => Promise<void>;
-  /** For each client when it was first served after an instant, in milliseconds; waits for them, but not longer than that. */
+  /** For each client when a write that it asked for after an instant was first acknowledged, in milliseconds; waits for them, but not longer than that. */
   untilAllServed: (since_ms: number, longest_ms: number) => Promise<Map<string, number>>;
   /** Ends the load: what is under way is asked until it is known, for a while. */
   stop: () => Promise<void>;
@@ -37,9 +37,10 @@ const most_patience_ms = 30_000;
 function servedAfter(history: History, since_ms: number): Map<string, number> {
   const served = new Map<string, number>();
   for (const write of writesOf(history)) {
-    const at = acknowledgedAt(write);
-    if (at === undefined || at < since_ms) continue;
-    served.set(write.client, Math.min(served.get(write.client) ?? at, at));
+    const call = acknowledgement(write);
+    if (!call || call.called_ms < since_ms) continue;
+    const { returned_ms } = call;
+    served.set(write.client, Math.min(served.get(write.client) ?? returned_ms, returned_ms));
   }
   return served;
 }

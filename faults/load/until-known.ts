@@ -25,12 +25,12 @@ async function attempt(
   call: (server: 0 | 1, signal: AbortSignal) => Promise<Answered>,
 ): Promise<{ made: Attempt; answered: Answered | undefined }> {
   const called_ms = performance.now();
-  const made: Attempt = { server, called_ms, returned_ms: called_ms, status: null, said: '' };
+  const made: Attempt = { server, called_ms, returned_ms: called_ms, status: null, retry_after: null, said: '' };
   try {
     const answered = await call(server, AbortSignal.timeout(client_patience_ms));
     made.status = answered.status;
-    if (answered.status >= 300)
-      made.said = `${answered.headers.get('retry-after') ?? ''} ${answered.text.slice(0, 300)}`;
+    made.retry_after = answered.headers.get('retry-after');
+    if (answered.status >= 300) made.said = answered.text.slice(0, 300);
     return { made, answered };
   } catch (error) {
     made.said = error instanceof Error ? `${error.name} ${error.message}` : String(error);

@@ -1,0 +1,137 @@
+import { invariants } from '@clinic/server/reconcile.ts';
+import { checkInvariants } from '@clinic/server/platform/reconcile/check-invariants.ts';
+import type { Random } from '@clinic/server/testing/demo-data/random.ts';
+import { type Judged, judgeWrites } from './checks/acknowledged-once.ts';
+import { judgeAnswers, p99Ms } from './checks/answers.ts';
+import { checkEvents } from './checks/events.ts';
+import { readFacts } from './checks/read-facts.ts';
+import { checkRepeats } from './checks/repeats.ts';
+import type { Drill } from './drill.ts';
+import { type Load, startLoad } from './load/load.ts';
+import type { World } from './world/world.ts';
+
+export interface DrillReport extends Judged {
+  drill: Drill;
+  /** From the last mark to the first acknowledged write, and to that of the last client. */
+  first_seconds: number;
+  recovery_seconds: number;
+  longest_resync_seconds: number;
+  p99_before_ms: number;
+  p99_after_ms: number;
+  notes: string[];
+  /** Everything that must not be, the lost and the doubled included. */
+  violations: string[];
+}
+
+export interface DrillRun {
+  world: World;
+  random: Random;
+  long: boolean;
+}
+
+const longest_recovery_ms = 45_000;
+const slow_ms = 2_000;
+
+/** Lets the fault happen under load and waits until every client was served again. */
+async function injectAndRecover(drill: Drill, { world, random, long }: DrillRun, load: Load) {
+  const [violations, notes]: [string[], string[]] = [[], []];
+  const began_ms = performance.now();
+  await load.untilWorking();
+  let marked_ms = performance.now();
+  const p99_before_ms = p99Ms(load.history, began_ms, marked_ms);
+  try {
+    await drill.inject({
+      world,
+      load,
+      random,
+      long,
+      mark: () => void (marked_ms = performance.now()),
+      violation: (sentence) => void violations.push(sentence),
+      noted: (sentence) => void notes.push(sentence),
+    });
+  } catch (error) {
+    violations.push(`the fault could not be brought about: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const served = await load.untilAllServed(marked_ms, longest_recovery_ms);
+  const waits_ms = load.clients.map((client) => (served.get(client) ?? Number.POSITIVE_INFINITY) - marked_ms);
+  const again_ms = performance.now();
+  await load.untilWorking().catch((error: Error) => void violations.push(error.message));
+  const p99_after_ms = p99Ms(load.history, again_ms, performance.now());
+  const recovery_seconds = Math.max(...waits_ms) / 1000;
+  if (recovery_seconds > drill.recovery_limit_seconds)
+    violations.push(`a client waited ${recovery_seconds.toFixed(1)} s instead of ${drill.recovery_limit_seconds} s`);
+  if (p99_after_ms > Math.max(slow_ms, 5 * p99_before_ms))
+    violations.push(`calls stay slow: p99 was ${Math.round(p99_before_ms)} ms, is ${Math.round(p99_after_ms)} ms`);
+  return {
+    violations,
+    notes,
+    recovery_seconds,
+    first_seconds: Math.min(...waits_ms) / 1000,
+    p99_before_ms,
+    p99_after_ms,
+  };
+}
+
+/** What the servers did that nobody told them to. */
+function judgeServers(world: World, ends_before: readonly number[], written_before: readonly number[]): string[] {
+  return world.servers.flatMap((server, index) => {
+    const wrong: string[] = [];
+    const ends = server.unexpectedEnds() - (ends_before[index] ?? 0);
+    if (ends > 0) wrong.push(`server ${index} ended by itself, ${ends} times`);
+    const lines = server.output().slice(written_before[index]).split('\n');
+    for (const line of lines) if (/"level":60|unexpected failure/.test(line)) wrong.push(`server ${index}: ${line}`);
+    return wrong;
+  });
+}
+
+/** Everything that must hold after a fault, whichever it was. */
+async function checkAll(world: World, load: Load, all_answered: boolean): Promise<{ judged: Judged; wrong: string[] }> {
+  const { history, clinics, subscribers } = load;
+  const acquirer_ids = history.operations.flatMap((operation) => (operation.kind === 'outcome' ? operation.id : []));
+  const facts = await readFacts(world.owner, {
+    clinic_ids: clinics.map(({ listener }) => listener.clinic.id),
+    user_ids: clinics.map(({ listener }) => listener.user.id),
+    acquirer_ids,
+  });
+  const judged = judgeWrites(history, facts);
+  const { violations } = await checkInvariants(world.database.owner_url, invariants);
+  const wrong = [
+    ...judged.lost.map((name) => `lost: ${name}`),
+    ...judged.doubled.map((name) => `doubled: ${name}`),
+    ...judged.half.map((name) => `half there: ${name}`),
+    ...violations.map(({ invariant, row, wrong: how }) => `broken: ${invariant}: ${row} ${how}`),
+    ...history.violations,
+    ...judgeAnswers(history, { all_answered }),
+    ...(await checkEvents(world.owner, subscribers)),
+    ...(await checkRepeats(history, [world.servers[0].url, world.servers[1].url])),
+  ];
+  return { judged, wrong };
+}
+
+/** Runs one drill in a world, on clinics of its own, and says what it found. */
+export async function runDrill(drill: Drill, run: DrillRun): Promise<DrillReport> {
+  const { world, random } = run;
+  const ends = world.servers.map((server) => server.unexpectedEnds());
+  const written = world.servers.map((server) => server.output().length);
+  const restarts = (): number => world.servers[0].restarts() + world.servers[1].restarts();
+  const restarts_before = restarts();
+  const load = await startLoad(world, random, drill.load);
+  try {
+    const found = await injectAndRecover(drill, run, load);
+    await load.stop();
+    await world.database.untilUp();
+    await Promise.all(world.servers.map((server) => server.untilUp()));
+    const all_answered = restarts() === restarts_before && drill.load?.urls === undefined;
+    const { judged, wrong } = await checkAll(world, load, all_answered);
+    return {
+      ...judged,
+      ...found,
+      drill,
+      longest_resync_seconds: Math.max(0, ...load.subscribers.flatMap(({ resyncs_ms }) => resyncs_ms)) / 1000,
+      violations: [...found.violations, ...wrong, ...judgeServers(world, ends, written)],
+    };
+  } finally {
+    await load.stop();
+    await Promise.all(load.subscribers.map((subscriber) => subscriber.stop()));
+  }
+}
