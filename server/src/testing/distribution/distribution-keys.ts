@@ -1,0 +1,130 @@
+/** Where a table's rows live once there is more than one database. */
+export type Placement =
+  /** Its rows are spread by this column, the same clinic's rows of all such tables on one machine. */
+  | {
+      place: 'distributed';
+      key: 'clinic_id';
+      /** Primary keys and unique constraints that do not contain the key today: what must change before the table can move. */
+      unfit?: Readonly<Record<string, string>>;
+      /** Why the key column itself is not ready, where it is not. */
+      key_unfit?: string;
+      reason: string;
+    }
+  /** A whole copy on every machine: small, read everywhere, seldom written. */
+  | { place: 'reference'; reason: string }
+  /** On one machine only: it belongs to no clinic, or must be one for all. */
+  | { place: 'local'; reason: string };
+
+const identity_key =
+  'becomes (clinic_id, id); the id stays unique because one sequence gives it, and (clinic_id, id) is unique today';
+
+/** Every table of the product with its place past one database. */
+export const distribution: Readonly<Record<string, Placement>> = {
+  // What clinics do.
+  transaction: {
+    place: 'distributed',
+    key: 'clinic_id',
+    unfit: { transaction_pkey: identity_key },
+    reason: 'the rows of which there are most, read and written by one clinic at a time',
+  },
+  patient: { place: 'distributed', key: 'clinic_id', reason: "a clinic's own; joined with its transactions" },
+  issue: {
+    place: 'distributed',
+    key: 'clinic_id',
+    unfit: { issue_pkey: identity_key },
+    reason: "refers to a transaction; head office reads those of its group, which asks each of the group's machines",
+  },
+  payment_code: {
+    place: 'distributed',
+    key: 'clinic_id',
+    unfit: {
+      payment_code_pkey:
+        'becomes (clinic_id, reference), and a new reference carries its clinic, so that an outcome finds the machine; older references stay in a reference table until they have died',
+    },
+    reason: 'refers to a transaction',
+  },
+  payment_outcome: {
+    place: 'distributed',
+    key: 'clinic_id',
+    key_unfit:
+      'null where the reference is unknown: such outcomes move to a local table of their own, since no clinic owns them',
+    unfit: {
+      payment_outcome_pkey:
+        "becomes (clinic_id, acquirer_id); that an acquirer's payment is told once over all clinics is then kept by a local table of acquirer ids",
+    },
+    reason: 'written in the commit of its effect on the transaction',
+  },
+  transaction_rollup: { place: 'distributed', key: 'clinic_id', reason: "sums of one clinic's transactions" },
+  transaction_delta: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: 'written with the transaction and folded clinic by clinic',
+  },
+  device: { place: 'distributed', key: 'clinic_id', reason: "a clinic's counters" },
+  device_message: { place: 'distributed', key: 'clinic_id', reason: 'refers to a device and a transaction' },
+  device_screen: {
+    place: 'distributed',
+    key: 'clinic_id',
+    unfit: { device_screen_pkey: 'becomes (clinic_id, id); queries name both today' },
+    reason: 'refers to a device',
+  },
+  event: { place: 'distributed', key: 'clinic_id', reason: 'numbered per clinic, written with the change it tells of' },
+  event_counter: { place: 'distributed', key: 'clinic_id', reason: "hands out a clinic's event numbers" },
+  audit: {
+    place: 'distributed',
+    key: 'clinic_id',
+    key_unfit:
+      'null for what happens to a group or a user: such entries move to a local table of the same columns, and the two are read together',
+    unfit: { audit_pkey: 'becomes (clinic_id, id)' },
+    reason: 'written in the commit of the change, read beside its record',
+  },
+  idempotency_key: {
+    place: 'local',
+    reason:
+      'keyed by the user, who may act for several clinics. To commit with a payment on one machine it must become distributed: a clinic_id column, filled from the session, and the primary key (clinic_id, user_id, key); the stored hash names the clinic already',
+  },
+  // Who may do it, and what for.
+  provider_group: { place: 'reference', reason: 'a row per customer; joined when somebody signs in' },
+  clinic: { place: 'reference', reason: 'some thousand rows; joined with transactions for name and address' },
+  staff_user: { place: 'reference', reason: 'works at several clinics of a group; changes seldom' },
+  role_group: { place: 'reference', reason: 'belongs to a group, used at its clinics; changes seldom' },
+  user_group_clinic: {
+    place: 'reference',
+    reason: 'read for every session together with users and clinics; changes seldom',
+  },
+  plan: { place: 'reference', reason: 'shared by clinics' },
+  plan_admin_fee: { place: 'reference', reason: 'belongs to a plan; read in the commit that fixes fees' },
+  gst_rate: { place: 'reference', reason: 'a row per change of the law' },
+  session: {
+    place: 'local',
+    reason: 'found by its id before any clinic is known; cached for a second by each process',
+  },
+  // What processes share.
+  signing_key: { place: 'local', reason: 'some rows, read at start and twice a minute' },
+  platform_key: { place: 'local', reason: 'some rows; belongs to no clinic' },
+  rate_limit: { place: 'local', reason: 'counts by address or user, before any clinic is known' },
+  sign_in_attempt: { place: 'local', reason: 'counts by account name, before any clinic is known' },
+  sent_mail: { place: 'local', reason: 'the sandbox mailbox' },
+  tick: { place: 'local', reason: 'one turn over all processes' },
+  migration: { place: 'local', reason: 'what has run on this database' },
+};
+
+/** Functions that look across clinics, or write for one that only their content names, and how each finds its machine. */
+export const lookups: Readonly<Record<string, string>> = {
+  app_clinics: 'reads a setting of the transaction',
+  app_group: 'reads a setting of the transaction',
+  close_act:
+    'writes the rows of one clinic in nearly every call: its clinic becomes a parameter, by which it is sent there',
+  find_patients: 'names its clinic as its first parameter',
+  resolve_user: 'reads reference tables',
+  resolve_session: 'reads a local table and reference tables',
+  resolve_live_viewers: 'reads a local table and reference tables',
+  resolve_clinics: 'reads a reference table',
+  resolve_event_counters: 'names its clinics as a parameter',
+  resolve_payment_reference: 'asks every machine by the reference, until the reference carries its clinic',
+  resolve_payment_outcome: 'asks every machine by the acquirer id, until a local table of acquirer ids answers',
+  resolve_clinics_with_expired_codes: 'asks every machine, every ten seconds; each answers from its own index',
+  resolve_clinics_with_deltas: 'asks every machine, every five seconds; each answers from its own index',
+  resolve_clinics_with_codes_since: "asks every machine, for the acquirer's poll",
+  purge_what_is_over: 'runs on every machine, once an hour',
+};

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { distribution, lookups } from './distribution-keys.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const placeOf = (table: string) => distribution[table]?.place;
+
+async function namesIn(statement: string): Promise<string[]> {
+  const { rows } = await app.owner.query<{ name: string }>(statement);
+  return rows.map(({ name }) => name).toSorted();
+}
+
+/** Primary keys and unique indexes of distributed tables that do not contain the key, by table. */
+async function unfitKeys(): Promise<{ table: string; name: string }[]> {
+  const { rows } = await app.owner.query<{ table: string; name: string; columns: string[] }>(`
+    select c.relname as table, i.relname as name,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any (x.indkey[0:x.indnkeyatts - 1])) as columns
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+    where x.indisunique and c.relnamespace = 'public'::regnamespace order by 1, 2`);
+  return rows.filter(({ table, columns }) => {
+    const placement = distribution[table];
+    return placement?.place === 'distributed' && !columns.includes(placement.key);
+  });
+}
+
+test('every table has its place past one database', async () => {
+  const tables = await namesIn(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
+  );
+  expect(Object.keys(distribution).toSorted()).toEqual(tables);
+});
+
+test('every distributed table has its key, never null where it does not say so', async () => {
+  const with_key = await namesIn(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'clinic_id' and is_nullable = 'NO'",
+  );
+  const ready = Object.entries(distribution).filter(
+    ([, placement]) => placement.place === 'distributed' && placement.key_unfit === undefined,
+  );
+  expect(ready.map(([table]) => table).filter((table) => !with_key.includes(table))).toEqual([]);
+  for (const [table, placement] of Object.entries(distribution))
+    if (placement.place === 'distributed' && placement.key_unfit !== undefined) expect(with_key).not.toContain(table);
+});
+
+test('primary keys and unique indexes of distributed tables contain the key, but for those that are written down', async () => {
+  const written_down = Object.entries(distribution).flatMap(([table, placement]) =>
+    placement.place === 'distributed' ? Object.keys(placement.unfit ?? {}).map((name) => ({ table, name })) : [],
+  );
+  const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
+  expect((await unfitKeys()).map(({ table, name }) => ({ table, name })).toSorted(byName)).toEqual(
+    written_down.toSorted(byName),
+  );
+});
+
+test('foreign keys go where a machine can check them: with the key between distributed tables, else to a reference table', async () => {
+  const { rows } = await app.owner.query<{ name: string; child: string; parent: string; pairs: string[] }>(`
+    select k.conname as name, c.relname as child, p.relname as parent,
+      array(select ca.attname || ' ' || pa.attname from unnest(k.conkey, k.confkey) as u(child_column, parent_column)
+        join pg_attribute ca on ca.attrelid = k.conrelid and ca.attnum = u.child_column
+        join pg_attribute pa on pa.attrelid = k.confrelid and pa.attnum = u.parent_column) as pairs
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`);
+  const wrong = rows.filter(({ child, parent, pairs }) => {
+    if (placeOf(parent) === 'reference') return false;
+    if (placeOf(child) === 'local' && placeOf(parent) === 'local') return false;
+    const both = placeOf(child) === 'distributed' && placeOf(parent) === 'distributed';
+    return !(both && pairs.includes('clinic_id clinic_id'));
+  });
+  expect(rows.length).toBeGreaterThan(10);
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+test('every function of ours says how it finds its machine', async () => {
+  const functions = await namesIn(`select distinct proname as name from pg_proc p
+    where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
+  expect(Object.keys(lookups).toSorted()).toEqual(functions);
+});
+
+test('the checks see a table, a key and a unique index that nobody has thought of', async () => {
+  await app.owner.query('create table forgotten (id bigint primary key)');
+  await app.owner.query('create unique index planted on patient (patient_id)');
+  const tables = await namesIn(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  expect(tables.filter((table) => !(table in distribution))).toEqual(['forgotten']);
+  expect((await unfitKeys()).map(({ name }) => name)).toContain('planted');
+});

@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+/** What is recorded for a statement: where it came from matters only to whoever reads a failure. */
+export interface Recording {
+  statements: Set<string>;
+  stop: () => void;
+}
+
+const textOf = (query: unknown): string | undefined => {
+  if (typeof query === 'string') return query;
+  const { text } = (query ?? {}) as { text?: unknown };
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** Records every statement that the app sends as its own role on its pool, whichever way; not those of the queue. */
+export function recordStatements(): Recording {
+  const statements = new Set<string>();
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const { query } = prototype;
+  prototype.query = function recorded(
+    this: pg.Client & { connectionParameters: { application_name?: string } },
+    ...given
+  ) {
+    const text = textOf(given[0]);
+    const is_app =
+      this.user?.startsWith('clinic_app') && !this.connectionParameters.application_name?.startsWith('clinic ');
+    if (text !== undefined && is_app) statements.add(text);
+    return query.apply(this, given);
+  };
+  return {
+    statements,
+    stop: () => {
+      prototype.query = query;
+    },
+  };
+}
