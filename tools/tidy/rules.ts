@@ -2,6 +2,7 @@ import { checkBorders, checkDomainFolders } from './borders.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkExportedNames, checkFileNames } from './names.ts';
+import { checkOnlineMigrations } from './online-migrations.ts';
 import { checkPackages } from './packages.ts';
 import { checkPortalLayers } from './portal-layers.ts';
 import { checkEnvironment, checkServerLayers } from './server-layers.ts';
@@ -25,6 +26,7 @@ const rules: Rule[] = [
   checkPortalLayers,
   checkEndpoints,
   checkMigrations,
+  checkOnlineMigrations,
   checkPackages,
   checkSupplyChain,
   checkTests,

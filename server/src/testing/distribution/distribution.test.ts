@@ -43,8 +43,8 @@ test('every distributed table has its key, never null where it does not say so',
     ([, placement]) => placement.place === 'distributed' && placement.key_unfit === undefined,
   );
   expect(ready.map(([table]) => table).filter((table) => !with_key.includes(table))).toEqual([]);
-  for (const [table, placement] of Object.entries(distribution))
-    if (placement.place === 'distributed' && placement.key_unfit !== undefined) expect(with_key).not.toContain(table);
+  const unready = Object.entries(distribution).filter(([, placement]) => 'key_unfit' in placement);
+  expect(unready.map(([table]) => table).filter((table) => with_key.includes(table))).toEqual([]);
 });
 
 test('primary keys and unique indexes of distributed tables contain the key, but for those that are written down', async () => {
