@@ -37,43 +37,41 @@ async function body(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/**
- * A reverse proxy of the plain kind: the process with the fewest calls under way gets the next one, one whose readiness says no
- * gets none, a call whose connection was refused was not sent and goes to the other. Nothing else is ever tried twice.
- */
-export async function startPlainProxy(process_urls: readonly string[]): Promise<PlainProxy> {
-  const agent = new Agent({ keepAlive: true });
-  const upstreams = process_urls.map((url): Upstream => ({
-    url: new URL(url),
-    healthy: true,
-    under_way: 0,
-    served: 0,
-  }));
-  const sockets = new Set<Socket>();
-  let refused = 0;
+/** The processes behind the proxy: which is asked next, and what each was asked. */
+class Upstreams {
+  readonly all: readonly Upstream[];
+  refused = 0;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #looking: ReturnType<typeof setInterval>;
+
+  constructor(process_urls: readonly string[]) {
+    this.all = process_urls.map((url) => ({ url: new URL(url), healthy: true, under_way: 0, served: 0 }));
+    this.#looking = setInterval(() => this.all.forEach((upstream) => void lookAt(upstream)), health_ms);
+  }
 
   /** The healthy ones, the least busy first and of equals the one that has served less; all of them when none is. */
-  const inTurn = (): Upstream[] => {
-    const healthy = upstreams.filter((upstream) => upstream.healthy);
-    const asked = healthy.length > 0 ? healthy : upstreams;
+  inTurn(): Upstream[] {
+    const healthy = this.all.filter((upstream) => upstream.healthy);
+    const asked = healthy.length > 0 ? healthy : this.all;
     return asked.toSorted((a, b) => a.under_way - b.under_way || a.served - b.served);
-  };
+  }
 
-  const send = (upstream: Upstream, incoming: IncomingMessage, sent: Buffer): Promise<IncomingMessage> =>
-    new Promise((done, fail) => {
-      const { hostname, port } = upstream.url;
-      const { method, url } = incoming;
-      request({ hostname, port, method, path: url, agent, headers: forwardedHeaders(incoming) }, done)
-        .on('error', fail)
-        .end(sent);
+  #send(upstream: Upstream, incoming: IncomingMessage, sent: Buffer): Promise<IncomingMessage> {
+    const { hostname, port } = upstream.url;
+    const { method, url } = incoming;
+    const headers = forwardedHeaders(incoming);
+    return new Promise((done, fail) => {
+      request({ hostname, port, method, path: url, agent: this.#agent, headers }, done).on('error', fail).end(sent);
     });
+  }
 
-  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  /** Asks one after the other until one takes the connection, and passes its answer on. */
+  async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const sent = await body(incoming);
-    for (const upstream of inTurn()) {
+    for (const upstream of this.inTurn()) {
       upstream.under_way += 1;
       try {
-        const answer = await send(upstream, incoming, sent);
+        const answer = await this.#send(upstream, incoming, sent);
         const { connection: _, ...headers } = answer.headers;
         outgoing.writeHead(answer.statusCode ?? 502, headers);
         for await (const piece of answer) outgoing.write(piece);
@@ -82,7 +80,7 @@ export async function startPlainProxy(process_urls: readonly string[]): Promise<
         return;
       } catch (error) {
         if (!isRefused(error as NodeJS.ErrnoException)) break;
-        refused += 1;
+        this.refused += 1;
         upstream.healthy = false;
       } finally {
         upstream.under_way -= 1;
@@ -90,52 +88,67 @@ export async function startPlainProxy(process_urls: readonly string[]): Promise<
     }
     if (!outgoing.headersSent) outgoing.writeHead(502);
     outgoing.end();
-  };
+  }
 
-  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing));
+  stop(): void {
+    clearInterval(this.#looking);
+    this.#agent.destroy();
+  }
+}
 
-  server.on('upgrade', (incoming: IncomingMessage, near: Socket, head: Buffer) => {
-    const [upstream] = inTurn();
-    const far = connect(Number(upstream?.url.port), upstream?.url.hostname, () => {
-      const headers = { ...forwardedHeaders(incoming), connection: 'Upgrade' };
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
-      far.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-      far.write(head);
-      near.pipe(far).pipe(near);
-    });
-    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-    }
-    if (upstream) upstream.served += 1;
+async function lookAt(upstream: Upstream): Promise<void> {
+  const answer = await fetch(new URL('/api/health/ready', upstream.url)).catch(() => null);
+  await answer?.body?.cancel();
+  upstream.healthy = answer?.ok === true;
+}
+
+/** Joins a client that wants a socket with a process, byte by byte. */
+function joinSockets(upstream: Upstream, incoming: IncomingMessage, near: Socket, head: Buffer): Socket[] {
+  const far = connect(Number(upstream.url.port), upstream.url.hostname, () => {
+    const headers = { ...forwardedHeaders(incoming), connection: 'Upgrade' };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
+    far.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    far.write(head);
+    near.pipe(far).pipe(near);
   });
+  for (const [one, other] of [[near, far] as const, [far, near] as const]) {
+    one.on('error', () => other.destroy());
+    one.on('close', () => other.destroy());
+  }
+  upstream.served += 1;
+  return [near, far];
+}
 
-  const lookAt = async (upstream: Upstream): Promise<void> => {
-    const answer = await fetch(new URL('/api/health/ready', upstream.url)).catch(() => null);
-    await answer?.body?.cancel();
-    upstream.healthy = answer?.ok === true;
-  };
-  const looking = setInterval(() => upstreams.forEach((upstream) => void lookAt(upstream)), health_ms);
-
+/**
+ * A reverse proxy of the plain kind: the process with the fewest calls under way gets the next one, one whose readiness says no
+ * gets none, a call whose connection was refused was not sent and goes to the other. Nothing else is ever tried twice.
+ */
+export async function startPlainProxy(process_urls: readonly string[]): Promise<PlainProxy> {
+  const upstreams = new Upstreams(process_urls);
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, outgoing) => void upstreams.pass(incoming, outgoing));
+  server.on('upgrade', (incoming: IncomingMessage, near: Socket, head: Buffer) => {
+    const [upstream] = upstreams.inTurn();
+    if (!upstream) throw new Error('A proxy before nobody.');
+    for (const socket of joinSockets(upstream, incoming, near, head)) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    served: () => upstreams.map(({ served }) => served),
-    refused: () => refused,
-    healthy: () => upstreams.map(({ healthy }) => healthy),
+    served: () => upstreams.all.map(({ served }) => served),
+    refused: () => upstreams.refused,
+    healthy: () => upstreams.all.map(({ healthy }) => healthy),
     close: async () => {
-      clearInterval(looking);
+      upstreams.stop();
       for (const socket of sockets) socket.destroy();
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
-      agent.destroy();
     },
   };
 }
