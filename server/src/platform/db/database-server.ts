@@ -15,6 +15,7 @@ const database_name = 'clinic_portal';
 
 async function ensureDatabase(server_url: string): Promise<string> {
   const client = new pg.Client({ connectionString: server_url });
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database_name]);

