@@ -43,7 +43,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   measureClock(metrics.registry, clock);
   measureSpool(metrics.registry, spool);
   const sessions = createSessions(pool, clock);
-  const tokens = await createTokens(pool, clock);
+  const tokens = await createTokens(pool, clock, log);
   const live = startLiveEvents({ pool, app_url, clock, sessions, metrics, log });
   return {
     config,
@@ -64,6 +64,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     enqueue: queue.enqueue,
     close: async () => {
       clock.stop();
+      tokens.stop();
       await live.stop();
       await queue.stop();
       await pool.end();

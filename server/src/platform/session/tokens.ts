@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { type JWK, jwtVerify, SignJWT } from 'jose';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { createScreenTokens, type ScreenTokens } from './screen-tokens.ts';
+import { algorithm, ensureKey, type KnownKeys, readKnownKeys } from './signing-keys.ts';
 
 /** What a token is for; it is good for nothing else. */
 export type TokenType = 'permanent' | 'member';
@@ -24,71 +25,50 @@ export interface Tokens extends ScreenTokens {
   verify: (token: string, type: TokenType, now?: Date) => Promise<Claims | null>;
   /** The public keys, for other services. */
   jwks: () => { keys: JWK[] };
+  /** Reads the keys anew, as it does by itself twice a minute. */
+  readKeys: () => Promise<void>;
+  stop: () => void;
 }
 
-const algorithm = 'EdDSA';
 const issuer = 'clinic-portal';
-
-interface KeyRow {
-  kid: string;
-  private_jwk: JWK;
-  public_jwk: JWK;
-}
-
-/** Reads the signing keys; makes the first one. Processes that start together agree on one. */
-async function readKeys(pool: pg.Pool): Promise<KeyRow[]> {
-  const read = async () =>
-    (await pool.query<KeyRow>('select kid, private_jwk, public_jwk from signing_key order by created_at desc, kid'))
-      .rows;
-  const present = await read();
-  if (present.length > 0) return present;
-  const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(7421002)');
-    await client.query(
-      'insert into signing_key (kid, private_jwk, public_jwk) select $1, $2, $3 where not exists (select from signing_key)',
-      [randomUUID(), await exportJWK(privateKey), await exportJWK(publicKey)],
-    );
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-  return read();
-}
+const read_keys_every_ms = 30_000;
 
 /** Signs and verifies tokens with the keys in the database: every process accepts every process's tokens. */
-export async function createTokens(pool: pg.Pool, clock: Clock): Promise<Tokens> {
-  const rows = await readKeys(pool);
-  const newest = rows[0];
-  if (!newest) throw new Error('There is no signing key.');
-  const signing_key = await importJWK(newest.private_jwk, algorithm);
-  const keys = new Map(
-    await Promise.all(rows.map(async (row) => [row.kid, await importJWK(row.public_jwk, algorithm)] as const)),
-  );
+export async function createTokens(pool: pg.Pool, clock: Clock, log: Logger): Promise<Tokens> {
+  await ensureKey(pool);
+  let keys: KnownKeys;
+  let screens: ScreenTokens;
+  const readKeys = async (): Promise<void> => {
+    keys = await readKnownKeys(pool);
+    screens = createScreenTokens(keys.secrets, clock.present);
+  };
+  await readKeys();
+  const reading = setInterval(() => {
+    readKeys().catch((error: unknown) => log.debug({ err: error }, 'the signing keys could not be read'));
+  }, read_keys_every_ms);
+  reading.unref();
 
   return {
-    ...createScreenTokens(
-      rows.map((row) => row.private_jwk.d ?? ''),
-      clock.present,
-    ),
+    readKeys,
+    stop: () => clearInterval(reading),
+    signScreen: (screen, now, ttl_seconds) => screens.signScreen(screen, now, ttl_seconds),
+    verifyScreen: (token, now) => screens.verifyScreen(token, now),
     sign: ({ id, type, sid, data }, now, ttl_seconds) => {
       const iat = Math.floor(now.getTime() / 1000);
       return new SignJWT({ id, type, sid, data })
-        .setProtectedHeader({ alg: algorithm, kid: newest.kid, typ: `${type}+jwt` })
+        .setProtectedHeader({ alg: algorithm, kid: keys.signing.kid, typ: `${type}+jwt` })
         .setIssuer(issuer)
         .setAudience(type)
         .setIssuedAt(iat)
         .setExpirationTime(iat + ttl_seconds)
-        .sign(signing_key);
+        .sign(keys.signing.key);
     },
     verify: async (token, type, now = clock.present()) => {
       try {
         const { payload } = await jwtVerify(
           token,
           (header) => {
-            const key = keys.get(header.kid ?? '');
+            const key = keys.verifying.get(header.kid ?? '');
             if (!key) throw new Error('unknown key');
             return key;
           },
@@ -106,8 +86,6 @@ export async function createTokens(pool: pg.Pool, clock: Clock): Promise<Tokens>
         return null;
       }
     },
-    jwks: () => ({
-      keys: rows.map((row) => ({ ...row.public_jwk, kid: row.kid, alg: algorithm, use: 'sig' })),
-    }),
+    jwks: () => keys.jwks,
   };
 }
