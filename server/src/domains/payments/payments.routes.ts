@@ -3,7 +3,7 @@ import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
 import * as statistics from '@clinic/contract/payments/statistics.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { readRoute, type Route, route } from '../../platform/http/route.ts';
 import { calculateTransactions } from './calculate-transactions.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { createIssue } from './create-issue.ts';
@@ -30,20 +30,20 @@ import { updateTransaction } from './update-transaction.ts';
 
 export const paymentsRoutes: Route[] = [
   route(transactions.createTransaction, createTransaction),
-  route(transactions.listTransactions, listTransactions),
-  route(transactions.calculateTransactions, calculateTransactions),
+  readRoute(transactions.listTransactions, listTransactions),
+  readRoute(transactions.calculateTransactions, calculateTransactions),
   route(transactions.exportTransactions, exportTransactions),
   route(transactions.receiveTransaction, receiveTransaction),
   route(transactions.getTransaction, getTransaction),
   route(transactions.updateTransaction, updateTransaction),
   route(transactions.cancelTransaction, cancelTransaction),
   route(transactions.transactionQrCode, transactionQrCode),
-  route(transactions.listTransactionActivities, listTransactionActivities),
-  route(statistics.listStatistics, listStatistics),
-  route(issues.listTransactionIssues, listTransactionIssues),
+  readRoute(transactions.listTransactionActivities, listTransactionActivities),
+  readRoute(statistics.listStatistics, listStatistics),
+  readRoute(issues.listTransactionIssues, listTransactionIssues),
   route(issues.createIssue, createIssue),
   route(issues.updateIssue, updateIssue),
-  route(issues.listIssues, listIssues),
+  readRoute(issues.listIssues, listIssues),
   route(deviceMessages.createDeviceMessage, showDeviceMessage),
   route(deviceMessages.updateDeviceMessage, showPresentCode),
   route(deviceMessages.deleteDeviceMessage, deleteDeviceMessage),

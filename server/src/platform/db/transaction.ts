@@ -17,7 +17,7 @@ const largest_name_count = 2_000;
 let generation = 0;
 
 /** A short name per statement text, so that each connection parses it once. Texts past the bound stay unnamed. */
-function statementName(text: string): string | undefined {
+export function statementName(text: string): string | undefined {
   const known = statement_names.get(text);
   if (known) return known;
   if (statement_names.size >= largest_name_count) return undefined;
@@ -26,17 +26,21 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** Kysely over one connection that somebody else owns; made once per connection. */
+type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+
+/** Kysely over one connection that somebody else owns. */
+export function kyselyOver(query: Query): Db {
+  const connection = { query, release: () => {} };
+  const pool = { connect: async () => connection, end: async () => {} };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
+}
+
+/** Made once per connection. */
 const handles = new WeakMap<pg.PoolClient, Db>();
 function handleOn(client: pg.PoolClient): Db {
   let handle = handles.get(client);
   if (!handle) {
-    const connection = {
-      query: (text: string, values: unknown[]) => client.query({ name: statementName(text), text, values }),
-      release: () => {},
-    };
-    const pool = { connect: async () => connection, end: async () => {} };
-    handle = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
+    handle = kyselyOver((text, values) => client.query({ name: statementName(text), text, values }));
     handles.set(client, handle);
   }
   return handle;
@@ -80,24 +84,27 @@ function isOutdated(error: unknown): boolean {
 export const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
-/**
- * Runs `work` in one transaction that sees its tenant only; begins, sets the tenant and reads the clock in one round trip.
- * Rolls back when `work` throws. Serialization failures, deadlocks and outdated statements are tried again, three times in all.
- */
-export async function inTransaction<T>(
-  pool: pg.Pool,
-  options: TransactionOptions,
-  work: (opened: Opened) => Promise<T>,
-): Promise<T> {
+/** Serialization failures, deadlocks and outdated statements are tried again, three times in all. */
+export async function triedAgain<T>(tried: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, options, work);
+      return await tried();
     } catch (error) {
       if (attempt === 3 || !(isRetryable(error) || isOutdated(error))) throw error;
       await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt));
     }
   }
 }
+
+/**
+ * Runs `work` in one transaction that sees its tenant only; begins, sets the tenant and reads the clock in one round trip.
+ * Rolls back when `work` throws.
+ */
+export const inTransaction = <T>(
+  pool: pg.Pool,
+  options: TransactionOptions,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> => triedAgain(() => once(pool, options, work));
 
 async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened: Opened) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -134,7 +141,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 /** No answer came in time: whatever else is said on that wire would not be answered either. */
-const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 /** A rollback takes no time where the wire works; nobody waits longer for one that fell silent. */
 const rollback: pg.QueryConfig & { query_timeout: number } = { text: 'rollback', query_timeout: 1_000 };

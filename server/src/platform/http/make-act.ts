@@ -147,6 +147,10 @@ export function systemAct(base: ActBase, actor: string, caller: Caller): { act: 
   return { act: { ...baseAct(base, collected, authorNow), actor, enter, caller }, collected };
 }
 
+/** True where there is nothing to write. */
+export const isEmpty = ({ audits, announcements, after_commit, access_changed }: Collected): boolean =>
+  audits.length + announcements.length + after_commit.length === 0 && !access_changed;
+
 /** Writes what the act collected, as the last statement before the commit. */
 export async function closeAct(db: Db, collected: Collected, stored: StoredAnswer | null): Promise<void> {
   if (collected.access_changed) await sql`select pg_notify('access_changed', '')`.execute(db);

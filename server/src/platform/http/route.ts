@@ -6,6 +6,8 @@ import type { Action } from './act.ts';
 export interface Route {
   endpoint: EndpointDefinition;
   action: (act: never, given: never) => Promise<unknown>;
+  /** The action writes nothing, neither rows nor trail nor events: it needs no transaction around its statements. */
+  reads?: true;
 }
 
 /** Pairs a contract endpoint with the action that serves it. An endpoint with an unknown refusal does not compile. */
@@ -13,3 +15,9 @@ export const route = <E extends EndpointDefinition>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
 ): Route => ({ endpoint, action });
+
+/** The same for an action of a member that only reads. PostgreSQL refuses it whatever else. */
+export const readRoute = <E extends EndpointDefinition & { access: { kind: 'member' } }>(
+  endpoint: RefusalOf<E> extends RefusalCode ? E : never,
+  action: Action<E>,
+): Route => ({ ...route(endpoint, action), reads: true });

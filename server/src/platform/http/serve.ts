@@ -1,12 +1,13 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reading } from '../db/reading.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { type BaseAct, RefusalError } from './act.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
 import { type Claim, claimOf, claimStatement, firstAnswer } from './idempotency.ts';
 import { takeHeavyPlace } from './heavy-calls.ts';
-import { afterCommit, closeAct, type Collected, memberAct, systemAct } from './make-act.ts';
+import { afterCommit, closeAct, type Collected, isEmpty, memberAct, systemAct } from './make-act.ts';
 import { countCall } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
 import type { Route } from './route.ts';
@@ -40,6 +41,28 @@ const claimFor = (endpoint: EndpointDefinition, who: Authenticated, request: Fas
   endpoint.method === 'POST' && who.kind === 'member'
     ? claimOf(request.headers['idempotency-key'], endpoint.name, request.url, request.rawBody ?? '', who.staff)
     : undefined;
+
+type Member = Extract<Authenticated, { kind: 'member' }>;
+
+/** Runs an action that only reads. */
+async function read(
+  platform: Platform,
+  { endpoint, action }: Route,
+  { staff, scope }: Member,
+  request: FastifyRequest,
+  given: Given,
+): Promise<Ready> {
+  const { clock } = platform;
+  const began_at = new Date(clock.present().getTime() - clock.offset_ms);
+  const answer = await reading(platform.pool, scope, async (db) => {
+    const base = { platform, endpoint, db, began_at, request: requestOf(request) };
+    const { act, collected } = memberAct(base, staff, scope);
+    const found = await action(act as never, given as never);
+    if (!isEmpty(collected)) throw new Error(`${endpoint.name} only reads, and wanted to write.`);
+    return found;
+  });
+  return { status: 200, answer };
+}
 
 /** Runs the action in its transaction and writes what it collected with it. */
 async function run(
@@ -111,7 +134,10 @@ async function handle(
   if (limit?.per === 'user' && who.kind === 'member')
     await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
-  const { status, answer, file } = await run(platform, route, who, request, given);
+  const { status, answer, file } =
+    route.reads && who.kind === 'member'
+      ? await read(platform, route, who, request, given)
+      : await run(platform, route, who, request, given);
   if (file && endpoint.file) {
     return reply
       .header('content-type', endpoint.file.type)

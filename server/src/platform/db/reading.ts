@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { enter_reading, TenantQuery } from './tenant-query.ts';
+import { type Db, isSilence, kyselyOver, statementName, type Tenant, triedAgain } from './transaction.ts';
+
+/** A connection's handle for reading, and for whom it reads at this moment. */
+interface Reader {
+  db: Db;
+  tenant: Tenant | undefined;
+}
+
+const readers = new WeakMap<pg.PoolClient, Reader>();
+
+async function readerOn(client: pg.PoolClient): Promise<Reader> {
+  const known = readers.get(client);
+  if (known) return known;
+  await client.query(enter_reading);
+  const reader: Reader = {
+    tenant: undefined,
+    db: kyselyOver((text, values) => {
+      const { tenant } = reader;
+      if (!tenant) throw new Error('A statement after the end of its reading.');
+      return new Promise((resolve, reject) => {
+        const statement = { name: statementName(text), text, values };
+        client.query(new TenantQuery(tenant, statement, (error, result) => (error ? reject(error) : resolve(result))));
+      });
+    }),
+  };
+  readers.set(client, reader);
+  return reader;
+}
+
+/**
+ * Runs work that only reads, and sees its tenant only: each statement in a read-only transaction and a round trip of its own. Statements
+ * see what was committed when they began, as they do within a transaction that writes.
+ */
+export const reading = <T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> =>
+  triedAgain(async () => {
+    const client = await pool.connect();
+    let broken = false;
+    let reader: Reader | undefined;
+    try {
+      reader = await readerOn(client);
+      reader.tenant = tenant;
+      return await work(reader.db);
+    } catch (error) {
+      broken = isSilence(error);
+      throw error;
+    } finally {
+      if (reader) reader.tenant = undefined;
+      client.release(broken);
+    }
+  });

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import type { Tenant } from './transaction.ts';
+
+/** What the driver's own query does beneath its types. */
+interface DriverConnection {
+  bind(config: { statement: string; values: string[] }): void;
+  execute(config: object): void;
+}
+interface DriverQuery extends pg.Submittable {
+  prepare(connection: DriverConnection): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: DriverConnection): void;
+}
+type Ended = (error: Error | null, result: pg.QueryResult) => void;
+const DriverQuery = pg.Query as unknown as new (config: object, values: unknown[], ended: Ended) => DriverQuery;
+
+/** Opens the tenant's rows, to be read only, until the end of the transaction. Prepared once on each connection. */
+export const enter_reading = {
+  name: 'enter_reading',
+  text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), set_config('transaction_read_only', 'on', true)`,
+  values: ['', ''],
+};
+
+/**
+ * A statement that travels together with what opens its tenant: PostgreSQL takes what comes before one Sync as one transaction. Where
+ * the tenant cannot be opened, the statement does not run.
+ */
+export class TenantQuery extends DriverQuery {
+  #tenant: Tenant;
+  #entered = false;
+
+  constructor(tenant: Tenant, statement: { name: string | undefined; text: string; values: unknown[] }, ended: Ended) {
+    super({ ...statement, queryMode: 'extended' }, statement.values, ended);
+    this.#tenant = tenant;
+  }
+
+  override prepare(connection: DriverConnection): void {
+    const { group_id, clinic_ids } = this.#tenant;
+    connection.bind({ statement: enter_reading.name, values: [String(group_id), clinic_ids.join(',')] });
+    connection.execute({});
+    super.prepare(connection);
+  }
+
+  /** The row of what opens the tenant is nobody's: it comes without a description, and first. */
+  override handleDataRow(message: unknown): void {
+    if (this.#entered) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: DriverConnection): void {
+    if (this.#entered) super.handleCommandComplete(message, connection);
+    this.#entered = true;
+  }
+}
