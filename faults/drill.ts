@@ -26,6 +26,8 @@ export interface Drill {
   /** A world of its own, where the usual one will not do; taken down after the world has ended. */
   prepare?: () => Promise<PreparedWorld>;
   load?: LoadOptions;
+  /** Calls may stay without an answer although no server ends. */
+  connections_may_break?: boolean;
   /** Brings the fault about, and lifts it. Processes that it ends, it ends through `world`, which then expects their end. */
   inject: (drilling: Drilling) => Promise<void>;
 }

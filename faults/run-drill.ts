@@ -121,7 +121,7 @@ export async function runDrill(drill: Drill, run: DrillRun): Promise<DrillReport
     await load.stop();
     await world.database.untilUp();
     await Promise.all(world.servers.map((server) => server.untilUp()));
-    const all_answered = restarts() === restarts_before && drill.load?.urls === undefined;
+    const all_answered = restarts() === restarts_before && !drill.connections_may_break;
     const { judged, wrong } = await checkAll(world, load, all_answered);
     return {
       ...judged,

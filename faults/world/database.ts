@@ -72,7 +72,7 @@ export async function startDatabase(folder: string, settings: readonly string[])
       await client.connect();
       try {
         const { rows } = await client.query<{ pid: number }>(
-          "select pid from pg_stat_activity where backend_type = 'client backend' and usename = 'clinic_app' and pid <> pg_backend_pid()",
+          "select pid from pg_stat_activity where backend_type = 'client backend' and usename like 'clinic_app%' and pid <> pg_backend_pid()",
         );
         return rows.map((row) => row.pid);
       } finally {

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Drill } from '../drill.ts';
+import type { World } from '../world/world.ts';
+
+/** All that two servers may hold open: pool, queue and listener, with something for a connection that is being replaced. */
+const most_backends = 60;
+
+async function signalAll(world: World, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const pids = [await world.database.pid(), ...(await world.database.childPids())];
+  for (const pid of pids) process.kill(pid, name);
+}
+
+/** What the pause left behind: transactions that nobody ends, and connections that nobody uses. */
+async function leftBehind({ owner }: World): Promise<string[]> {
+  const { rows } = await owner.query<{ backends: number; old: number }>(
+    `select count(*)::int as backends, count(*) filter (where xact_start < clock_timestamp() - interval '10 seconds')::int as old
+     from pg_stat_activity where usename = 'clinic_app'`,
+  );
+  const { backends = 0, old = 0 } = rows[0] ?? {};
+  return [
+    ...(backends > most_backends ? [`${backends} connections are open: they piled up`] : []),
+    ...(old > 0 ? [`${old} transactions are still open, with their locks`] : []),
+  ];
+}
+
+export const pauseDatabase: Drill = {
+  id: 'F4',
+  name: 'the database stops for a while and goes on',
+  expectation:
+    'Calls end at their limit with 503 (a connection after 3 s, a statement after 9 s), connections do not pile up, locks are let go; when it goes on, so do the calls.',
+  recovery_limit_seconds: 12,
+  short: true,
+  inject: async ({ world, random, long, mark, violation, noted }) => {
+    const pause_seconds = long ? random.whole(5, 30) : 4;
+    await signalAll(world, 'SIGSTOP');
+    try {
+      await delay(pause_seconds * 1000);
+    } finally {
+      await signalAll(world, 'SIGCONT');
+      mark();
+    }
+    noted(`stopped for ${pause_seconds} s`);
+    await world.database.untilUp();
+    await delay(1_000);
+    (await leftBehind(world)).forEach(violation);
+  },
+};

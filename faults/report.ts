@@ -1,0 +1,52 @@
+import type { DrillReport } from './run-drill.ts';
+
+const most_shown = 12;
+
+const columns = [
+  'fault',
+  'acknowledged',
+  'unknown',
+  'lost',
+  'doubled',
+  'half',
+  'first s',
+  'all s',
+  'p99 ms',
+  'verdict',
+];
+
+const seconds = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : 'never');
+
+function cells(report: DrillReport): string[] {
+  const { drill, acknowledged, unknown, lost, doubled, half, violations } = report;
+  return [
+    `${drill.id} ${drill.name}`,
+    String(acknowledged),
+    String(unknown),
+    ...[lost, doubled, half].map(({ length }) => String(length)),
+    seconds(report.first_seconds),
+    `${seconds(report.recovery_seconds)} of ${drill.recovery_limit_seconds}`,
+    `${Math.round(report.p99_before_ms)} to ${Math.round(report.p99_after_ms)}`,
+    violations.length === 0 ? 'holds' : `${violations.length} BROKEN`,
+  ];
+}
+
+/** One drill in words: what was expected, and everything that was not so. */
+export function inWords({ drill, notes, longest_resync_seconds, violations }: DrillReport): string {
+  const remarks = [...notes, `sockets were back within ${longest_resync_seconds.toFixed(1)} s`];
+  const shown = violations.slice(0, most_shown);
+  if (violations.length > most_shown) shown.push(`and ${violations.length - most_shown} more`);
+  return [
+    `${drill.id} ${drill.name}`,
+    `   expected: ${drill.expectation}`,
+    `   ${remarks.join('; ')}`,
+    ...shown.map((violation) => `   BROKEN ${violation}`),
+  ].join('\n');
+}
+
+/** All drills as a table: `first` is the first write after the fault, `all` when the last client was served again. */
+export function table(reports: readonly DrillReport[]): string {
+  const rows = [columns, ...reports.map(cells)];
+  const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}
