@@ -64,7 +64,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const secrets = await readSecrets(config);
     const database = await openDatabase(config, log);
     ends.push(database.stop);
-    await prepareDatabase(database.owner_url, workers, secrets.platform_api_key);
+    await prepareDatabase(database.owner_url, workers, secrets.platform_api_key, ...config.former_platform_api_keys);
     if (config.sandbox) await seedSandbox(database.owner_url, config.data_dir);
     const platform = await createPlatform({ config, secrets, database_url: database.owner_url, log });
     ends.push(platform.close);

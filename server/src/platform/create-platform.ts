@@ -30,7 +30,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { config, secrets, database_url, log } = options;
   const app_url = appUrl(database_url);
   const pool = createPool({
-    url: app_url,
+    url: config.database_direct_url && config.database_url ? appUrl(config.database_url) : app_url,
+    through_pooler: config.database_direct_url !== undefined,
+    prepared_statements: config.prepared_statements,
     size: config.pool_size,
     on_error: (error) => log.warn({ err: error }, 'a database connection broke'),
   });

@@ -6,11 +6,17 @@ export interface Config {
   host: string;
   data_dir: string;
   database_url: string | undefined;
+  /** Where DATABASE_URL leads to a pooler: the database itself, for what needs a connection of its own. */
+  database_direct_url: string | undefined;
+  /** Off behind a pooler that forgets prepared statements between transactions. */
+  prepared_statements: boolean;
   smtp_url: string | undefined;
   sandbox: boolean;
   production: boolean;
   acquirer_webhook_secrets: string[] | undefined;
   platform_api_key: string | undefined;
+  /** Keys of before that are still accepted. */
+  former_platform_api_keys: string[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trusted_proxies: string[];
   /** Origins, beyond the own address, from which a socket may be opened. */
@@ -35,38 +41,54 @@ const wholeNumber = (name: string, text: string | undefined, fallback: number, l
 };
 
 /** The app's own login is made with a password that is derived from the owner's: without one anybody could derive it. */
-function checkDatabaseUrl(database_url: string | undefined): void {
+function checkDatabaseUrl(name: string, database_url: string | undefined): void {
   if (!database_url) return;
   const is_url = URL.canParse(database_url) && /^postgres(?:ql)?:$/.test(new URL(database_url).protocol);
   if (!is_url || new URL(database_url).password === '') {
-    throw new Error('DATABASE_URL must be of the form postgres://owner:password@host:port/database, with a password.');
+    throw new Error(`${name} must be of the form postgres://owner:password@host:port/database, with a password.`);
   }
+}
+
+/** Both lead to one database, by one login. */
+function checkDatabaseUrls(database_url: string | undefined, direct_url: string | undefined): void {
+  checkDatabaseUrl('DATABASE_URL', database_url);
+  checkDatabaseUrl('DATABASE_DIRECT_URL', direct_url);
+  if (!direct_url) return;
+  const loginOf = ({ username, password, pathname }: URL): string => `${username}:${password}@${pathname}`;
+  if (!database_url || loginOf(new URL(database_url)) !== loginOf(new URL(direct_url)))
+    throw new Error('DATABASE_DIRECT_URL must have the login, password and database of DATABASE_URL.');
+}
+
+function onOrOff(name: string, wanted: string): boolean {
+  if (wanted !== 'on' && wanted !== 'off') throw new Error(`${name} must be 'on' or 'off', not '${wanted}'.`);
+  return wanted === 'on';
 }
 
 /** Reads the environment. Refuses with a sentence that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const production = environment.NODE_ENV === 'production';
-  const wanted = environment.SANDBOX ?? (production ? 'off' : 'on');
-  if (wanted !== 'on' && wanted !== 'off') throw new Error(`SANDBOX must be 'on' or 'off', not '${wanted}'.`);
-  const sandbox = wanted === 'on';
+  const sandbox = onOrOff('SANDBOX', environment.SANDBOX ?? (production ? 'off' : 'on'));
   const secrets = list(environment.ACQUIRER_WEBHOOK_SECRET);
   for (const secret of secrets) {
     if (!secret.startsWith('whsec_')) throw new Error("ACQUIRER_WEBHOOK_SECRET must start with 'whsec_'.");
   }
-  const platform_api_key = environment.PLATFORM_API_KEY || undefined;
-  if (platform_api_key && platform_api_key.length < 16)
+  const [platform_api_key, ...former_platform_api_keys] = list(environment.PLATFORM_API_KEY);
+  if ([platform_api_key, ...former_platform_api_keys].some((key) => key !== undefined && key.length < 16))
     throw new Error('PLATFORM_API_KEY must have at least 16 characters.');
-  checkDatabaseUrl(environment.DATABASE_URL);
+  checkDatabaseUrls(environment.DATABASE_URL, environment.DATABASE_DIRECT_URL);
   return {
     port: wholeNumber('PORT', environment.PORT, 3000, 65_535),
     host: environment.HOST || (sandbox ? '127.0.0.1' : '0.0.0.0'),
     data_dir: resolve(environment.DATA_DIR || join(process.cwd(), 'data')),
     database_url: environment.DATABASE_URL || undefined,
+    database_direct_url: environment.DATABASE_DIRECT_URL || undefined,
+    prepared_statements: onOrOff('PREPARED_STATEMENTS', environment.PREPARED_STATEMENTS || 'on'),
     smtp_url: environment.SMTP_URL || undefined,
     sandbox,
     production,
     acquirer_webhook_secrets: secrets.length > 0 ? secrets : undefined,
     platform_api_key,
+    former_platform_api_keys,
     trusted_proxies: list(environment.TRUSTED_PROXIES),
     allowed_origins: list(environment.ALLOWED_ORIGINS),
     log_level: environment.LOG_LEVEL || 'info',

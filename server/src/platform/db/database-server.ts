@@ -78,6 +78,7 @@ export async function openDatabase(
   log: Logger,
   settings: readonly string[] = [],
 ): Promise<DatabaseServer> {
-  if (config.database_url) return { owner_url: config.database_url, stop: async () => {} };
+  if (config.database_url)
+    return { owner_url: config.database_direct_url ?? config.database_url, stop: async () => {} };
   return runEmbedded(config, log, settings);
 }

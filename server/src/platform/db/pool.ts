@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { answer_margin_ms, client_watch, longest_statement_ms } from './wire-limits.ts';
+import { answer_margin_ms, connection_settings, longest_statement_ms } from './wire-limits.ts';
 
 /** Numbers of types in PostgreSQL's catalogue. */
 const oid_of = { int8: 20, date: 1082, numeric: 1700 };
@@ -26,13 +26,41 @@ export interface PoolOptions {
   /** Told of connections that break while idle, and of nothing else. */
   on_error: (error: Error) => void;
   statement_timeout_ms?: number;
+  /** Behind a transaction pooler the role's own settings hold: a pooler takes none with the connection. */
+  through_pooler?: boolean;
+  /** Off behind a pooler that forgets prepared statements between transactions. */
+  prepared_statements?: boolean;
 }
+
+/** Statements without their names: the database prepares each for once. */
+class UnnamedStatements extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const sendUnnamed = (statement: unknown, ...rest: unknown[]): unknown => {
+      if (typeof statement !== 'object' || statement === null || isSubmittable(statement))
+        return send(statement, ...rest);
+      return send({ ...statement, name: undefined }, ...rest);
+    };
+    this.query = sendUnnamed as pg.Client['query'];
+  }
+}
+
+/** A query object of the driver's own, such as a cursor. */
+const isSubmittable = (statement: unknown): boolean =>
+  typeof (statement as { submit?: unknown } | null)?.submit === 'function';
 
 /**
  * A pool of connections with limits on everything that could hang: connecting, statements, locks, idle transactions,
  * and a peer that went silent.
  */
-export function createPool({ url, size, on_error, statement_timeout_ms = longest_statement_ms }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  size,
+  on_error,
+  statement_timeout_ms = longest_statement_ms,
+  ...more
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -40,13 +68,8 @@ export function createPool({ url, size, on_error, statement_timeout_ms = longest
     connectionTimeoutMillis: 3_000,
     query_timeout: statement_timeout_ms + answer_margin_ms,
     keepAlive: true,
-    options: [
-      `-c statement_timeout=${statement_timeout_ms}`,
-      '-c lock_timeout=5000',
-      '-c idle_in_transaction_session_timeout=15000',
-      client_watch,
-      '-c timezone=UTC',
-    ].join(' '),
+    ...(more.through_pooler ? {} : { options: `-c statement_timeout=${statement_timeout_ms} ${connection_settings}` }),
+    ...(more.prepared_statements === false ? { Client: UnnamedStatements } : {}),
   });
   pool.on('error', on_error);
   pool.on('connect', (client) => client.on('error', on_error));

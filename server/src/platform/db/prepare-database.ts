@@ -10,13 +10,19 @@ import { app_role } from './roles.ts';
 const prepare_lock = 7_421_003;
 const platform_scopes = ['payments:read', 'mails:read', metrics_scope];
 
-/** The platform's API key, stored hashed; another key in the configuration takes the place of the former. */
-async function keepPlatformKey(owner: pg.Client, platform_api_key: string): Promise<void> {
-  const key_hash = createHash('sha256').update(platform_api_key).digest('hex');
+/** The platform's API keys, stored hashed; one that the configuration names no more is revoked. */
+async function keepPlatformKeys(owner: pg.Client, platform_api_keys: readonly string[]): Promise<void> {
+  const hashes = platform_api_keys.map((key) => createHash('sha256').update(key).digest('hex'));
   await owner.query(
-    `insert into platform_key (name, key_hash, scopes) values ('platform', $1, $2)
-     on conflict (name) do update set key_hash = excluded.key_hash, scopes = excluded.scopes, revoked_at = null`,
-    [key_hash, platform_scopes],
+    `insert into platform_key (name, key_hash, scopes)
+     select 'platform ' || left(key_hash, 8), key_hash, $2 from unnest($1::text[]) as k(key_hash)
+     on conflict (key_hash) do update set scopes = excluded.scopes, revoked_at = null`,
+    [hashes, platform_scopes],
+  );
+  await owner.query(
+    `update platform_key set revoked_at = now()
+     where name ~ '^platform( [0-9a-f]{8})?$' and key_hash <> all ($1) and revoked_at is null`,
+    [hashes],
   );
 }
 
@@ -24,7 +30,7 @@ async function keepPlatformKey(owner: pg.Client, platform_api_key: string): Prom
 export async function prepareDatabase(
   owner_url: string,
   workers: readonly JobWorker[],
-  platform_api_key: string,
+  ...platform_api_keys: string[]
 ): Promise<void> {
   const owner = new pg.Client({ connectionString: owner_url });
   owner.on('error', () => {});
@@ -33,7 +39,7 @@ export async function prepareDatabase(
     await lockOnce(owner, prepare_lock);
     await migrate(owner_url);
     await prepareQueue(owner_url, app_role, workers);
-    await keepPlatformKey(owner, platform_api_key);
+    await keepPlatformKeys(owner, platform_api_keys);
   } finally {
     await owner.end();
   }

@@ -1,93 +1,121 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeClinic, makeGroup } from '../../testing/factories.ts';
+import { checkRowSecurity, without_tenant } from '../../testing/authorization/row-security.ts';
+import { liveIn } from '../../testing/authorization/stage.ts';
+import { type Sides, tryTable } from '../../testing/authorization/tenant-attempts.ts';
+import { readTenantTables, type TenantTable, type Tenants } from '../../testing/authorization/tenant-tables.ts';
+import { makeThreeClinics } from '../../testing/authorization/worlds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { World } from '../../testing/samples/sample.ts';
 
 let app: TestApp;
 let as_app: pg.Client;
+let tables: TenantTable[];
+let own: World;
+let other: World;
 beforeAll(async () => {
   app = await startTestApp();
   as_app = new pg.Client({ connectionString: app.platform.app_url });
   await as_app.connect();
+  tables = await readTenantTables(as_app);
+  ({ own, other } = await makeThreeClinics(app));
+  await liveIn(own, allEndpoints);
+  await liveIn(other, allEndpoints);
 });
 afterAll(async () => {
   await as_app.end();
   await app.close();
 });
 
-const named = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
+const tenantsOf = ({ clinic, group }: World): Tenants => ({ clinic_ids: [clinic.id], group_ids: [group.id] });
+const sides = (): Sides => ({ owner: app.owner, as_app, inside: tenantsOf(own), outside: tenantsOf(other) });
 
-/** Tables with no tenant, on purpose: nothing in them belongs to one clinic or group. */
-const without_tenant = [
-  'gst_rate',
-  'migration',
-  'plan',
-  'plan_admin_fee',
-  'platform_key',
-  'rate_limit',
-  'sent_mail',
-  'sign_in_attempt',
-  'signing_key',
-  'tick',
-];
+/** Runs the checks with something planted, and takes it back. */
+async function withPlanted(statements: string[]): Promise<string[]> {
+  const client = await app.owner.connect();
+  try {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    return await checkRowSecurity(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
 
-test('T11 every table of a tenant has forced row-level security, and every other is known by name', async () => {
-  const { rows } = await as_app.query<{ name: string; is_tenant: boolean; is_forced: boolean }>(`
-    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_forced,
-      c.relname = 'provider_group' or exists (
-        select from pg_attribute a where a.attrelid = c.oid and a.attname in ('clinic_id', 'group_id') and not a.attisdropped) as is_tenant
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`);
-  expect(rows.filter(({ is_tenant, is_forced }) => is_tenant && !is_forced)).toEqual([]);
-  expect(named(rows.filter(({ is_tenant }) => !is_tenant))).toEqual(without_tenant);
+test('T11 every tenant table has forced row security, the app owns nothing, and no view or function goes round it', async () => {
+  expect(tables.length).toBeGreaterThan(15);
+  expect(Object.values(without_tenant).every((reason) => reason.length > 10)).toBe(true);
+  expect(await checkRowSecurity(as_app)).toEqual([]);
 });
 
-test("T11 the app's role owns nothing, may bypass nothing and become nobody", async () => {
-  const { rows } = await as_app.query<Record<string, unknown>>(`
-    select r.rolsuper, r.rolbypassrls, r.rolcreatedb, r.rolcreaterole,
-      (select count(*)::int from pg_class where relowner = r.oid) as owned,
-      (select count(*)::int from pg_auth_members where member = r.oid) as memberships
-    from pg_roles r where r.rolname = current_user`);
-  expect(rows).toEqual([
-    { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, owned: 0, memberships: 0 },
-  ]);
+test('T11 the app itself logs in as the role that is looked at', async () => {
+  const { rows } = await app.platform.pool.query<{ name: string }>('select current_user::text as name');
+  expect(rows).toEqual([{ name: 'clinic_app' }]);
+});
+
+test.each([
+  ['a table without row security', ['create table planted (clinic_id bigint)'], "'planted' has a tenant, but no forced"],
+  [
+    'one whose owner is not bound by it',
+    ['create table planted (group_id bigint)', 'alter table planted enable row level security'],
+    "'planted' has a tenant, but no forced",
+  ],
+  [
+    'one without a policy',
+    ['create table planted (clinic_id bigint)', 'alter table planted enable row level security, force row level security'],
+    "'planted' has a tenant, but no policy",
+  ],
+  [
+    'one whose policy asks nothing',
+    ['create table planted (clinic_id bigint)', "call protect_by_clinic('planted')", 'create policy open on planted using (true)'],
+    "policy 'planted.open' lets the app through",
+  ],
+  ['a table without a tenant', ['create table planted (name text)'], "'planted' has no tenant"],
+  ["a view with its owner's eyes", ['create view planted as select * from transaction'], "view 'planted' looks"],
+  ['a materialised view', ['create materialized view planted as select * from transaction'], "'planted' is a kind"],
+  [
+    'a table of the app',
+    ['grant create on schema public to clinic_app', 'create table planted (clinic_id bigint)', 'alter table planted owner to clinic_app'],
+    "owns 'planted'",
+  ],
+  [
+    'a function of the owner',
+    ['create function planted() returns bigint language sql security definer as $$ select 1::bigint $$'],
+    "function 'planted' runs with more rights",
+  ],
+  ['a role that may pass', ['alter role clinic_app bypassrls'], "role 'clinic_app' may more"],
+  ['a role that may become another', ['grant clinic_resolver to clinic_app'], "may become 'clinic_resolver'"],
+  ['the right to empty a table', ['grant truncate on transaction to clinic_app'], "may empty 'transaction'"],
+  ['an excuse for a table that is gone', ['drop table tick'], "excuses 'tick'"],
+])('T11 %s is found', async (_, statements, told) => {
+  expect((await withPlanted(statements)).join('\n')).toContain(told);
 });
 
 test("T11 without a tenant the app's role sees no row of any tenant table", async () => {
-  await makeClinic(app, await makeGroup(app));
-  const { rows } = await as_app.query<{ name: string }>(`
-    select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity and has_table_privilege(c.oid, 'select')`);
-  expect(rows.length).toBeGreaterThan(15);
-  for (const { name } of rows) {
+  for (const { name } of tables) {
     const seen = await as_app.query(`select 1 from "${name}" limit 1`);
     expect(seen.rowCount, name).toBe(0);
   }
 });
 
-test('T11 in one group the rows of another cannot be seen, written or taken over', async () => {
-  const [own, foreign] = [await makeGroup(app), await makeGroup(app)];
-  const [own_clinic, foreign_clinic] = [await makeClinic(app, own), await makeClinic(app, foreign)];
-  const inside = async (statement: string, values: unknown[]): Promise<pg.QueryResult> => {
-    await as_app.query('begin');
-    try {
-      await as_app.query("select set_config('app.group', $1, true), set_config('app.clinics', $2, true)", [
-        own.id,
-        own_clinic.id,
-      ]);
-      return await as_app.query(statement, values);
-    } finally {
-      await as_app.query('rollback');
-    }
-  };
-  expect((await inside('select id from clinic', [])).rows).toEqual([{ id: String(own_clinic.id) }]);
-  const event = 'insert into event (clinic_id, seq, name, data) values ($1, 1, $2, $3)';
-  expect((await inside(event, [own_clinic.id, 'x', '{}'])).rowCount).toBe(1);
-  await expect(inside(event, [foreign_clinic.id, 'x', '{}'])).rejects.toThrow(/row-level security/);
-  await expect(
-    inside('insert into patient (clinic_id, patient_id) values ($1, $2)', [foreign_clinic.id, 'x']),
-  ).rejects.toThrow(/row-level security/);
-  await app.owner.query(event, [foreign_clinic.id, 'x', '{}']);
-  expect((await inside('delete from event where clinic_id = $1', [foreign_clinic.id])).rowCount).toBe(0);
+test('T11 in one group the rows of another cannot be seen, added, changed, deleted or handed over, in any table', async () => {
+  const findings: string[] = [];
+  for (const table of tables) findings.push(...(await tryTable(sides(), table)));
+  expect(findings).toEqual([]);
+});
+
+test('T11 a table that lets a tenant through is found by what can be done to it', async () => {
+  const issue = tables.find(({ name }) => name === 'issue');
+  if (!issue) throw new Error('There is no table of issues.');
+  await app.owner.query('create policy planted on issue using (true)');
+  try {
+    const findings = (await tryTable(sides(), issue)).join('\n');
+    for (const told of ['issue: sees', 'issue: changes']) expect(findings).toContain(told);
+  } finally {
+    await app.owner.query('drop policy planted on issue');
+  }
 });
 
 test('T11 every foreign key between tenant tables carries the tenant', async () => {

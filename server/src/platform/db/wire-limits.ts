@@ -18,3 +18,11 @@ export const client_watch = [
   '-c tcp_keepalives_count=3',
   '-c client_connection_check_interval=5000',
 ].join(' ');
+
+/** Of each connection that serves calls, beside the statement's own limit. */
+export const connection_settings = [
+  '-c lock_timeout=5000',
+  '-c idle_in_transaction_session_timeout=15000',
+  client_watch,
+  '-c timezone=UTC',
+].join(' ');

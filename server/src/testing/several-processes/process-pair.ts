@@ -20,23 +20,28 @@ export interface ProcessPair {
 /** Long enough for the proxy to look twice. */
 const drain_seconds = '1';
 
-/** Two servers as in production on one database, behind a plain reverse proxy that they trust. */
-export async function startProcessPair(environment: Record<string, string> = {}): Promise<ProcessPair> {
-  const planting = await startTestApp();
+type Environment = Record<string, string>;
+
+/** Two servers as in production on one database, behind a plain reverse proxy that they trust; `own`: what one has beyond that. */
+export async function startProcessPair(
+  own: readonly [Environment, Environment] = [{}, {}],
+  planting_given?: TestApp,
+): Promise<ProcessPair> {
+  const planting = planting_given ?? (await startTestApp());
   const folder = await mkdtemp(join(tmpdir(), 'clinic-pair-'));
-  const start = (name: string, more: Record<string, string> = {}): Promise<ServerProcess> =>
+  const start = (which: 0 | 1, more: Environment = {}): Promise<ServerProcess> =>
     startServerProcess({
       DATABASE_URL: planting.owner_url,
-      DATA_DIR: join(folder, name),
+      DATA_DIR: join(folder, String(which)),
       SANDBOX: 'off',
       TRUSTED_PROXIES: '127.0.0.1',
       DRAIN_SECONDS: drain_seconds,
       ACQUIRER_WEBHOOK_SECRET: test_webhook_secret,
       PLATFORM_API_KEY: test_platform_key,
-      ...environment,
+      ...own[which],
       ...more,
     });
-  const processes = await Promise.all([start('0'), start('1')]);
+  const processes = await Promise.all([start(0), start(1)]);
   const proxy = await startPlainProxy(processes.map(({ url }) => url));
   return {
     planting,
@@ -45,7 +50,7 @@ export async function startProcessPair(environment: Record<string, string> = {})
     restart: async (which, more = {}) => {
       const { port } = new URL(processes[which].url);
       const code = await processes[which].stop();
-      processes[which] = await start(String(which), { PORT: port, ...more });
+      processes[which] = await start(which, { PORT: port, ...more });
       return code;
     },
     close: async () => {
