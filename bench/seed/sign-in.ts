@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appUrl } from '@clinic/server/platform/db/roles.ts';
+import { createLog } from '@clinic/server/platform/log/log.ts';
 import { createTokens, type Tokens } from '@clinic/server/platform/session/tokens.ts';
 import pg from 'pg';
 import type { SeededClinic, SeededDatabase } from './seeded-database.ts';
@@ -11,6 +12,7 @@ const clock = { offset_ms: 0, present: () => new Date(), ownAheadSeconds: () => 
 
 interface Opened {
   owner: pg.Pool;
+  app: pg.Pool;
   tokens: Promise<Tokens>;
 }
 
@@ -24,7 +26,7 @@ export function createSignIn() {
     const owner = new pg.Pool({ connectionString: url, max: 2 });
     owner.on('error', () => {});
     const app = new pg.Pool({ connectionString: appUrl(url), max: 1 });
-    const made = { owner, tokens: createTokens(app, clock).finally(() => void app.end()) };
+    const made = { owner, app, tokens: createTokens(app, clock, createLog('silent')) };
     opened.set(url, made);
     return made;
   };
@@ -46,7 +48,10 @@ export function createSignIn() {
       return (await tokens).sign({ id: clinic.user_id, sid, type: 'member', data }, now, ttl_seconds);
     },
     close: async (): Promise<void> => {
-      for (const { owner } of opened.values()) await owner.end();
+      for (const { owner, app, tokens } of opened.values()) {
+        (await tokens).stop();
+        await Promise.all([owner.end(), app.end()]);
+      }
       opened.clear();
     },
   };

@@ -32,14 +32,18 @@ export interface Tokens extends ScreenTokens {
 
 const issuer = 'clinic-portal';
 const read_keys_every_ms = 30_000;
+const most_remembered = 20_000;
 
 /** Signs and verifies tokens with the keys in the database: every process accepts every process's tokens. */
 export async function createTokens(pool: pg.Pool, clock: Clock, log: Logger): Promise<Tokens> {
   await ensureKey(pool);
   let keys: KnownKeys;
   let screens: ScreenTokens;
+  /** Tokens whose signature was found good: with the same keys, the same text stays good until it expires. */
+  const remembered = new Map<string, Claims>();
   const readKeys = async (): Promise<void> => {
     keys = await readKnownKeys(pool);
+    remembered.clear();
     screens = createScreenTokens(keys.secrets, clock.present);
   };
   await readKeys();
@@ -64,11 +68,14 @@ export async function createTokens(pool: pg.Pool, clock: Clock, log: Logger): Pr
         .sign(keys.signing.key);
     },
     verify: async (token, type, now = clock.present()) => {
+      const known = remembered.get(`${type} ${token}`);
+      if (known && known.exp > Math.floor(now.getTime() / 1000)) return known;
+      const present_keys = keys;
       try {
         const { payload } = await jwtVerify(
           token,
           (header) => {
-            const key = keys.verifying.get(header.kid ?? '');
+            const key = present_keys.verifying.get(header.kid ?? '');
             if (!key) throw new Error('unknown key');
             return key;
           },
@@ -81,7 +88,11 @@ export async function createTokens(pool: pg.Pool, clock: Clock, log: Logger): Pr
             requiredClaims: ['exp', 'iat'],
           },
         );
-        return payload as unknown as Claims;
+        const claims = payload as unknown as Claims;
+        if (remembered.size >= most_remembered) remembered.clear();
+        // Not with keys that were read meanwhile.
+        if (present_keys === keys) remembered.set(`${type} ${token}`, claims);
+        return claims;
       } catch {
         return null;
       }
