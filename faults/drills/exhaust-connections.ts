@@ -42,14 +42,18 @@ function occupy(url: string): { count: () => number; release: () => Promise<void
   };
 }
 
-/** The servers lose what they hold, again and again, so that others are faster to take it. */
-async function cutServersOff({ owner }: World, longest_ms: number): Promise<void> {
-  const began = performance.now();
-  while (performance.now() - began < longest_ms) {
-    await owner.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'clinic_app' and application_name <> 'occupier'",
-    );
-    await delay(100);
+const cut = `select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user and application_name <> 'occupier'`;
+
+/** The servers lose what they hold while they cannot help themselves, and find everything taken. */
+async function takeEverything({ servers, owner }: World, occupied: { count: () => number }): Promise<void> {
+  for (const server of servers) server.signal('SIGSTOP');
+  try {
+    for (let before = -1; before < occupied.count(); await delay(500)) {
+      before = occupied.count();
+      await owner.query(cut);
+    }
+  } finally {
+    for (const server of servers) server.signal('SIGCONT');
   }
 }
 
@@ -74,9 +78,9 @@ export const exhaustConnections: Drill = {
     const url = new URL(appUrl(world.database.owner_url));
     url.searchParams.set('application_name', 'occupier');
     const occupied = occupy(url.href);
-    await cutServersOff(world, 2_000);
+    await takeEverything(world, occupied);
     const from_ms = performance.now();
-    await cutServersOff(world, long ? 10_000 : 4_000);
+    await delay(long ? 10_000 : 4_000);
     const to_ms = performance.now() - longest_refusal_ms;
     noted(`${occupied.count()} connections taken`);
     await occupied.release();
