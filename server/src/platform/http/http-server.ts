@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { RefusalError } from './act.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
 import { compressAnswers } from './compression.ts';
 import { drainBeforeClosing } from './drain.ts';
 import { answerError } from './problems.ts';
@@ -12,6 +13,8 @@ import { parseStrictJson, StrictJsonError } from './strict-json.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: string | undefined;
+    /** Why the body could not be read: told only to whoever may call at all. */
+    unreadable: RefusalError | undefined;
   }
   interface FastifyContextConfig {
     /** The contract endpoint behind the route, for metrics. */
@@ -33,6 +36,7 @@ const json_type = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i
 function acceptStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.decorateRequest('rawBody', undefined);
+  app.decorateRequest('unreadable', undefined);
   // The framework forgives parameters that it cannot read: what is sent must be the plain type, with at most its one charset.
   app.addHook('onRequest', async (request) => {
     const sent = request.headers['content-type'];
@@ -46,7 +50,8 @@ function acceptStrictJson(app: FastifyInstance): void {
       done(null, text === '' ? undefined : parseStrictJson(text));
     } catch (error) {
       const sentence = error instanceof StrictJsonError ? error.message : 'The body is not valid UTF-8.';
-      done(new RefusalError('malformed', { body: [sentence] }));
+      request.unreadable = new RefusalError('malformed', { body: [sentence] });
+      done(null, undefined);
     }
   });
 }
@@ -87,6 +92,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     // What still comes on an open connection is served: the listener is closed, and the answer closes the connection.
     return503OnClosing: false,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
   });
   acceptStrictJson(app);
   app.setErrorHandler(answerError);

@@ -82,6 +82,7 @@ function isPassing(error: unknown): boolean {
 function ofFramework(error: FastifyError): RefusalCode | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'body_too_large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'media_type';
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return 'not_found';
   if (error.statusCode === 429) return 'too_many_requests';
   if (error.statusCode === 503) return 'unavailable';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'malformed';

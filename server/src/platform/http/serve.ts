@@ -133,6 +133,7 @@ async function handle(
   });
   if (limit?.per === 'user' && who.kind === 'member')
     await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
+  if (request.unreadable) throw request.unreadable;
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
   const { status, answer, file } =
     route.reads && who.kind === 'member'

@@ -10,7 +10,8 @@ export interface Given {
 
 /** Messages by field: nested fields joined with dots, what belongs to no field under `body`. */
 function byField(issues: readonly z.core.$ZodIssue[], whole: string): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  // Without a prototype: a field that is named as one of its members is a field like any other.
+  const fields = Object.create(null) as Record<string, string[]>;
   for (const issue of issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of names) {
