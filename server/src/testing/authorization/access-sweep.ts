@@ -1,0 +1,75 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { type GoodCall, makeGoodCall } from '../samples/good-call.ts';
+import type { World } from '../samples/sample.ts';
+import type { Caller, Proof } from './callers.ts';
+import { expectedAnswer, refused_status } from './expected-answer.rules.ts';
+import { inTurns, sendCall, type Answered } from './send-call.ts';
+
+/** The good call with another caller's proof, and with nothing of its own. */
+function callBy({ endpoint, params, query, body }: GoodCall, proof: Proof): GoodCall {
+  const { token: _, ...asked } = query;
+  const shown = endpoint.access.kind === 'device' ? (proof.screen_token ?? proof.bearer) : query['token'];
+  return {
+    endpoint,
+    params,
+    query: shown === undefined ? asked : { ...asked, token: shown },
+    body,
+    credentials: (payload) => ({
+      ...(proof.bearer === undefined ? {} : { authorization: `Bearer ${proof.bearer}` }),
+      ...proof.sign?.(payload),
+    }),
+  };
+}
+
+const isDone = ({ status }: Answered): boolean => status >= 200 && status < 300;
+const shown = ({ status, body }: Answered): string => `${status} ${body.slice(0, 200)}`;
+
+const how_to_add = (name: string): string =>
+  `its good call fails. Say in testing/samples/<domain>.samples.ts what '${name}' needs to succeed`;
+
+export interface Swept {
+  calls: number;
+  findings: string[];
+}
+
+/**
+ * Calls the endpoint as everybody. Who is refused is refused by the right sentence, and has done nothing: the very same call
+ * succeeds afterwards for who may. Who may, does.
+ */
+export async function sweepAccess(
+  world: World,
+  url: string,
+  endpoint: EndpointDefinition,
+  callers: readonly Caller[],
+  proofOf: (caller: Caller) => Promise<Proof>,
+): Promise<Swept> {
+  const { app } = world;
+  const findings: string[] = [];
+  const find = (caller: string, told: string): void => void findings.push(`${endpoint.name}, ${caller}: ${told}`);
+  await app.owner.query('truncate rate_limit');
+  const shared = await makeGoodCall(world, endpoint);
+  await inTurns(callers, 8, async (caller) => {
+    const expected = expectedAnswer(endpoint, caller.traits);
+    if (expected === 'through') {
+      const answered = await sendCall(url, callBy(await makeGoodCall(world, endpoint), await caller.prove()));
+      if (!isDone(answered)) find(caller.name, `expected to be let through, answered ${shown(answered)}`);
+      return;
+    }
+    const answered = await sendCall(url, callBy(shared, await proofOf(caller)));
+    if (answered.status !== refused_status[expected] || answered.code !== expected)
+      find(caller.name, `expected ${refused_status[expected]} ${expected}, answered ${shown(answered)}`);
+  });
+  const last = await sendCall(url, shared);
+  if (!isDone(last)) find('who holds everything', `${how_to_add(endpoint.name)}. Answered ${shown(last)}`);
+  return { calls: callers.length + 1, findings };
+}
+
+/** Proofs that refused calls share: they do not use them up. */
+export function sharedProofs(): (caller: Caller) => Promise<Proof> {
+  const proofs = new Map<string, Promise<Proof>>();
+  return (caller) => {
+    const proof = proofs.get(caller.name) ?? caller.prove();
+    proofs.set(caller.name, proof);
+    return proof;
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
+import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
+import { giveRoles, makeUser, mintSession, type SignedIn, type UserOptions } from '../factories.ts';
+import { signedHeaders } from '../payments.ts';
+import type { World } from '../samples/sample.ts';
+import { test_platform_key } from '../test-app.ts';
+import type { CallerTraits } from './expected-answer.rules.ts';
+
+/** What a caller shows at the door. */
+export interface Proof {
+  bearer?: string;
+  /** In the query of the calls of a customer screen. */
+  screen_token?: string;
+  /** Headers over the body that is sent. */
+  sign?: (payload: string) => Record<string, string>;
+}
+
+export interface Caller {
+  name: string;
+  traits: CallerTraits;
+  /** Makes the proof anew: some calls use it up. */
+  prove: () => Promise<Proof>;
+}
+
+const other_secret = `whsec_${Buffer.from('another one of twenty-four').toString('base64')}`;
+/** What the platform's own servers may ask for, and a scope that no endpoint knows. */
+const scopes = { platform: ['mails:read', 'payments:read', 'metrics:read'], other: ['something:else'] };
+
+async function signedInWith(world: World, roles: readonly Role[], options: UserOptions = {}): Promise<SignedIn> {
+  const user = await makeUser(world.app, world.group, { clinics: [world.clinic], roles, ...options });
+  return mintSession(world.app, user, world.clinic);
+}
+
+const memberCaller = (world: World, name: string, roles: readonly Role[]): Caller => ({
+  name,
+  traits: { proof: 'member', roles },
+  prove: async () => ({ bearer: (await signedInWith(world, roles)).token }),
+});
+
+/** Every role, but at another branch of the group: here the same person holds none. */
+const elsewhereCaller = (world: World, sister: World): Caller => ({
+  name: 'every role at the sister clinic only',
+  traits: { proof: 'member', roles: [] },
+  prove: async () => {
+    const user = await makeUser(world.app, world.group, { clinics: [sister.clinic], roles: all_roles });
+    await giveRoles(world.app, user, world.clinic, []);
+    return { bearer: (await mintSession(world.app, user, world.clinic)).token };
+  },
+});
+
+/** A member token for a branch where its holder has no role group at all. */
+const strangerCaller = (world: World, of: World, name: string): Caller => ({
+  name,
+  traits: { proof: 'stranger' },
+  prove: async () => {
+    const user = await makeUser(world.app, of.group, { clinics: [of.clinic], roles: all_roles });
+    return { bearer: (await mintSession(world.app, user, world.clinic)).token };
+  },
+});
+
+async function screenToken({ app, counter }: World): Promise<string> {
+  const made = await app.call(createScreenToken, { body: { device_id: counter.device_id } }, counter.token);
+  if (made.status !== 200) throw new Error(`No customer screen: ${made.text}`);
+  return made.answer.token;
+}
+
+async function otherKey({ app }: World): Promise<string> {
+  const key = `pk_${randomUUID()}`;
+  await app.owner.query('insert into platform_key (name, key_hash, scopes) values ($1, $2, $3)', [
+    key,
+    createHash('sha256').update(key).digest('hex'),
+    scopes.other,
+  ]);
+  return key;
+}
+
+/** Everybody who could call, from nobody to the super-administrator, at the clinic of `world`. */
+export function callersOf(world: World, sister: World, other: World): Caller[] {
+  const caller = (name: string, traits: CallerTraits, prove: Caller['prove']): Caller => ({ name, traits, prove });
+  return [
+    caller('no token', { proof: 'none' }, async () => ({})),
+    caller('a garbage token', { proof: 'garbage' }, async () => ({ bearer: 'garbage', screen_token: 'garbage' })),
+    caller('a permanent token', { proof: 'permanent' }, async () => ({
+      bearer: (await signedInWith(world, all_roles)).permanent,
+    })),
+    memberCaller(world, 'no role', []),
+    ...all_roles.map((role) => memberCaller(world, `${role} alone`, [role])),
+    memberCaller(world, 'ROLE_SUPERADMIN with ROLE_VOUCHER_ALLOW', ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW']),
+    memberCaller(
+      world,
+      'every role but ROLE_SUPERADMIN',
+      all_roles.filter((role) => role !== 'ROLE_SUPERADMIN'),
+    ),
+    elsewhereCaller(world, sister),
+    strangerCaller(world, sister, "somebody of the sister clinic with this clinic's id in the token"),
+    strangerCaller(world, other, "somebody of the other group with this clinic's id in the token"),
+    caller(
+      'who must first change the password',
+      { proof: 'member', roles: all_roles, must_change_password: true },
+      async () => ({ bearer: (await signedInWith(world, all_roles, { change_password: true })).token }),
+    ),
+    caller('a customer screen', { proof: 'screen' }, async () => {
+      const token = await screenToken(world);
+      return { bearer: token, screen_token: token };
+    }),
+    caller('the platform', { proof: 'platform', scopes: scopes.platform }, async () => ({ bearer: test_platform_key })),
+    caller('the platform with another scope', { proof: 'platform', scopes: scopes.other }, async () => ({
+      bearer: await otherKey(world),
+    })),
+    caller('the acquirer', { proof: 'webhook' }, async () => ({ sign: (payload) => signedHeaders(payload) })),
+    caller('the acquirer with another secret', { proof: 'garbage' }, async () => ({
+      sign: (payload) => signedHeaders(payload, { secret: other_secret }),
+    })),
+  ];
+}

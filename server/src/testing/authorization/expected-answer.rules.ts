@@ -1,0 +1,53 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+
+/**
+ * What a caller holds in the hand, and what the database knows of them. A stranger has a living session, and a member token for a
+ * branch at which they hold no role group.
+ */
+export interface CallerTraits {
+  proof: 'none' | 'garbage' | 'permanent' | 'member' | 'stranger' | 'screen' | 'platform' | 'webhook';
+  /** Held at the branch that the token names. */
+  roles?: readonly Role[];
+  must_change_password?: boolean;
+  scopes?: readonly string[];
+}
+
+export type ExpectedAnswer = 'through' | 'not_signed_in' | 'role_missing' | 'password_must_change';
+
+/** The answer's status where the call is refused at the door. */
+export const refused_status: Record<Exclude<ExpectedAnswer, 'through'>, number> = {
+  not_signed_in: 401,
+  role_missing: 403,
+  password_must_change: 403,
+};
+
+/** The super-administrator may do everything but allow vouchers: that one must be given by name. */
+function holds(roles: readonly Role[], wanted: Role): boolean {
+  if (roles.includes(wanted)) return true;
+  return roles.includes('ROLE_SUPERADMIN') && wanted !== 'ROLE_VOUCHER_ALLOW';
+}
+
+/**
+ * What an endpoint's declaration promises a caller. Written a second time on purpose, apart from the server's own check: the two
+ * must agree.
+ */
+export function expectedAnswer(
+  { access, while_password_must_change }: Pick<EndpointDefinition, 'access' | 'while_password_must_change'>,
+  caller: CallerTraits,
+): ExpectedAnswer {
+  const is_let_in = (...proofs: CallerTraits['proof'][]): boolean => proofs.includes(caller.proof);
+  const waits_for_password = caller.must_change_password === true && while_password_must_change !== true;
+  if (access.kind === 'public') return 'through';
+  if (access.kind === 'device') return is_let_in('screen') ? 'through' : 'not_signed_in';
+  if (access.kind === 'webhook') return is_let_in('webhook') ? 'through' : 'not_signed_in';
+  if (access.kind === 'platform') {
+    if (!is_let_in('platform')) return 'not_signed_in';
+    return caller.scopes?.includes(access.scope) ? 'through' : 'role_missing';
+  }
+  const is_known = access.kind === 'session' ? is_let_in('permanent', 'member', 'stranger') : is_let_in('member');
+  if (!is_known) return 'not_signed_in';
+  if (waits_for_password) return 'password_must_change';
+  const role = access.kind === 'member' ? access.role : undefined;
+  return role === undefined || holds(caller.roles ?? [], role) ? 'through' : 'role_missing';
+}

@@ -1,0 +1,105 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { job_schema } from '../../platform/jobs/queue.ts';
+import { announce } from '../factories.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { eventually } from '../test-socket.ts';
+import { hiddenFrom, isOfAClinic, isolate, poolOf } from './isolation.ts';
+import { leakIn } from './leaks.ts';
+import type { Pool } from './probes.ts';
+import { isReading, readingKey, type SetStage, setStage, type Victim } from './stage.ts';
+import { fingerprints } from './tenant-tables.ts';
+
+let app: TestApp;
+let stage: SetStage;
+let victims: Victim[];
+let pools: Map<Victim, Pool>;
+let before: Record<string, string>[];
+
+const printsNow = () => Promise.all(victims.map(({ tenants }) => fingerprints(app.owner, stage.tables, tenants)));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  stage = await setStage(app, allEndpoints);
+  victims = Object.values(stage.victims);
+  pools = new Map(await Promise.all(victims.map(async (victim) => [victim, await poolOf(stage, victim)] as const)));
+  before = await printsNow();
+});
+afterAll(async () => {
+  stage.close();
+  await app.close();
+});
+
+test('T11 every table of tenants has rows with canaries', () => {
+  const rows = (of: Record<string, string> | undefined, table: string): boolean => !of?.[table]?.startsWith('0 rows');
+  expect(
+    stage.tables.map(({ name }) => name).filter((table) => !rows(before[0], table) && !rows(before[1], table)),
+  ).toEqual([]);
+  for (const { texts, canary } of victims) {
+    expect(texts.filter((text) => text.endsWith(canary.word)).length).toBeGreaterThan(50);
+    expect(texts).toContain(canary.capitals);
+  }
+});
+
+test('T11 head office sees what its group does, where the call reaches so far', async () => {
+  const reaching = allEndpoints.filter((endpoint) => isReading(endpoint) && endpoint.reach === 'group');
+  expect(reaching.length).toBeGreaterThan(0);
+  await eventually('the answers of head office to become others', async () => {
+    const now = await stage.reread(reaching);
+    return reaching.every((endpoint) => {
+      const key = readingKey(stage.viewers.head_office, endpoint);
+      return now.get(key)?.body !== stage.alone.get(key)?.body;
+    });
+  });
+});
+
+test('T11 lists, counts, sums and files are those of before the others came', async () => {
+  const now = await stage.reread(allEndpoints.filter(isReading));
+  for (const viewer of Object.values(stage.viewers)) {
+    for (const endpoint of allEndpoints.filter(isReading)) {
+      const key = readingKey(viewer, endpoint);
+      const { status, body } = now.get(key) ?? {};
+      expect(status, key).toBe(200);
+      expect(leakIn(body ?? '', stage.victims.other), key).toBeUndefined();
+      const sees_sisters = hiddenFrom(stage, viewer, endpoint).length === 1;
+      expect(body === stage.alone.get(key)?.body, key).toBe(!sees_sisters);
+    }
+  }
+});
+
+/** Those that read come first: afterwards the viewers have rows of their own with foreign words in them. */
+const in_order = allEndpoints
+  .filter(isOfAClinic)
+  .toSorted((one, other) => Number(isReading(other)) - Number(isReading(one)))
+  .map((endpoint) => [endpoint.name, endpoint] as const);
+
+test.each(in_order)('T11 what is foreign is to %s as if it were not there', async (_, endpoint) => {
+  for (const viewer of Object.values(stage.viewers)) {
+    for (const victim of hiddenFrom(stage, viewer, endpoint)) {
+      const { findings } = await isolate(stage, { viewer, victim, endpoint, pool: pools.get(victim), url: app.url });
+      expect(findings).toEqual([]);
+    }
+  }
+});
+
+test('T11 T19 no socket has heard of the others', async () => {
+  for (const { world, socket } of Object.values(stage.viewers)) {
+    await announce(app, world.clinic, [{ name: 'clinic_login', data: { user_id: 424_242 } }]);
+    await eventually('the last event', () => socket.received.some(({ data }) => data['user_id'] === 424_242));
+    for (const victim of victims) expect(leakIn(JSON.stringify(socket.received), victim)).toBeUndefined();
+  }
+  for (const victim of victims) expect(leakIn(JSON.stringify(victim.socket.received), victim)).toBeDefined();
+});
+
+test('T11 no mail and no other job of ours speaks of the others', async () => {
+  const { rows } = await app.owner.query<{ data: string }>(
+    `select data::text from ${job_schema}.job where created_on > $1`,
+    [stage.began_at],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const victim of victims) expect(rows.map(({ data }) => leakIn(data, victim)).filter(Boolean)).toEqual([]);
+});
+
+test('T11 not a row of the others has changed', async () => {
+  expect(await printsNow()).toEqual(before);
+});

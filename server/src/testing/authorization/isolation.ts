@@ -1,0 +1,168 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { GoodCall } from '../samples/good-call.ts';
+import { leakIn } from './leaks.ts';
+import { makePlainCall } from './plain-call.ts';
+import { callWith, type Pool, type Probe, probesOf, sortsOf } from './probes.ts';
+import { type Answered, sendCall } from './send-call.ts';
+import { isDone, isReading, type Stage, textsIn, type Victim, type Viewer } from './stage.ts';
+
+/** Callers who belong to no clinic: what they see over all clinics, they see by design. */
+const belongs_to_a_clinic = new Set(['member', 'session', 'device', 'public']);
+
+/** Whoever holds the whole of such a call's arguments may make it: they are what proves who calls. */
+const proves_itself = new Set(['public', 'device']);
+
+export const isOfAClinic = ({ access }: EndpointDefinition): boolean => belongs_to_a_clinic.has(access.kind);
+
+/** Those whose rows this viewer may not see through this endpoint. */
+export function hiddenFrom({ viewers, victims }: Stage, viewer: Viewer, { reach }: EndpointDefinition): Victim[] {
+  const sees_group = viewer === viewers.head_office && reach === 'group';
+  return sees_group ? [victims.other] : [victims.sister, victims.other];
+}
+
+/** Some of what is the victim's, of each kind: for fields that filter. */
+export async function poolOf({ app, tables }: Stage, victim: Victim): Promise<Pool> {
+  const [clinic] = victim.tenants.clinic_ids;
+  const ids = new Set<number>(victim.tenants.clinic_ids);
+  const texts = new Set<string>([victim.canary.word]);
+  for (const { name, columns } of tables.filter((table) =>
+    table.columns.some((column) => column.name === 'clinic_id'),
+  )) {
+    for (const column of columns.filter(({ name: of }) => /(?:^|_)(?:id|reference|name|user)$/.test(of))) {
+      const { rows } = await app.owner.query<{ value: string | number }>(
+        `select "${column.name}" as value from "${name}" where clinic_id = $1 and "${column.name}" is not null order by 1 desc limit 1`,
+        [clinic],
+      );
+      const value = rows[0]?.value;
+      const is_canary = String(value).startsWith(victim.canary.id_prefix);
+      if (column.type === 'bigint' && is_canary) ids.add(Number(value));
+      if (column.type === 'text' && value !== undefined) texts.add(String(value));
+    }
+  }
+  return { ids: [...ids], texts: [...texts, victim.world.clinic.name, victim.world.user.username] };
+}
+
+/** Words of the sender stand for nothing: two answers are compared without them. */
+function without(text: string, sent: readonly (string | number)[]): string {
+  return sent.reduce<string>(
+    (rest, word) => (String(word).length > 3 ? rest.replaceAll(String(word), '…') : rest),
+    text,
+  );
+}
+
+const shown = ({ status, body }: Answered): string => `${status} ${body.slice(0, 160)}`;
+
+/** Whether a foreign value got another answer than one that nobody has. */
+function differs(
+  endpoint: EndpointDefinition,
+  { foreign, missing }: Probe,
+  answered: Answered,
+  to_missing: Answered,
+): boolean {
+  if (answered.status !== to_missing.status) return true;
+  // What a successful change answers has ids and times of its own.
+  if (isDone(answered) && !isReading(endpoint)) return false;
+  return without(answered.body, [foreign]) !== without(to_missing.body, [missing]);
+}
+
+export interface Isolated {
+  calls: number;
+  findings: string[];
+}
+
+class Isolation {
+  readonly #stage: Stage;
+  readonly #viewer: Viewer;
+  readonly #endpoint: EndpointDefinition;
+  readonly #url: string;
+  readonly findings: string[] = [];
+  calls = 0;
+  #unused: GoodCall | undefined;
+
+  constructor(stage: Stage, viewer: Viewer, endpoint: EndpointDefinition, url: string) {
+    this.#stage = stage;
+    this.#viewer = viewer;
+    this.#endpoint = endpoint;
+    this.#url = url;
+  }
+
+  #find(victim: Victim, what: string, told: string): void {
+    this.findings.push(`${this.#endpoint.name} from the ${this.#viewer.name}, ${what} of ${victim.name}: ${told}`);
+  }
+
+  /** A good call of the viewer, made anew when one like it has succeeded and used it up. */
+  async #ownCall(): Promise<GoodCall> {
+    if (this.#unused) return this.#unused;
+    this.#unused = await makePlainCall(this.#viewer.world, this.#endpoint);
+    // So that what is mailed to somebody is mailed.
+    await this.#stage.app.owner.query("update staff_user set email = username || '@example.com' where email is null");
+    return this.#unused;
+  }
+
+  async #send(call: GoodCall, victim: Victim, what: string, key?: string): Promise<Answered> {
+    // The limits of calls are tried elsewhere.
+    if (this.calls % 20 === 0) await this.#stage.app.owner.query('truncate rate_limit');
+    this.calls += 1;
+    const answered = await sendCall(this.#url, call, key);
+    if (isDone(answered) && !isReading(this.#endpoint)) this.#unused = undefined;
+    for (const hidden of hiddenFrom(this.#stage, this.#viewer, this.#endpoint)) {
+      const sent = [...textsIn(call), ...(what === '' ? [] : Object.values(call.params))];
+      const leak = leakIn(answered.body, hidden, sent) ?? leakIn(answered.headers, hidden, sent);
+      if (leak) this.#find(victim, what, `the answer holds ${leak}`);
+    }
+    if (answered.status >= 500) this.#find(victim, what, `answered ${shown(answered)}`);
+    return answered;
+  }
+
+  async #tryProbe(probe: Probe, victim: Victim): Promise<void> {
+    const answered = await this.#send(callWith(await this.#ownCall(), probe, probe.foreign), victim, probe.what);
+    const to_missing = await this.#send(callWith(await this.#ownCall(), probe, probe.missing), victim, probe.what);
+    if (differs(this.#endpoint, probe, answered, to_missing))
+      this.#find(victim, probe.what, `answered ${shown(answered)}, but what nobody has ${shown(to_missing)}`);
+  }
+
+  /** Everything of the victim's call at once, and the key under which the victim's answer is kept. */
+  async #tryWhole(victim: Victim, foreign: GoodCall, key: string | undefined): Promise<void> {
+    const own = await this.#ownCall();
+    if (!proves_itself.has(this.#endpoint.access.kind))
+      await this.#send({ ...foreign, endpoint: this.#endpoint, credentials: own.credentials }, victim, 'all arguments');
+    if (key !== undefined) await this.#send(await this.#ownCall(), victim, 'the idempotency key', key);
+  }
+
+  async #trySorts(victim: Victim, kept: GoodCall): Promise<void> {
+    const rowsIn = ({ body }: Answered): string | undefined => /"rows":\d+/.exec(body)?.[0];
+    const plain = await this.#send(kept, victim, 'the plain list');
+    for (const sort of sortsOf(this.#endpoint)) {
+      const sorted = await this.#send({ ...kept, query: { ...kept.query, sort } }, victim, `sort=${sort}`);
+      if (rowsIn(sorted) !== rowsIn(plain)) this.#find(victim, `sort=${sort}`, `answered ${shown(sorted)}`);
+    }
+  }
+
+  async run(victim: Victim, pool: Pool, key: string | undefined): Promise<void> {
+    const foreign = victim.calls.get(this.#endpoint.name);
+    if (!foreign) throw new Error(`There is no foreign call of '${this.#endpoint.name}'.`);
+    const kept = await this.#ownCall();
+    if (isReading(this.#endpoint)) await this.#trySorts(victim, kept);
+    for (const probe of probesOf(kept, foreign, pool)) await this.#tryProbe(probe, victim);
+    await this.#tryWhole(victim, foreign, key);
+  }
+}
+
+export interface Isolating {
+  viewer: Viewer;
+  victim: Victim;
+  endpoint: EndpointDefinition;
+  pool: Pool | undefined;
+  url: string;
+}
+
+/** One viewer, one endpoint, one victim: every foreign value in every place where one can stand. */
+export async function isolate(stage: Stage, { viewer, victim, endpoint, pool, url }: Isolating): Promise<Isolated> {
+  const { rows } = await stage.app.owner.query<{ key: string }>(
+    'select key from idempotency_key where user_id = $1 and endpoint = $2 limit 1',
+    [victim.world.user.id, endpoint.name],
+  );
+  const isolation = new Isolation(stage, viewer, endpoint, url);
+  await isolation.run(victim, pool ?? { ids: [], texts: [] }, rows[0]?.key);
+  return { calls: isolation.calls, findings: isolation.findings };
+}

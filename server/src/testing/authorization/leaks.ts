@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import type { Canary } from './canaries.ts';
+import { type TenantTable, type Tenants, textsOf } from './tenant-tables.ts';
+
+/** Everything by which a tenant's rows are known. */
+export interface Marks {
+  name: string;
+  canary: Canary;
+  /** Texts that stand in the tenant's rows, and in nobody else's. */
+  texts: string[];
+}
+
+/** Shorter ones could stand anywhere by chance. */
+const shortest_mark = 8;
+
+/** The texts that only these tenants' rows have. Columns of closed sets of words tell nothing. */
+export async function readMarks(
+  owner: Pool,
+  tables: readonly TenantTable[],
+  of: { name: string; canary: Canary; tenants: Tenants; others: Tenants; closed: readonly string[] },
+): Promise<Marks> {
+  const mine = new Set<string>();
+  const theirs = new Set<string>();
+  for (const table of tables) {
+    const is_open = ({ column }: { column: string }): boolean => !of.closed.includes(`${table.name}.${column}`);
+    for (const { texts } of (await textsOf(owner, table, of.tenants)).filter(is_open))
+      for (const text of texts) mine.add(text);
+    for (const { texts } of await textsOf(owner, table, of.others)) for (const text of texts) theirs.add(text);
+  }
+  const texts = [...mine].filter((text) => text.length >= shortest_mark && !theirs.has(text));
+  return { name: of.name, canary: of.canary, texts };
+}
+
+/** What of a tenant stands in a text, apart from what the caller sent; undefined where nothing does. */
+export function leakIn(text: string, marks: Marks, sent: readonly string[] = []): string | undefined {
+  const own_words = sent.toSorted((one, other) => other.length - one.length);
+  let seen = text;
+  for (const word of own_words) if (word.length > 3) seen = seen.replaceAll(word, '');
+  const { word, capitals, id_prefix } = marks.canary;
+  const told =
+    [word, capitals].find((one) => seen.includes(one)) ??
+    new RegExp(`(?<![\\w.-])${id_prefix}\\d{7}(?!\\w)`).exec(seen)?.[0] ??
+    marks.texts.find((one) => seen.includes(one));
+  return told && `'${told}' of ${marks.name}`;
+}

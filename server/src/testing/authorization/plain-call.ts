@@ -1,0 +1,16 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { fieldsOf } from '../bad-input/shape.ts';
+import { deriveSample } from '../samples/derive-sample.ts';
+import { type GoodCall, makeGoodCall } from '../samples/good-call.ts';
+import type { World } from '../samples/sample.ts';
+
+/** A good call without the filters that were only made up for it: a list shows all that it has. */
+export async function makePlainCall(world: World, endpoint: EndpointDefinition): Promise<GoodCall> {
+  const call = await makeGoodCall(world, endpoint);
+  const made_up = fieldsOf(endpoint.query).filter(
+    ({ name, optional, schema }) => optional && call.query[name] === String(deriveSample(schema)),
+  );
+  const names = new Set(made_up.map(({ name }) => name));
+  const query = Object.fromEntries(Object.entries(call.query).filter(([name]) => !names.has(name)));
+  return { ...call, endpoint, query };
+}

@@ -1,0 +1,160 @@
+import { calculateTransactions, cancelTransaction, getTransaction } from '@clinic/contract/payments/transactions.ts';
+import { updateIssue } from '@clinic/contract/payments/issues.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../app.ts';
+import { enterTenant } from '../../platform/db/transaction.ts';
+import { type MemberAct, RefusalError } from '../../platform/http/act.ts';
+import { announce } from '../factories.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { eventually } from '../test-socket.ts';
+import { sharedProofs, sweepAccess } from './access-sweep.ts';
+import { callersOf } from './callers.ts';
+import { isolate, poolOf } from './isolation.ts';
+import { leakIn } from './leaks.ts';
+import { type PlantedServer, startPlantedServer } from './planted-server.ts';
+import { type SetStage, setStage } from './stage.ts';
+import { fingerprints } from './tenant-tables.ts';
+
+type AnyAction = (act: MemberAct, given: unknown) => Promise<unknown>;
+
+const played = [getTransaction, calculateTransactions, cancelTransaction, updateIssue];
+let app: TestApp;
+let stage: SetStage;
+const servers: PlantedServer[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  stage = await setStage(app, played);
+});
+afterAll(async () => {
+  stage.close();
+  for (const { server } of servers) await server.close();
+  await app.close();
+});
+
+const genuine = (endpoint: EndpointDefinition): AnyAction => {
+  const route = routes.find((one) => one.endpoint === endpoint);
+  if (!route) throw new Error(`Nothing serves '${endpoint.name}'.`);
+  return route.action as unknown as AnyAction;
+};
+
+async function plant(...planted: { endpoint: EndpointDefinition; action: AnyAction }[]): Promise<string> {
+  const started = await startPlantedServer(app, planted);
+  servers.push(started);
+  return started.url;
+}
+
+const isolated = async (endpoint: EndpointDefinition, url: string, victim = stage.victims.sister) =>
+  isolate(stage, { viewer: stage.viewers.own, victim, endpoint, pool: await poolOf(stage, victim), url });
+
+const sweep = async (endpoint: EndpointDefinition, url: string) => {
+  const { own, sister, other } = {
+    own: stage.viewers.own.world,
+    sister: stage.victims.sister.world,
+    other: stage.victims.other.world,
+  };
+  return (await sweepAccess(own, url, endpoint, callersOf(own, sister, other), sharedProofs())).findings.join('\n');
+};
+
+/** The genuine action, tried in every clinic there is until one of them has what is asked for. */
+const inEveryClinic =
+  (endpoint: EndpointDefinition): AnyAction =>
+  async (act, given) => {
+    const { own } = stage.viewers;
+    let refused: unknown;
+    for (const { clinic } of [own.world, stage.victims.sister.world, stage.victims.other.world]) {
+      const tenant = { group_id: clinic.group_id, clinic_ids: [clinic.id] };
+      await enterTenant(act.db, tenant);
+      try {
+        return await genuine(endpoint)({ ...act, scope: { ...tenant, clinic_id: clinic.id } }, given);
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error;
+        refused = error;
+      }
+    }
+    throw refused;
+  };
+
+test('T11 a call that forgets to ask for the role is found', async () => {
+  const weakened = { ...getTransaction, access: { kind: 'member' } } as const;
+  const findings = await sweep(getTransaction, await plant({ endpoint: weakened, action: genuine(getTransaction) }));
+  expect(findings).toContain('getTransaction, no role: expected 403 role_missing, answered 200');
+  expect(findings).toContain('getTransaction, ROLE_VOUCHER_VIEW alone: expected 403 role_missing, answered 200');
+  expect(findings).not.toContain('no token');
+});
+
+test('T11 a call that asks for another role is found from both sides', async () => {
+  const wrong = { ...getTransaction, access: { kind: 'member', role: 'ROLE_ISSUE_VIEW' } } as const;
+  const findings = await sweep(getTransaction, await plant({ endpoint: wrong, action: genuine(getTransaction) }));
+  expect(findings).toContain('ROLE_ISSUE_VIEW alone: expected 403 role_missing, answered 200');
+  expect(findings).toContain('ROLE_TRANSACTION_VIEW alone: expected to be let through, answered 403');
+});
+
+test('T11 a call that may not wait for the new password, and one that asks nobody, are found', async () => {
+  const open = { ...getTransaction, while_password_must_change: true } as const;
+  const url = await plant({ endpoint: open, action: genuine(getTransaction) });
+  expect(await sweep(getTransaction, url)).toContain('who must first change the password: expected 403');
+  const anyone: AnyAction = async () => ({ amount: 1 });
+  const asks_nobody = await plant({
+    endpoint: { ...calculateTransactions, access: { kind: 'public' } },
+    action: anyone,
+  });
+  expect(await sweep(calculateTransactions, asks_nobody)).toContain('no token: expected 401 not_signed_in, answered');
+});
+
+test('an endpoint whose good call nobody has written says what to add, and where', async () => {
+  const unknown = { ...updateIssue, name: 'reviewPaymentNote' };
+  const findings = await sweep(unknown, await plant({ endpoint: unknown, action: genuine(updateIssue) }));
+  expect(findings).toContain("Say in testing/samples/<domain>.samples.ts what 'reviewPaymentNote' needs to succeed");
+});
+
+test('T11 a call that looks into every clinic is found by its canary', async () => {
+  const url = await plant({ endpoint: getTransaction, action: inEveryClinic(getTransaction) });
+  for (const victim of Object.values(stage.victims)) {
+    const findings = (await isolated(getTransaction, url, victim)).findings.join('\n');
+    expect(findings).toContain(`the answer holds '${victim.canary.word}' of ${victim.name}`);
+    expect(findings).toMatch(/params\.id = 73\d{8} of \w+: answered 200 .*, but what nobody has 404/);
+  }
+});
+
+test('T11 a sum over every clinic is found though it shows no word of theirs', async () => {
+  const overAll: AnyAction = async (act, given) => {
+    const { clinic } = stage.victims.sister.world;
+    const tenant = { group_id: clinic.group_id, clinic_ids: [clinic.id] };
+    await enterTenant(act.db, tenant);
+    return genuine(calculateTransactions)({ ...act, scope: { ...tenant, clinic_id: clinic.id } }, given);
+  };
+  const url = await plant({ endpoint: calculateTransactions, action: overAll });
+  const findings = (await isolated(calculateTransactions, url)).findings.join('\n');
+  expect(findings).toMatch(/query\.name = canary-sister of sister: answered 200 .*, but what nobody has 200/);
+});
+
+test('T11 another answer for what is foreign than for what is missing is found', async () => {
+  const telling: AnyAction = async (act, given) => {
+    const { id } = (given as { params: { id: number } }).params;
+    if (String(id).startsWith(stage.victims.other.canary.id_prefix)) throw new RefusalError('branch_not_allowed');
+    return genuine(getTransaction)(act, given);
+  };
+  const url = await plant({ endpoint: getTransaction, action: telling });
+  expect((await isolated(getTransaction, url, stage.victims.other)).findings.join('\n')).toMatch(
+    /answered 403 .*, but what nobody has 404/,
+  );
+});
+
+test('T11 a call that changes what is foreign is found, and so is the changed row', async () => {
+  const { sister } = stage.victims;
+  const before = await fingerprints(app.owner, stage.tables, sister.tenants);
+  const url = await plant({ endpoint: cancelTransaction, action: inEveryClinic(cancelTransaction) });
+  const { findings } = await isolated(cancelTransaction, url);
+  expect(findings.join('\n')).toMatch(/params\.id = 731\d{7} of sister: answered 204 , but what nobody has 404/);
+  const after = await fingerprints(app.owner, stage.tables, sister.tenants);
+  expect(stage.tables.map(({ name }) => name).filter((name) => before[name] !== after[name])).toContain('transaction');
+});
+
+test('T11 an event with the id of another clinic is found', async () => {
+  const { own } = stage.viewers;
+  const { other } = stage.victims;
+  await announce(app, own.world.clinic, [{ name: 'payment_receive', data: { transaction_id: 7_320_000_004 } }]);
+  await eventually('the event', () => leakIn(JSON.stringify(own.socket.received), other) !== undefined);
+  expect(leakIn(JSON.stringify(own.socket.received), other)).toContain('7320000004');
+});

@@ -1,0 +1,127 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
+import { z } from 'zod/mini';
+import { fieldsOf } from '../bad-input/shape.ts';
+import type { GoodCall } from '../samples/good-call.ts';
+
+type Part = 'params' | 'query' | 'body';
+type Path = readonly string[];
+
+/** One change to a viewer's own good call: something foreign in one place, and something that nobody has in the same place. */
+export interface Probe {
+  what: string;
+  foreign: string | number;
+  missing: string | number;
+  part: Part;
+  path: Path;
+}
+
+export interface Pool {
+  texts: string[];
+  ids: number[];
+}
+
+/** What proves who calls is no id: whoever holds it may use it. */
+const is_credential = /(?:^|_)(?:token|password\w*|secret)$/;
+const is_identifier = /(?:^|_)(?:ids?|keys?|code|reference|clinics?|username)$/;
+const is_instant = /^\d{4}-\d\d-\d\dT/;
+
+const accepts = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
+
+/** The same shape of text with other letters and digits in it. */
+const scrambled = (text: string): string =>
+  text.replaceAll(/[0-9a-zA-Z]/g, (sign) => {
+    if (/\d/.test(sign)) return `${randomInt(1, 10)}`;
+    const letter = String.fromCodePoint(97 + randomInt(6));
+    return sign === sign.toLowerCase() ? letter : letter.toUpperCase();
+  });
+
+/** Something like it that nobody has. */
+export function missingLike(value: string | number): string | number {
+  if (typeof value === 'number') return 999_999_000_000 + randomInt(999_999);
+  if (/^\d+$/.test(value)) return `${999_999_000_000 + randomInt(999_999)}`;
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value) ? randomUUID() : scrambled(value);
+}
+
+/** The single values of a call's part, wherever they are. */
+function leavesOf(value: unknown, path: Path = []): { path: Path; value: string | number }[] {
+  if (typeof value === 'string' || typeof value === 'number') return [{ path, value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
+}
+
+function withLeaf(whole: unknown, [name, ...rest]: Path, value: unknown): unknown {
+  if (name === undefined) return value;
+  if (whole === undefined && name === '0') return [value];
+  if (Array.isArray(whole))
+    return whole.map((inner, index) => (String(index) === name ? withLeaf(inner, rest, value) : inner));
+  const fields = (whole ?? {}) as Record<string, unknown>;
+  return { ...fields, [name]: withLeaf(fields[name], rest, value) };
+}
+
+export const callWith = (call: GoodCall, { part, path }: Pick<Probe, 'part' | 'path'>, value: unknown): GoodCall => ({
+  ...call,
+  [part]: withLeaf(call[part], path, value),
+});
+
+const probe = (part: Part, path: Path, foreign: string | number): Probe => ({
+  what: `${part}.${path.join('.')} = ${foreign}`,
+  foreign,
+  missing: missingLike(foreign),
+  part,
+  path,
+});
+
+/** Where the victim's good call has something else in the same place: an id, a device, a name. */
+function ofSamePlace(own: GoodCall, foreign: GoodCall): Probe[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const mine = new Map(leavesOf(own[part]).map(({ path, value }) => [path.join('.'), value]));
+    return leavesOf(foreign[part])
+      .filter(({ path, value }) => mine.get(path.join('.')) !== value && !is_instant.test(String(value)))
+      .filter(({ path }) => !is_credential.test(path.findLast((name) => !/^\d+$/.test(name)) ?? ''))
+      .map(({ path, value }) => probe(part, path, value));
+  });
+}
+
+const values_per_field = 8;
+
+/** Everything that a field of the schema takes of what is the victim's: a filter by an id, a name, a text. */
+function ofSchema(endpoint: EndpointDefinition, part: 'query' | 'body', pool: Pool): Probe[] {
+  const fields = fieldsOf(endpoint[part]).filter(
+    ({ name }) => !is_credential.test(name) && name !== 'sort' && (part === 'query' || is_identifier.test(name)),
+  );
+  return fields.flatMap(({ name, schema, shape }) => {
+    if (shape.kind === 'choice' || shape.kind === 'boolean' || is_page.has(name)) return [];
+    const is_list = shape.kind === 'list';
+    const ids = part === 'query' ? pool.ids.map(String) : pool.ids;
+    const taken = [...pool.texts, ...ids].filter((value) => accepts(schema, is_list ? [value] : value));
+    return taken.slice(0, values_per_field).map((value) => probe(part, is_list ? [name, '0'] : [name], value));
+  });
+}
+
+/** Where in the list one looks: not what is looked for. */
+const is_page = new Set(['p', 'n']);
+
+export const probesOf = (own: GoodCall, foreign: GoodCall, pool: Pool): Probe[] => {
+  const all = [
+    ...ofSamePlace(own, foreign),
+    ...ofSchema(own.endpoint, 'query', pool),
+    ...ofSchema(own.endpoint, 'body', pool),
+  ];
+  return [...new Map(all.map((one) => [one.what, one])).values()];
+};
+
+/** The orders that a list can be asked for, found by trying the names of what it answers. */
+export function sortsOf({ query, response }: EndpointDefinition): string[] {
+  const sort = fieldsOf(query).find(({ name }) => name === 'sort');
+  if (!sort) return [];
+  const names = new Set(['id', 'patient_id', 'created_at', 'transaction_amount', 'status', ...namesIn(response)]);
+  const orders = [...names].flatMap((name) => [`${name},asc`, `${name},desc`]);
+  return orders.filter((order) => accepts(sort.schema, order));
+}
+
+function namesIn(schema: Schema | undefined): string[] {
+  return fieldsOf(schema).flatMap(({ name, schema: inner, shape }) =>
+    shape.kind === 'list' ? namesIn(shape.schema) : [name, ...(shape.kind === 'object' ? namesIn(inner) : [])],
+  );
+}

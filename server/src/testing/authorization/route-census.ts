@@ -1,0 +1,73 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Route } from '../../platform/http/route.ts';
+
+/** What is served besides the contract's endpoints, and why nobody is asked who they are, or where it is tried instead. */
+export const beside_the_contract: Readonly<Record<string, string>> = {
+  'GET /api/health/live': 'tells that the process runs',
+  'GET /api/health/ready': 'tells that the process can serve: for the proxy in front',
+  'GET /metrics': 'asks for an API key with its scope: health.test.ts',
+  'GET /api/.well-known/jwks.json': 'public keys',
+  'GET /api/files/:key': 'pictures by an unguessable key: files.test.ts',
+  'GET /api/openapi.json': 'the description of the API',
+  'GET /api/docs': 'the page that shows it',
+  'GET /api/docs/docs.css': 'its styles',
+  'GET /api/docs/docs.js': 'its script',
+  'GET /*': "the portal's pages: serve-pages.test.ts",
+  // The world outside, played: it holds no clinic's session, and is served only where the sandbox is on.
+  'GET /sandbox': 'its page',
+  'GET /sandbox/': 'the same',
+  'GET /sandbox/:file': 'the files of its page',
+  'GET /sandbox/assets/:file': 'the files of its page',
+  'GET /sandbox/api/payments': 'the codes that anybody at a counter could scan',
+  'POST /sandbox/api/payments': 'the phone pays one of them',
+  'GET /sandbox/api/mails': 'the mailbox of the sandbox',
+};
+
+/** Every route that the app answers, as `GET /api/clinic/transaction/:id`, read from the router's own tree. */
+export function servedRoutes(app: FastifyInstance): string[] {
+  const at_depth: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', path = '', methods] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      at_depth.splice(depth);
+      at_depth[depth] = path;
+      const joined = at_depth.join('');
+      // A wildcard at the root is told without the slash before it.
+      const whole = joined.startsWith('/') ? joined : `/${joined}`;
+      return methods?.split(', ').map((method) => `${method} ${whole}`) ?? [];
+    });
+}
+
+const routeOf = ({ method, path }: EndpointDefinition): string =>
+  `${method} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+/** What of the served, the paired and the declared calls does not fit together; nothing when all of it does. */
+export function checkRoutes(
+  served: readonly string[],
+  paired: readonly Route[],
+  declared: readonly EndpointDefinition[],
+): string[] {
+  const known = new Set(declared.map(routeOf));
+  const present = new Set(served);
+  const unknown = [...present].filter((one) => !known.has(one) && !(one in beside_the_contract));
+  const same = new Set(paired.map(({ endpoint }) => endpoint));
+  return [
+    ...unknown.map(
+      (one) =>
+        `'${one}' is served, but the matrix does not know it: declare an endpoint in the contract and pair it with route(), or say in route-census.ts why it needs no caller.`,
+    ),
+    ...declared
+      .filter((endpoint) => !present.has(routeOf(endpoint)))
+      .map(({ name }) => `'${name}' is declared, but not served: pair it with its action in a *.routes.ts.`),
+    ...declared
+      .filter((endpoint) => present.has(routeOf(endpoint)) && !same.has(endpoint))
+      .map(({ name }) => `'${name}' is served by something else than its declaration: pair it by route().`),
+    ...[...same]
+      .filter((endpoint) => !declared.includes(endpoint))
+      .map(({ name }) => `'${name}' is paired, but contract/src/endpoints.ts does not list it: add its file there.`),
+  ];
+}

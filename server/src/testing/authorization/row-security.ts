@@ -1,0 +1,109 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** Tables with no tenant, on purpose, and why. */
+export const without_tenant: Readonly<Record<string, string>> = {
+  gst_rate: 'the law of the land',
+  migration: 'what was done to this database',
+  plan: 'offered to every clinic; a clinic names its own',
+  plan_admin_fee: 'fees of the plans',
+  platform_key: "keys of the platform's own servers",
+  rate_limit: 'counters by address or user; a key says nothing of a clinic',
+  sent_mail: 'the sandbox mailbox, for the platform key alone',
+  sign_in_attempt: 'by a hash of what was typed, whether or not there is such a user',
+  signing_key: 'signs the tokens of all',
+  tick: 'when each recurring job had its turn',
+};
+
+const roles = { app: 'clinic_app', resolver: 'clinic_resolver' } as const;
+
+interface Check {
+  /** Gives a row, named `found`, for each fault. Its parameters: the app's role, the resolver's, the tables without a tenant. */
+  sql: string;
+  told: (found: string) => string;
+}
+
+const tenant_table = `(c.relname = 'provider_group' or exists (
+  select from pg_attribute a where a.attrelid = c.oid and a.attname in ('clinic_id', 'group_id') and not a.attisdropped))`;
+const table = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+/** The app's role, and the logins by which it is held. */
+const the_app = `(select $1::regrole::oid union select member from pg_auth_members where roleid = $1::regrole)`;
+const for_the_app = `(0 = any (p.polroles) or $1::regrole = any (p.polroles))`;
+
+const checks: Check[] = [
+  {
+    sql: `select c.relname as found from pg_class c where ${table} and ${tenant_table} and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    told: (found) => `'${found}' has a tenant, but no forced row security: call protect_by_clinic or protect_by_group.`,
+  },
+  {
+    sql: `select c.relname as found from pg_class c where ${table} and ${tenant_table}
+      and not exists (select from pg_policy p where p.polrelid = c.oid and ${for_the_app})`,
+    told: (found) => `'${found}' has a tenant, but no policy for the app.`,
+  },
+  {
+    sql: `select c.relname || '.' || p.polname as found from pg_policy p join pg_class c on c.oid = p.polrelid
+      where ${for_the_app} and not coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) ~ 'app_(clinics|group)\\(\\)'`,
+    told: (found) => `The policy '${found}' lets the app through without asking for its clinics or its group.`,
+  },
+  {
+    sql: `select c.relname as found from pg_class c where ${table} and not ${tenant_table} and c.relname <> all ($3::text[])`,
+    told: (found) =>
+      `'${found}' has no tenant: give it clinic_id or group_id, or say in row-security.ts why it has none.`,
+  },
+  {
+    sql: `select name as found from unnest($3::text[]) name where not exists (select from pg_class c where ${table} and not ${tenant_table} and c.relname = name)`,
+    told: (found) => `row-security.ts excuses '${found}', which is no table without a tenant any more.`,
+  },
+  {
+    sql: `select c.relname as found from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+      and not coalesce(c.reloptions::text[] && array['security_invoker=true', 'security_invoker=on'], false)`,
+    told: (found) => `The view '${found}' looks with its owner's eyes: create it with (security_invoker = true).`,
+  },
+  {
+    sql: `select c.relname as found from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('m', 'f')`,
+    told: (found) => `'${found}' is a kind of relation that row security cannot protect.`,
+  },
+  {
+    sql: `select c.relname as found from pg_class c where c.relowner in ${the_app}
+      union all select p.proname from pg_proc p where p.proowner in ${the_app}
+      union all select n.nspname from pg_namespace n where n.nspowner in ${the_app}`,
+    told: (found) => `The app's role owns '${found}': an owner can switch row security off.`,
+  },
+  {
+    sql: `select p.proname as found from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
+      and (p.proowner <> $2::regrole or p.proconfig is null or not exists (select from unnest(p.proconfig) s where s like 'search_path=%'))`,
+    told: (found) =>
+      `The function '${found}' runs with more rights than its caller: give it to the resolver, with a fixed search_path.`,
+  },
+  {
+    sql: `select r.rolname as found from pg_roles r where (r.oid = $2::regrole or r.oid in ${the_app})
+      and (r.rolsuper or r.rolbypassrls or r.rolcreatedb or r.rolcreaterole or r.rolreplication or (r.oid in ($1::regrole, $2::regrole) and r.rolcanlogin))`,
+    told: (found) => `The role '${found}' may more than it must.`,
+  },
+  {
+    sql: `select g.rolname as found from pg_auth_members m join pg_roles g on g.oid = m.roleid
+      where m.member in ${the_app} and m.roleid <> $1::regrole`,
+    told: (found) => `The app may become '${found}'.`,
+  },
+  {
+    sql: `select c.relname as found from pg_class c where ${table} and has_table_privilege($1, c.oid, 'truncate, references, trigger')`,
+    told: (found) => `The app may empty '${found}' or hang things on it, which no row security stops.`,
+  },
+];
+
+/** What of the catalogue would let one tenant see another; nothing when all is well. Sees what its own transaction has planted. */
+export async function checkRowSecurity(db: Pool | ClientBase): Promise<string[]> {
+  const values = [roles.app, roles.resolver, Object.keys(without_tenant)];
+  const findings: string[] = [];
+  for (const { sql, told } of checks) {
+    const named = `select found from (${sql}) f where $1::text is not null and $2::text is not null and $3::text[] is not null order by 1`;
+    const typed = named
+      .replaceAll('$1::regrole', '($1::text)::regrole')
+      .replaceAll('$2::regrole', '($2::text)::regrole');
+    const { rows } = await db.query<{ found: string }>(
+      typed.replaceAll('privilege($1,', 'privilege($1::text,'),
+      values,
+    );
+    findings.push(...rows.map(({ found }) => told(found)));
+  }
+  return findings;
+}

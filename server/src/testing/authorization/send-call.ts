@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
+import type { GoodCall } from '../samples/good-call.ts';
+
+export interface Answered {
+  status: number;
+  headers: string;
+  /** The body as text; of a spreadsheet everything that stands in it. */
+  body: string;
+  /** The problem's code, such as `role_missing`. */
+  code: string | undefined;
+}
+
+/** Parts of a call, and the headers by which its caller is known. */
+export type Sent = Pick<GoodCall, 'endpoint' | 'params' | 'query' | 'body' | 'credentials'>;
+
+function addressOf(base: string, { endpoint, params, query }: Sent): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return `${base}/api${path}${search && `?${search}`}`;
+}
+
+async function textOf(response: Response): Promise<string> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const is_sheet = /spreadsheet/.test(response.headers.get('content-type') ?? '');
+  return is_sheet ? JSON.stringify(await readXlsx(bytes)) : new TextDecoder().decode(bytes);
+}
+
+/** Sends a call as it is. A POST gets an Idempotency-Key of its own unless one is given. */
+export async function sendCall(base: string, call: Sent, idempotency_key: string = randomUUID()): Promise<Answered> {
+  const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const response = await fetch(addressOf(base, call), {
+    method: call.endpoint.method,
+    headers: {
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.endpoint.method === 'POST' ? { 'idempotency-key': idempotency_key } : {}),
+      ...call.credentials(payload ?? ''),
+    },
+    ...(payload === undefined ? {} : { body: payload }),
+  });
+  const body = await textOf(response);
+  return {
+    status: response.status,
+    headers: JSON.stringify([...response.headers]),
+    body,
+    code: /"type":"\/problems\/(\w+)"/.exec(body)?.[1],
+  };
+}
+
+/** Does something to all, so many at once. */
+export async function inTurns<Item>(
+  items: readonly Item[],
+  at_once: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  await Promise.all(
+    Array.from({ length: at_once }, async () => {
+      for (const item of waiting) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { hash } from '@node-rs/argon2';
+import { workers } from '../../app.ts';
+import { makeGroup } from '../factories.ts';
+import type { GoodCall } from '../samples/good-call.ts';
+import type { World } from '../samples/sample.ts';
+import type { TestApp } from '../test-app.ts';
+import { openTestSocket, type TestSocket } from '../test-socket.ts';
+import { canaryOf, countFrom, plantCanary } from './canaries.ts';
+import { makePlainCall } from './plain-call.ts';
+import { type Marks, readMarks } from './leaks.ts';
+import { type Answered, inTurns, sendCall } from './send-call.ts';
+import { readTenantTables, type TenantTable, type Tenants } from './tenant-tables.ts';
+import { makeBranch } from './worlds.ts';
+
+/** Somebody else's clinic: nobody of another may see it. */
+export interface Victim extends Marks {
+  world: World;
+  tenants: Tenants;
+  /** A good call of each endpoint, made ready but not sent. */
+  calls: Map<string, GoodCall>;
+  socket: TestSocket;
+}
+
+/** Who looks, and from where. */
+export interface Viewer {
+  name: string;
+  world: World;
+  socket: TestSocket;
+}
+
+export interface Stage {
+  app: TestApp;
+  tables: TenantTable[];
+  /** An ordinary branch, and the head office of its group. */
+  viewers: { own: Viewer; head_office: Viewer };
+  victims: { sister: Victim; other: Victim };
+  /** Answers to the viewers' reading calls before there was anybody else. */
+  alone: Map<string, Answered>;
+  /** From here on only the viewers act. */
+  began_at: Date;
+  close: () => void;
+}
+
+export const isDone = ({ status }: Answered): boolean => status >= 200 && status < 300;
+
+/** Sends one good call of every endpoint, and lets the recurring jobs have their turn, so that there is a row of every kind. */
+export async function liveIn(world: World, endpoints: readonly EndpointDefinition[]): Promise<void> {
+  await inTurns(endpoints, 4, async (endpoint) => {
+    const answered = await sendCall(world.app.url, await makePlainCall(world, endpoint));
+    if (!isDone(answered))
+      throw new Error(`The good call of '${endpoint.name}' answered ${answered.status}: ${answered.body}`);
+  });
+  for (const { work, every_seconds } of workers)
+    if (every_seconds !== undefined) await work(world.app.platform, {} as never);
+}
+
+async function makeViewer(name: string, world: World, endpoints: readonly EndpointDefinition[]): Promise<Viewer> {
+  const socket = await openTestSocket(world.app.url);
+  await socket.init(world.counter.token);
+  await liveIn(world, endpoints);
+  return { name, world, socket };
+}
+
+/** Everybody in the tests has the same password: from here on these people have another one, which nobody knows. */
+async function lockOut({ app, clinic }: World): Promise<void> {
+  const { memory_kib, passes, lanes } = app.platform.password_cost;
+  await app.owner.query(
+    'update staff_user set password_hash = $2 where id in (select user_id from user_group_clinic where clinic_id = $1)',
+    [clinic.id, await hash(randomUUID(), { memoryCost: memory_kib, timeCost: passes, parallelism: lanes })],
+  );
+}
+
+/** The hashes stay such as a password can be compared with. */
+const hashesOf = async ({ app, clinic }: World): Promise<string[]> => {
+  const { rows } = await app.owner.query<{ password_hash: string }>(
+    'select distinct password_hash from staff_user where id in (select user_id from user_group_clinic where clinic_id = $1)',
+    [clinic.id],
+  );
+  return rows.map(({ password_hash }) => password_hash);
+};
+
+type Unmarked = Omit<Victim, 'texts'>;
+
+async function makeVictim(
+  { name, world, group_ids }: { name: string; world: World; group_ids: number[] },
+  id_prefix: string,
+  endpoints: readonly EndpointDefinition[],
+): Promise<Unmarked> {
+  const socket = await openTestSocket(world.app.url);
+  await socket.init(world.counter.token);
+  await liveIn(world, endpoints);
+  const calls = new Map<string, GoodCall>();
+  for (const endpoint of endpoints) calls.set(endpoint.name, await makePlainCall(world, endpoint));
+  const tenants = { clinic_ids: [world.clinic.id], group_ids };
+  await lockOut(world);
+  return { name, canary: canaryOf(name, id_prefix), world, tenants, calls, socket };
+}
+
+/** The texts of a call's arguments. */
+export const textsIn = ({ params, query, body }: Pick<GoodCall, 'params' | 'query' | 'body'>): string[] =>
+  [params, query, body ?? {}].flatMap((part) => Object.values(part)).filter((value) => typeof value === 'string');
+
+/** Reading calls of the members, with arguments that stay the same. */
+export const isReading = ({ method, access }: EndpointDefinition): boolean =>
+  method === 'GET' && access.kind === 'member';
+
+export const readingKey = (viewer: Viewer, endpoint: EndpointDefinition): string => `${viewer.name} ${endpoint.name}`;
+
+export interface SetStage extends Stage {
+  /** Asks the viewers' reading calls once more. */
+  reread: (endpoints: readonly EndpointDefinition[]) => Promise<Map<string, Answered>>;
+}
+
+/** Sets the scene: two who look, their answers while they are alone, and then two others in whose rows canaries stand. */
+export async function setStage(app: TestApp, endpoints: readonly EndpointDefinition[]): Promise<SetStage> {
+  await app.owner.query('truncate rate_limit');
+  const group = await makeGroup(app);
+  const own = await makeViewer('own branch', await makeBranch(app, group), endpoints);
+  const head_office = await makeViewer('head office', await makeBranch(app, group, { head_office: true }), endpoints);
+  const viewers = { own, head_office };
+  const readings = await Promise.all(
+    [own, head_office].flatMap((viewer) =>
+      endpoints.filter(isReading).map(async (endpoint) => ({
+        endpoint,
+        key: readingKey(viewer, endpoint),
+        call: await makePlainCall(viewer.world, endpoint),
+      })),
+    ),
+  );
+  // Words that calls are made of everywhere.
+  const own_texts = new Set(
+    (await Promise.all(endpoints.map((endpoint) => makePlainCall(own.world, endpoint)))).flatMap(textsIn),
+  );
+  const reread: SetStage['reread'] = async (wanted) => {
+    const answers = new Map<string, Answered>();
+    const asked = readings.filter(({ endpoint }) => wanted.includes(endpoint));
+    await app.owner.query('truncate rate_limit');
+    await inTurns(asked, 4, async ({ key, call }) => void answers.set(key, await sendCall(app.url, call)));
+    return answers;
+  };
+  const alone = await reread(endpoints);
+  const tables = await readTenantTables(app.owner);
+  const victims = await makeVictims(app, group, endpoints, { tables, viewers, own_texts });
+  const close = (): void => {
+    for (const { socket } of [own, head_office, victims.sister, victims.other]) socket.close();
+  };
+  return { app, tables, viewers, victims, alone, began_at: new Date(), reread, close };
+}
+
+async function makeVictims(
+  app: TestApp,
+  group: { id: number; code: string },
+  endpoints: readonly EndpointDefinition[],
+  { tables, viewers, own_texts }: Pick<Stage, 'tables' | 'viewers'> & { own_texts: ReadonlySet<string> },
+): Promise<Stage['victims']> {
+  await app.owner.query('truncate rate_limit');
+  const toSisters = await countFrom(app.owner, canaryOf('sister', '731'));
+  const sister = await makeVictim(
+    { name: 'sister', world: await makeBranch(app, group), group_ids: [] },
+    '731',
+    endpoints,
+  );
+  await countFrom(app.owner, canaryOf('other', '732'));
+  const other_group = await makeGroup(app);
+  const other_world = await makeBranch(app, other_group);
+  const other = await makeVictim({ name: 'other', world: other_world, group_ids: [other_group.id] }, '732', endpoints);
+  await toSisters();
+
+  const own_clinics = [viewers.own.world.clinic.id, viewers.head_office.world.clinic.id];
+  const marked = async (victim: Unmarked, others: Tenants): Promise<Victim> => {
+    const in_calls = [...victim.calls.values()].flatMap(textsIn).filter((text) => !own_texts.has(text));
+    const kept = [...in_calls, ...(await hashesOf(victim.world))];
+    const closed = await plantCanary(app.owner, tables, { canary: victim.canary, tenants: victim.tenants, kept });
+    return { ...victim, ...(await readMarks(app.owner, tables, { ...victim, others, closed })) };
+  };
+  return {
+    sister: await marked(sister, { clinic_ids: [...own_clinics, other_world.clinic.id], group_ids: [other_group.id] }),
+    other: await marked(other, { clinic_ids: [...own_clinics, sister.world.clinic.id], group_ids: [group.id] }),
+  };
+}

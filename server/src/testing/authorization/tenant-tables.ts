@@ -1,0 +1,98 @@
+import type { ClientBase, Pool } from 'pg';
+
+export interface Column {
+  name: string;
+  type: string;
+  nullable: boolean;
+  /** Filled by the database alone. */
+  made_by_database: boolean;
+}
+
+/** A table that holds rows of tenants, as the catalogue describes it. */
+export interface TenantTable {
+  name: string;
+  columns: Column[];
+}
+
+/** Every table with a clinic or a group in it, and the groups themselves: from the catalogue, not from a list. */
+export async function readTenantTables(db: Pool | ClientBase): Promise<TenantTable[]> {
+  const { rows } = await db.query<TenantTable>(`
+    select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null), 'nullable', not a.attnotnull,
+      'made_by_database', a.attgenerated <> '' or a.attidentity <> '') order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    group by c.oid
+    having c.relname = 'provider_group' or bool_or(a.attname in ('clinic_id', 'group_id'))
+    order by 1`);
+  return rows;
+}
+
+/** Whose rows are meant: those of clinics, and of whole groups where the group is not shared. */
+export interface Tenants {
+  clinic_ids: number[];
+  group_ids: number[];
+}
+
+const of_clinic = 'clinic_id = any ($1::bigint[])';
+const of_group = 'group_id = any ($2::bigint[])';
+const people = `(select user_id from user_group_clinic where ${of_clinic})`;
+
+/** Tables of a group of which some rows belong to the people of one clinic, or describe them. */
+const by_people: Record<string, string> = {
+  staff_user: `id in ${people}`,
+  role_group: `id in (select role_group_id from user_group_clinic where ${of_clinic})`,
+};
+
+/** The condition on a table's rows that are these tenants'. A table of which nobody can tell stops the test. */
+export function rowsOf({ name, columns }: TenantTable): string {
+  const has = (column: string): boolean => columns.some((one) => one.name === column);
+  if (name === 'provider_group') return 'id = any ($2::bigint[]) and $1::bigint[] is not null';
+  if (name === 'clinic') return `(id = any ($1::bigint[]) or ${of_group})`;
+  if (has('clinic_id'))
+    return has('group_id') ? `(${of_clinic} or ${of_group})` : `${of_clinic} and $2::bigint[] is not null`;
+  const of_people = by_people[name] ?? (has('user_id') ? `user_id in ${people}` : undefined);
+  if (of_people === undefined)
+    throw new Error(
+      `'${name}' belongs to a group as a whole: say in tenant-tables.ts which of its rows are a clinic's.`,
+    );
+  return `(${of_people} or ${of_group})`;
+}
+
+const given = ({ clinic_ids, group_ids }: Tenants): number[][] => [clinic_ids, group_ids];
+
+/** One text a table that changes when any of these tenants' rows does. */
+export async function fingerprints(
+  db: Pool,
+  tables: readonly TenantTable[],
+  tenants: Tenants,
+): Promise<Record<string, string>> {
+  const prints = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await db.query<{ rows: number; hash: string }>(
+        `select count(*)::int as rows, md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as hash
+         from "${table.name}" t where ${rowsOf(table)}`,
+        given(tenants),
+      );
+      return [table.name, `${rows[0]?.rows} rows, ${rows[0]?.hash}`] as const;
+    }),
+  );
+  return Object.fromEntries(prints);
+}
+
+/** The distinct texts in these tenants' rows, by table and column; arrays and documents left out. */
+export async function textsOf(
+  db: Pool,
+  table: TenantTable,
+  tenants: Tenants,
+): Promise<{ column: string; texts: Set<string> }[]> {
+  const columns = table.columns.filter(({ type }) => ['text', 'character varying', 'uuid'].includes(type));
+  return Promise.all(
+    columns.map(async ({ name }) => {
+      const { rows } = await db.query<{ text: string }>(
+        `select distinct "${name}"::text as text from "${table.name}" where ${rowsOf(table)} and "${name}" is not null`,
+        given(tenants),
+      );
+      return { column: name, texts: new Set(rows.map(({ text }) => text)) };
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { makeUser, mintSession, test_password } from '../factories.ts';
+import type { DomainSamples, World } from './sample.ts';
+
+/** Somebody of their own at the branch: what is done to them disturbs nobody else. */
+const newUser = ({ app, group, clinic }: World) =>
+  makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
+
+const newSession = async (world: World) => mintSession(world.app, await newUser(world), world.clinic);
+
+export const accessSamples: DomainSamples = {
+  login: {
+    make: async (world) => {
+      const { group_code, username, password } = await newUser(world);
+      return { body: { code: group_code, username, password } };
+    },
+    kept: { code: null, username: null, password: null },
+  },
+  allowLogin: {
+    make: async (world) => ({ body: { token: (await newSession(world)).permanent } }),
+    kept: { token: null },
+  },
+  exchangeToken: {
+    make: async (world) => ({ body: { id: world.clinic.id, token: (await newSession(world)).permanent } }),
+    kept: { id: null, token: null },
+  },
+  revokeDevice: {
+    make: async (world) => ({ token: (await newSession(world)).token }),
+    kept: { key: null },
+  },
+  changePassword: {
+    make: async (world) => ({
+      token: (await newSession(world)).token,
+      body: { old_password: test_password, password: 'Portal#2027', password_confirm: 'Portal#2027' },
+    }),
+    kept: { old_password: null, password: null, password_confirm: null },
+  },
+};

@@ -1,0 +1,55 @@
+import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
+import { roles } from '@clinic/contract/shared/roles.ts';
+import { makeClinic, makeGroup } from '../factories.ts';
+import { makeCounter, signedHeaders } from '../payments.ts';
+import { type TestApp, test_platform_key } from '../test-app.ts';
+import { accessSamples } from './access.samples.ts';
+import { deriveSample } from './derive-sample.ts';
+import { paymentsSamples } from './payments.samples.ts';
+import type { DomainSamples, EndpointSample, World } from './sample.ts';
+
+const samples: DomainSamples = { ...accessSamples, ...paymentsSamples };
+
+/** A call that its endpoint takes: arguments, and the headers by which its caller is known. */
+export interface GoodCall {
+  endpoint: EndpointDefinition;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: Record<string, unknown> | undefined;
+  /** Headers that prove who calls, over this body. */
+  credentials: (payload: string) => Record<string, string>;
+}
+
+export async function makeWorld(app: TestApp): Promise<World> {
+  const group = await makeGroup(app);
+  const clinic = await makeClinic(app, group);
+  const counter = await makeCounter(app, { group, clinic, roles });
+  return { app, group, clinic, user: counter.user, counter };
+}
+
+export const sampleOf = (endpoint: EndpointDefinition): EndpointSample => samples[endpoint.name] ?? {};
+
+const texts = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+const derived = (schema: Schema | undefined): Record<string, unknown> =>
+  (schema ? (deriveSample(schema) as Record<string, unknown> | undefined) : undefined) ?? {};
+
+function credentialsOf(endpoint: EndpointDefinition, token: string): GoodCall['credentials'] {
+  if (endpoint.access.kind === 'webhook') return (payload) => signedHeaders(payload);
+  if (endpoint.access.kind === 'public' || endpoint.access.kind === 'device') return () => ({});
+  const bearer = endpoint.access.kind === 'platform' ? test_platform_key : token;
+  return () => ({ authorization: `Bearer ${bearer}` });
+}
+
+/** A good call of the endpoint: what the schemas tell, and over it what the domain's samples say. */
+export async function makeGoodCall(world: World, endpoint: EndpointDefinition): Promise<GoodCall> {
+  const given = (await sampleOf(endpoint).make?.(world)) ?? {};
+  return {
+    endpoint,
+    params: texts({ ...derived(endpoint.params), ...given.params }),
+    query: texts({ ...derived(endpoint.query), ...given.query }),
+    body: endpoint.body ? { ...derived(endpoint.body), ...given.body } : undefined,
+    credentials: credentialsOf(endpoint, given.token ?? world.counter.token),
+  };
+}

@@ -1,0 +1,81 @@
+import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
+import { createIssue } from '@clinic/contract/payments/issues.ts';
+import { openCounter, startPayment } from '../payments.ts';
+import type { DomainSamples, Kept, Sample, World } from './sample.ts';
+
+const textOrNothing: Kept = (text) => text || null;
+
+/** A payment in progress on a counter of its own. */
+async function newPayment({ app, user, clinic }: World) {
+  const counter = await openCounter(app, user, clinic);
+  return { counter, payment: await startPayment(app, counter, { patient_id: 'P-1', remark: 'before' }) };
+}
+
+const newScreen = async ({ app, counter }: World) => {
+  const made = await app.call(createScreenToken, { body: { device_id: counter.device_id } }, counter.token);
+  if (made.status !== 200) throw new Error(`No customer screen: ${made.text}`);
+  // The token begins with the screen's id.
+  return { token: made.answer.token, id: made.answer.token.split('.')[0] };
+};
+
+const ofPayment = async (world: World): Promise<Sample> => ({ params: { id: (await newPayment(world)).payment.id } });
+
+const shownPayment = async (world: World): Promise<Sample> => {
+  const { counter, payment } = await newPayment(world);
+  return { body: { device_id: counter.device_id, transaction_id: payment.id } };
+};
+
+const ownDevice = async ({ counter }: World): Promise<Sample> => ({ query: { device_id: counter.device_id } });
+
+export const paymentsSamples: DomainSamples = {
+  createTransaction: {
+    // A device takes one payment at a time: each has a device of its own.
+    make: async ({ app, user, clinic }) => ({ token: (await openCounter(app, user, clinic)).token }),
+    kept: { remark: textOrNothing },
+  },
+  getTransaction: { make: ofPayment },
+  updateTransaction: {
+    make: async (world) => {
+      const { payment } = await newPayment(world);
+      return { params: { id: payment.id }, body: { updated_at: payment.updated_at } };
+    },
+    kept: { remark: textOrNothing, updated_at: null },
+  },
+  cancelTransaction: { make: ofPayment },
+  transactionQrCode: { make: ofPayment, kept: { renew: null } },
+  listTransactionActivities: { make: ofPayment },
+  listStatistics: {
+    make: async () => {
+      const year = new Date().getFullYear();
+      return { query: { type: 'clinic_transaction_count_yearly', group: `${year - 1},${year + 1}` } };
+    },
+  },
+  listTransactionIssues: { make: ofPayment },
+  createIssue: { make: ofPayment },
+  updateIssue: {
+    make: async (world) => {
+      const { payment, counter } = await newPayment(world);
+      const params = { id: String(payment.id) };
+      const made = await world.app.call(createIssue, { params, body: { type: 4, remark: 'before' } }, counter.token);
+      return { params: { id: made.answer.id }, body: { updated_at: made.answer.updated_at } };
+    },
+    kept: { updated_at: null },
+  },
+  createDeviceMessage: { make: shownPayment, kept: { message: null } },
+  updateDeviceMessage: { make: shownPayment, kept: { message: null } },
+  deleteDeviceMessage: { make: ownDevice },
+  listDeviceScreens: { make: ownDevice },
+  createScreenToken: { make: async ({ counter }) => ({ body: { device_id: counter.device_id } }) },
+  unpairDeviceScreen: { make: async (world) => ({ params: { id: (await newScreen(world)).id } }) },
+  readDeviceMessage: { make: async (world) => ({ query: { token: (await newScreen(world)).token } }) },
+  receivePaymentOutcome: {
+    make: async (world) => {
+      const { payment } = await newPayment(world);
+      const acquirer_id = `acq-${payment.reference}`;
+      const paid_at = new Date().toISOString();
+      return { body: { reference: payment.reference, acquirer_id, paid_at, amount: 12.5, status: 'paid' } };
+    },
+    // A reference is read in capitals; the only currency there is has no column.
+    kept: { reference: (text) => String(text).toUpperCase(), currency: null },
+  },
+};
