@@ -55,6 +55,7 @@ async function planted(statements: string[]): Promise<{ invariant: string; row: 
     'event_counter',
     'device_message',
     'transaction_delta',
+    'transaction_total',
     'idempotency_key',
   ];
   for (const table of tables) await app.owner.query(`create table kept_${table} as table ${table}`);
@@ -164,6 +165,16 @@ describe('a planted violation is named', () => {
         row: /^sums of .* p\/p c$/,
         statements: [
           "delete from transaction_delta where status = 'p' and id = (select max(id) from transaction_delta where status = 'p')",
+        ],
+      }),
+    ],
+    [
+      'totals equal the sums that they add up',
+      () => ({
+        row: 'total of day 2020-01-01',
+        statements: [
+          `insert into transaction_total (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents)
+           values ((select clinic_id from transaction where id = ${ids.paid}), 'day', '2020-01-01', 1, 100, 0, 100)`,
         ],
       }),
     ],

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
+import type { Sums } from './sums.rules.ts';
+import { periodsOf, type Span } from './total-periods.rules.ts';
 import { conditionsOf, foundByName, largest_name_count, patientMatches } from './transaction-filters.queries.ts';
 
 /** Count and sum of one status. */
@@ -15,20 +17,34 @@ export interface StatusSum {
 const bySum = async (db: Db, statement: RawBuilder<StatusSum>): Promise<StatusSum[]> =>
   (await statement.execute(db)).rows;
 
-/** Sums by status from the rollup: what is folded and what is not yet, in one statement, so that folding never shows half. */
-export function sumRollup(db: Db, scope: Scope, { days }: TransactionFilters): Promise<StatusSum[]> {
-  const here = days
-    ? sql`clinic_id = ${scope.clinic_id} and day between ${days.start}::date and ${days.end}::date`
-    : sql`clinic_id = ${scope.clinic_id}`;
-  return bySum(
-    db,
-    sql<StatusSum>`
-    select status, sum(transactions)::int8 as transactions, sum(amount_cents)::int8 as amount_cents from (
-      select status, transactions, amount_cents from transaction_rollup where ${here}
+const kept = sql`select transactions, amount_cents, pending_cents, complete_cents from transaction_total`;
+
+/** The totals of all time, or of the whole months and the single days of a span. */
+function totalsWithin(scope: Scope, days: Span | undefined): RawBuilder<unknown> {
+  const here = sql`clinic_id = ${scope.clinic_id}`;
+  if (!days) return sql`${kept} where ${here} and period = 'all'`;
+  const { before, months, after } = periodsOf(days);
+  const within = ({ start, end }: Span) => sql`first_day between ${start}::date and ${end}::date`;
+  return sql`${kept} where ${here} and period = 'month' and ${within(months)}
+    union all ${kept} where ${here} and period = 'day' and ${within(before)}
+    union all ${kept} where ${here} and period = 'day' and ${within(after)}`;
+}
+
+/** Count and sums from the totals: what is folded and what is not yet, in one statement, so that folding never shows half. */
+export async function sumTotals(db: Db, scope: Scope, { days }: TransactionFilters): Promise<Sums> {
+  const on_days = days ? sql`and day between ${days.start}::date and ${days.end}::date` : sql``;
+  const { rows } = await sql<Sums>`
+    select coalesce(sum(transactions), 0)::int8 as transactions, coalesce(sum(pending_cents), 0)::int8 as pending_cents,
+      coalesce(sum(complete_cents), 0)::int8 as complete_cents, coalesce(sum(amount_cents), 0)::int8 as total_cents
+    from (
+      ${totalsWithin(scope, days)}
       union all
-      select status, transactions, amount_cents from transaction_delta where ${here}
-    ) sums group by status`,
-  );
+      select transactions, amount_cents, case when status = 'i' then amount_cents else 0 end, case when status = 'p' then amount_cents else 0 end
+      from transaction_delta where clinic_id = ${scope.clinic_id} ${on_days}
+    ) sums`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('There are no sums.');
+  return sums;
 }
 
 /** Sums by status of the rows themselves: for the rows of one advice. */

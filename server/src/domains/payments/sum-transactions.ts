@@ -1,6 +1,6 @@
 import type { MemberAct } from '../../platform/http/act.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
-import { matchesTooMany, sumFoundByName, sumRollup, sumRows, sumWalkedByName } from './rollup.queries.ts';
+import { matchesTooMany, sumFoundByName, sumTotals, sumRows, sumWalkedByName } from './rollup.queries.ts';
 import { type Sums, tilesOf } from './sums.rules.ts';
 import { largest_name_count } from './transaction-filters.queries.ts';
 
@@ -26,6 +26,8 @@ export async function sumTransactions(act: Reading, filters: TransactionFilters)
   const { db, scope } = act;
   if (filters.name_pattern !== undefined) return sumByName(act, filters, filters.name_pattern);
   const sums =
-    filters.payment_advice_id === undefined ? await sumRollup(db, scope, filters) : await sumRows(db, scope, filters);
-  return { ...tilesOf(sums), more_than: false, walks: false };
+    filters.payment_advice_id === undefined
+      ? await sumTotals(db, scope, filters)
+      : tilesOf(await sumRows(db, scope, filters));
+  return { ...sums, more_than: false, walks: false };
 }

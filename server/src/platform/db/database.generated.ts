@@ -314,6 +314,16 @@ export interface TransactionRollup {
   transactions: number;
 }
 
+export interface TransactionTotal {
+  amount_cents: number;
+  clinic_id: number;
+  complete_cents: number;
+  first_day: string;
+  pending_cents: number;
+  period: string;
+  transactions: number;
+}
+
 export interface UserGroupClinic {
   clinic_id: number;
   group_id: number;
@@ -350,5 +360,6 @@ export interface DB {
   transaction: Transaction;
   transaction_delta: TransactionDelta;
   transaction_rollup: TransactionRollup;
+  transaction_total: TransactionTotal;
   user_group_clinic: UserGroupClinic;
 }

@@ -55,6 +55,11 @@ export const distribution: Readonly<Record<string, Placement>> = {
     reason: 'written in the commit of its effect on the transaction',
   },
   transaction_rollup: { place: 'distributed', key: 'clinic_id', reason: "sums of one clinic's transactions" },
+  transaction_total: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: 'kept by the statements that change the rollup, on the same node',
+  },
   transaction_delta: {
     place: 'distributed',
     key: 'clinic_id',
@@ -115,6 +120,7 @@ export const lookups: Readonly<Record<string, string>> = {
   app_group: 'reads a setting of the transaction',
   close_act:
     'writes the rows of one clinic in nearly every call: its clinic becomes a parameter, by which it is sent there',
+  add_to_totals: 'a trigger of a distributed table, which cannot be there: the folding then writes the totals itself',
   find_patients: 'names its clinic as its first parameter',
   resolve_user: 'reads reference tables',
   resolve_session: 'reads a local table and reference tables',

@@ -86,4 +86,22 @@ export const transactionInvariants: Invariant[] = [
       where (coalesce(c.transactions, 0), coalesce(c.amount, 0), coalesce(c.provider, 0), coalesce(c.pay, 0))
         <> (coalesce(k.transactions, 0), coalesce(k.amount, 0), coalesce(k.provider, 0), coalesce(k.pay, 0))`,
   },
+  {
+    name: 'totals equal the sums that they add up',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      with added as (
+        select p.period, p.first_day, sum(r.transactions) as transactions, sum(r.amount_cents) as amount,
+          coalesce(sum(r.amount_cents) filter (where r.status = 'i'), 0) as pending,
+          coalesce(sum(r.amount_cents) filter (where r.status = 'p'), 0) as complete
+        from transaction_rollup r
+        cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', r.day)::date), ('day', r.day)) p(period, first_day)
+        where r.clinic_id = ${clinic_id} group by 1, 2
+      ), kept as (select * from transaction_total where clinic_id = ${clinic_id})
+      select 'total of ' || period || ' ' || first_day as row, 'says ' || coalesce(k.transactions, 0) || ' of '
+        || coalesce(k.amount_cents, 0) || ' cents, the sums ' || coalesce(a.transactions, 0) || ' of ' || coalesce(a.amount, 0) as wrong
+      from added a full join kept k using (period, first_day)
+      where (coalesce(a.transactions, 0), coalesce(a.amount, 0), coalesce(a.pending, 0), coalesce(a.complete, 0))
+        <> (coalesce(k.transactions, 0), coalesce(k.amount_cents, 0), coalesce(k.pending_cents, 0), coalesce(k.complete_cents, 0))`,
+  },
 ];
