@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { writeDurably } from '../files/write-durably.ts';
 import type { Config } from './config.ts';
 
 export interface Secrets {
@@ -26,7 +27,7 @@ const newSecrets = (): Kept => ({
 async function kept(path: string): Promise<{ secrets: Kept; made_now: boolean }> {
   const secrets = newSecrets();
   try {
-    await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    await writeDurably(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     return { secrets, made_now: true };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -5,6 +5,7 @@ import { access, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/pr
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { writeDurably } from '../files/write-durably.ts';
 import { binaries, type Binaries, checkReach, systemUser, type SystemUser } from './packaged-programs.ts';
 
 export interface EmbeddedOptions {
@@ -84,7 +85,7 @@ async function initialise(
 ): Promise<void> {
   await rm(cluster, { recursive: true, force: true });
   await mkdir(cluster, { mode: 0o700 });
-  await writeFile(password_file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  await writeDurably(password_file, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (user) await Promise.all([chown(cluster, user.uid, user.gid), chown(password_file, user.uid, user.gid)]);
   const options = [
     '--auth=scram-sha-256',
@@ -102,7 +103,8 @@ async function initialise(
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The database could not be made in ${cluster}: ${complaint.trim()}`);
-  await writeFile(join(cluster, 'made'), '');
+  // A cluster without this file is thrown away at the next start: it must outlive a power cut as the data does.
+  await writeDurably(join(cluster, 'made'), '');
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ReadStream } from 'node:fs';
+import { syncFolder, writeDurably } from './write-durably.ts';
 
 /** Pictures that may be stored, with what a browser is told they are. */
 export const image_types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
@@ -22,10 +23,11 @@ const pathOf = (data_dir: string, key: string): string => join(data_dir, 'files'
 export async function putFile(data_dir: string, bytes: Uint8Array, type: ImageType): Promise<string> {
   const key = `${randomBytes(24).toString('base64url')}.${type}`;
   const path = pathOf(data_dir, key);
-  await mkdir(join(path, '..'), { recursive: true });
-  // A reader never sees half a file.
-  await writeFile(`${path}.part`, bytes);
+  await mkdir(dirname(path), { recursive: true });
+  // A reader never sees half a file, and after a power cut what the database names is there.
+  await writeDurably(`${path}.part`, bytes);
   await rename(`${path}.part`, path);
+  await syncFolder(dirname(path));
   return key;
 }
 
