@@ -27,13 +27,16 @@ export interface DrillRun {
   world: World;
   random: Random;
   long: boolean;
+  /** How long every client is waited for; default: longer than any recovery may take. */
+  patience_ms?: number;
 }
 
-const longest_recovery_ms = 45_000;
+const default_patience_ms = 45_000;
 const slow_ms = 2_000;
 
 /** Lets the fault happen under load and waits until every client was served again. */
-async function injectAndRecover(drill: Drill, { world, random, long }: DrillRun, load: Load) {
+async function injectAndRecover(drill: Drill, run: DrillRun, load: Load) {
+  const { world, random, long, patience_ms = default_patience_ms } = run;
   const [violations, notes]: [string[], string[]] = [[], []];
   const began_ms = performance.now();
   await load.untilWorking();
@@ -52,7 +55,7 @@ async function injectAndRecover(drill: Drill, { world, random, long }: DrillRun,
   } catch (error) {
     violations.push(`the fault could not be brought about: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const served = await load.untilAllServed(marked_ms, longest_recovery_ms);
+  const served = await load.untilAllServed(marked_ms, patience_ms);
   const waits_ms = load.clients.map((client) => (served.get(client) ?? Number.POSITIVE_INFINITY) - marked_ms);
   const again_ms = performance.now();
   await load.untilWorking().catch((error: Error) => void violations.push(error.message));
