@@ -102,7 +102,8 @@ export const checkServerLayers: Rule = (tree) =>
       return findings;
     });
 
-const may_read_environment = /^server\/src\/(?:main\.ts$|reconcile\.ts$|platform\/config\/|testing\/)|\.test\.ts$/;
+const may_read_environment =
+  /^server\/src\/(?:main\.ts$|reconcile\.ts$|rotate-signing-key\.ts$|platform\/config\/|testing\/)|\.test\.ts$/;
 
 /** The environment is read once, in main, through platform/config. */
 export const checkEnvironment: Rule = ({ files }) =>
