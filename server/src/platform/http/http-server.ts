@@ -92,7 +92,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     // What still comes on an open connection is served: the listener is closed, and the answer closes the connection.
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
   acceptStrictJson(app);

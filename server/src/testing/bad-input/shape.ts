@@ -20,13 +20,13 @@ export interface FieldShape {
 }
 
 type Known = z.core.$ZodTypes['_zod']['def'];
-const definitionOf = (schema: Schema): Known => (schema as z.core.$ZodTypes)._zod.def;
+const definitionOf = (schema: Schema): Known => (schema as z.core.$ZodTypes)['_zod'].def;
 type CheckDefinition = { check: string; [setting: string]: unknown };
 
 /** The checks of a schema, its own format included. */
 function checksOf(schema: Schema): CheckDefinition[] {
   const definition = definitionOf(schema) as Known & { checks?: z.core.$ZodCheck[]; check?: string };
-  const attached = (definition.checks ?? []).map((check) => check._zod.def as unknown as CheckDefinition);
+  const attached = (definition.checks ?? []).map((check) => check['_zod'].def as unknown as CheckDefinition);
   return definition.check === undefined ? attached : [definition as unknown as CheckDefinition, ...attached];
 }
 
@@ -72,7 +72,7 @@ export function shapeOf(schema: Schema): Shape {
         kind: 'object',
         fields: Object.entries(definition.shape).map(([name, field]) => ({
           name,
-          optional: field._zod.optin === 'optional',
+          optional: field['_zod'].optin === 'optional',
           schema: field,
           shape: shapeOf(field),
         })),

@@ -1,5 +1,5 @@
 import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
-import { createIssue } from '@clinic/contract/payments/issues.ts';
+import { createIssue, type Issue } from '@clinic/contract/payments/issues.ts';
 import { openCounter, startPayment } from '../payments.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 
@@ -9,6 +9,14 @@ const textOrNothing: Kept = (text) => text || null;
 async function newPayment({ app, user, clinic }: World) {
   const counter = await openCounter(app, user, clinic);
   return { counter, payment: await startPayment(app, counter, { patient_id: 'P-1', remark: 'before' }) };
+}
+
+async function newIssue(world: World): Promise<Issue> {
+  const { payment, counter } = await newPayment(world);
+  const params = { id: String(payment.id) };
+  const made = await world.app.call(createIssue, { params, body: { type: 4, remark: 'before' } }, counter.token);
+  if (made.status !== 200) throw new Error(`No issue: ${made.text}`);
+  return made.answer;
 }
 
 const newScreen = async ({ app, counter }: World) => {
@@ -50,14 +58,18 @@ export const paymentsSamples: DomainSamples = {
       return { query: { type: 'clinic_transaction_count_yearly', group: `${year - 1},${year + 1}` } };
     },
   },
-  listTransactionIssues: { make: ofPayment },
+  receiveTransaction: {
+    make: async (world) => {
+      const { counter, payment } = await newPayment(world);
+      return { query: { device_id: counter.device_id, transaction_id: payment.id } };
+    },
+  },
+  listTransactionIssues: { make: async (world) => ({ params: { id: (await newIssue(world)).transaction.id } }) },
   createIssue: { make: ofPayment },
   updateIssue: {
     make: async (world) => {
-      const { payment, counter } = await newPayment(world);
-      const params = { id: String(payment.id) };
-      const made = await world.app.call(createIssue, { params, body: { type: 4, remark: 'before' } }, counter.token);
-      return { params: { id: made.answer.id }, body: { updated_at: made.answer.updated_at } };
+      const { id, updated_at } = await newIssue(world);
+      return { params: { id }, body: { updated_at } };
     },
     kept: { updated_at: null },
   },

@@ -1,0 +1,69 @@
+import type { GoodCall } from '../samples/good-call.ts';
+
+export type Part = 'params' | 'query' | 'body';
+
+/** A value of a body as the JSON text that stands for it: what no serialiser would write can be sent too. */
+export type RawJson = string;
+
+/** One call with something in it that may be wrong. */
+export interface BadRequest {
+  call: GoodCall;
+  /** In words, for whoever reads a failure. */
+  what: string;
+  /** The single field that was touched, dotted; undefined where several were. */
+  field: string | undefined;
+  params: Record<string, string>;
+  query: [name: string, value: string][];
+  /** The body's text; undefined sends none. */
+  body: string | undefined;
+  /** The text is no JSON that everybody reads alike, so that no schema is asked. */
+  malformed?: boolean;
+}
+
+/** A member of an object's text. Objects are lists of members, so that a name can come twice. */
+export type Member = [name_text: RawJson, value_text: RawJson];
+
+export const objectText = (members: readonly Member[]): RawJson =>
+  `{${members.map(([name, value]) => `${name}:${value}`).join(',')}}`;
+
+export const membersOf = (body: Record<string, unknown>): Member[] =>
+  Object.entries(body).map(([name, value]) => [JSON.stringify(name), JSON.stringify(value)]);
+
+/** The request as it would be good; a mutation changes a part of it. */
+export const untouched = (call: GoodCall): BadRequest => ({
+  call,
+  what: `${call.endpoint.name}: nothing`,
+  field: undefined,
+  params: call.params,
+  query: Object.entries(call.query),
+  body: call.body && objectText(membersOf(call.body)),
+});
+
+/** Percent-encoded UTF-8; halves of surrogate pairs, which no UTF-8 has, become the replacement character. */
+export const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+export function targetOf({ call, params, query }: Pick<BadRequest, 'call' | 'params' | 'query'>): string {
+  const path = call.endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? ''));
+  const search = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+  return `/api${path}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The bytes of the request. Without `credentials` nobody is told who calls. */
+export function bytesOf(
+  request: BadRequest,
+  {
+    credentials = request.call.credentials,
+    close = false,
+  }: { credentials?: GoodCall['credentials']; close?: boolean } = {},
+): Buffer {
+  const body = request.body === undefined ? undefined : Buffer.from(request.body);
+  const headers: Record<string, string> = {
+    host: '127.0.0.1',
+    ...(body ? { 'content-type': 'application/json', 'content-length': String(body.length) } : {}),
+    ...(close ? { connection: 'close' } : {}),
+    ...credentials(request.body ?? ''),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Buffer.from(`${request.call.endpoint.method} ${targetOf(request)} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return body ? Buffer.concat([head, body]) : head;
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import { tablesOf } from './fingerprint.ts';
+
+export interface ChangedRow {
+  table: string;
+  row: Record<string, unknown>;
+}
+
+/** Rows that were written since the last time that it was asked. */
+export interface Changes {
+  read: () => Promise<ChangedRow[]>;
+  stop: () => Promise<void>;
+}
+
+/** Writes down every row that is written to a table of the product, by a trigger of the owner. */
+export async function watchChanges(owner: pg.Pool): Promise<Changes> {
+  const tables = (await tablesOf(owner)).filter((name) => name.startsWith('public.'));
+  await owner.query(`create unlogged table changed_row ("table" text not null, row jsonb not null);
+    create function note_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+      begin insert into changed_row values (tg_table_name, to_jsonb(new)); return null; end $$;
+    ${tables.map((name) => `create trigger note_change after insert or update on ${name} for each row execute function note_change();`).join(' ')}`);
+  return {
+    read: async () => (await owner.query<ChangedRow>('delete from changed_row returning "table", row')).rows,
+    stop: async () => void (await owner.query('drop function note_change cascade; drop table changed_row')),
+  };
+}

@@ -1,0 +1,96 @@
+import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
+import type { BadRequest } from './bad-request.ts';
+import type { Verdict } from './verdict.ts';
+import type { Outcome } from './wire.ts';
+import type { WireAnswer } from './wire-answer.ts';
+
+interface ProblemLike {
+  type?: unknown;
+  title?: unknown;
+  status?: unknown;
+  detail?: unknown;
+  errors?: Record<string, unknown>;
+}
+
+/** What no answer may tell: where the code lies, what it asks the database, what runs. */
+const inner_words =
+  /node_modules|\.ts:\d|\bat \S+ \(|file:\/\/|syntax error at|invalid byte sequence|relation "|SQLSTATE|fastify|zod|FST_ERR|postgres/i;
+
+/** Refusals that come before the action, beyond those that an endpoint declares. */
+const common: RefusalCode[] = ['malformed', 'not_signed_in', 'not_found', 'validation_failed', 'too_many_requests'];
+
+const parsed = (text: string): ProblemLike | undefined => {
+  try {
+    return JSON.parse(text) as ProblemLike;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is wrong with an answer as a problem document; empty where it is a good one. */
+export function faultsOfProblem({ status, headers, body }: WireAnswer): string[] {
+  const problem = parsed(body);
+  const type = headers.get('content-type') ?? '';
+  return [
+    ...(/^application\/problem\+json\b/.test(type) ? [] : [`its type is '${type}', not application/problem+json`]),
+    ...(problem?.status === status ? [] : [`its document has the status ${String(problem?.status)}`]),
+    ...(typeof problem?.detail === 'string' && typeof problem.title === 'string' && typeof problem.type === 'string'
+      ? []
+      : ['its document lacks type, title or detail']),
+    ...(inner_words.test(body) ? ['it tells of the inside'] : []),
+  ];
+}
+
+const isOf = (told: string, field: string): boolean =>
+  told === field || told.startsWith(`${field}.`) || field.startsWith(`${told}.`);
+
+/** The field that must be named: the touched one, unless it is right by itself and a named other one does not go with it. */
+function blamed({ field }: BadRequest, expected: string[]): string[] {
+  // What is wrong as a whole may be told by its members, and a member without a name only by the whole.
+  if (field === undefined || field === 'body') return expected;
+  const others = expected.filter((one) => !['body', 'query', 'params'].includes(one));
+  if (field === '') return ['body'];
+  return expected.some((one) => isOf(one, field)) || others.length === 0 ? [field] : others;
+}
+
+/** Whether the document names the field that was touched, or where several were, one of those that are wrong. */
+function faultsOfNaming(request: BadRequest, expected: string[], { body }: WireAnswer): string[] {
+  const told = Object.keys(parsed(body)?.errors ?? {});
+  const touched = request.malformed ? ['body'] : blamed(request, expected);
+  const is_named = touched.some((field) => told.some((one) => isOf(one, field)));
+  const invented = told.filter((one) => !expected.some((field) => isOf(one, field)));
+  return [
+    ...(is_named ? [] : [`it names ${told.join(', ') || 'no field'} instead of ${touched.join(' or ')}`]),
+    ...(invented.length === 0 ? [] : [`it blames ${invented.join(', ')}, which is right`]),
+  ];
+}
+
+/** Whether an action may refuse a call like this, with this document. */
+function mayRefuse({ call: { endpoint } }: BadRequest, { status, body }: WireAnswer): boolean {
+  const code = String(parsed(body)?.type).replace('/problems/', '') as RefusalCode;
+  const declared = [...common, ...((endpoint.refusals ?? []) as RefusalCode[])];
+  return declared.includes(code) && refusals[code].status === status;
+}
+
+/** Everything that is wrong with what became of a request; empty where it is as it must be. */
+export function faultsOf(request: BadRequest, verdict: Verdict, outcome: Outcome): string[] {
+  const tell = (faults: string[]): string[] => faults.map((fault) => `${request.what}: ${fault}`);
+  if (typeof outcome === 'string') return tell([`the connection was ${outcome}`]);
+  const { status } = outcome;
+  if (status >= 500) return tell([`answered ${status}: ${outcome.body.slice(0, 200)}`]);
+  if (verdict.kind === 'valid') {
+    if (status < 300) return [];
+    const is_allowed = mayRefuse(request, outcome);
+    return tell([
+      ...(is_allowed ? [] : [`is valid, but was answered ${status}: ${outcome.body.slice(0, 200)}`]),
+      ...faultsOfProblem(outcome),
+    ]);
+  }
+  return tell([
+    ...(status === verdict.status
+      ? []
+      : [`answered ${status} instead of ${verdict.status}: ${outcome.body.slice(0, 200)}`]),
+    ...(status < 300 ? [] : faultsOfProblem(outcome)),
+    ...(verdict.kind === 'refused' ? faultsOfNaming(request, verdict.fields, outcome) : []),
+  ]);
+}

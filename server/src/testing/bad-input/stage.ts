@@ -1,0 +1,56 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { type GoodCall, makeGoodCall, makeWorld } from '../samples/good-call.ts';
+import type { World } from '../samples/sample.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../test-app.ts';
+import { bytesOf, untouched } from './bad-request.ts';
+import { Wire } from './wire.ts';
+
+export interface BadInputStage {
+  app: TestApp;
+  world: World;
+  /** Lines that the app logged. */
+  logged: string[];
+}
+
+/** Every caller stays below the limits of calls: here it is not the number of calls that shall refuse. */
+export const forgetLimits = (app: TestApp): Promise<unknown> =>
+  app.owner.query(`create or replace function count_nothing() returns trigger language plpgsql as $$
+      begin new.hits := 1; return new; end $$;
+    create or replace trigger count_nothing before update on rate_limit for each row execute function count_nothing();`);
+
+/** An app that keeps what it logs from this level on, over a branch with somebody who may do everything. */
+export async function setStage(level: string, options: TestAppOptions = {}): Promise<BadInputStage> {
+  const logged: string[] = [];
+  const log = createLog(level, { write: (line) => void logged.push(line) });
+  const app = await startTestApp({ log, ...options });
+  await forgetLimits(app);
+  return { app, world: await makeWorld(app), logged };
+}
+
+/** A good call of each endpoint, made ready and not sent. */
+export async function makeCalls(
+  world: World,
+  endpoints: readonly EndpointDefinition[] = allEndpoints,
+): Promise<GoodCall[]> {
+  const calls: GoodCall[] = [];
+  for (const endpoint of endpoints) calls.push(await makeGoodCall(world, endpoint));
+  return calls;
+}
+
+/** What the server says to the good calls that are not taken: until they are, a refusal of their changes proves nothing. */
+export async function refusedGoodCalls(app: TestApp, calls: readonly GoodCall[]): Promise<string[]> {
+  const wire = new Wire(app.url);
+  const refused: string[] = [];
+  for (const call of calls) {
+    const outcome = await wire.send(bytesOf(untouched(call)));
+    if (typeof outcome !== 'string' && outcome.status < 300) continue;
+    const said = typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.body}`;
+    refused.push(
+      `${call.endpoint.name} does not take its sample (${said}): say in server/src/testing/samples what it needs.`,
+    );
+  }
+  wire.close();
+  return refused;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { type GoodCall, sampleOf } from '../samples/good-call.ts';
+import type { Kept } from '../samples/sample.ts';
+import { bytesOf } from './bad-request.ts';
+import type { ChangedRow, Changes } from './changes.ts';
+import { faultsOf } from './judge.ts';
+import { type Mutation, mutate } from './mutations.ts';
+import { verdictOf } from './verdict.ts';
+import type { Wire } from './wire.ts';
+
+/** An instant as text, PostgreSQL's years before Christ included; NaN for anything else. */
+const instantOf = (value: unknown): number => {
+  const [, text, before_christ] = /^(\d{4}-\d\d-\d\dT.*?)( BC)?$/.exec(String(value)) ?? [];
+  if (text === undefined) return Number.NaN;
+  const year = before_christ ? 1 - Number(text.slice(0, 4)) : undefined;
+  return Date.parse(year === undefined ? text : `${String(year).padStart(4, '0')}${text.slice(4)}`);
+};
+
+const same = (stored: unknown, sent: unknown): boolean =>
+  JSON.stringify(stored) === JSON.stringify(sent) || instantOf(stored) === instantOf(sent);
+
+/** A row holds a field under its own name, or an amount of it in cents. */
+const holds = ({ row }: ChangedRow, name: string, value: unknown): boolean =>
+  (name in row && same(row[name], value)) ||
+  (typeof value === 'number' && same(row[`${name}_cents`], Math.round(value * 100)));
+
+/** What is wrong with what a call stored: each field must stand as it was sent, in one row and no other. */
+export function faultsOfStored(
+  body: Record<string, unknown>,
+  kept: Record<string, Kept>,
+  changed: readonly ChangedRow[],
+): string[] {
+  const wanted = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+    const rule = kept[name];
+    return rule === null || value === undefined ? [] : [[name, rule ? rule(value) : value]];
+  });
+  if (wanted.length === 0) return [];
+  const matching = changed.filter((row) => wanted.every(([name, value]) => holds(row, name, value)));
+  if (matching.length === 1) return [];
+  const sent = wanted.map(([name, value]) => `${name} = ${JSON.stringify(value).slice(0, 60)}`).join(', ');
+  return matching.length === 0
+    ? [`stored ${sent} in no row as it was sent (where a field is kept otherwise, say so in testing/samples)`]
+    : [`stored ${sent} ${matching.length} times, in ${matching.map(({ table }) => table).join(', ')}`];
+}
+
+/** Repeats a POST of a member under its key: the answer must be the same, and nothing more may be stored. */
+async function faultsOfRepeat(changes: Changes, wire: Wire, bytes: Buffer, first: string): Promise<string[]> {
+  const again = await wire.send(bytes);
+  const changed = await changes.read();
+  return [
+    ...(typeof again !== 'string' && again.body === first ? [] : ['the same key did not give the same answer']),
+    ...changed.map(({ table }) => `the same key wrote to ${table} again`),
+  ];
+}
+
+/** Sends one change of a fresh good call that the schemas take, and looks at what was stored. */
+export async function faultsOfValid(
+  changes: Changes,
+  wire: Wire,
+  call: GoodCall,
+  mutation: Mutation,
+  kept: Record<string, Kept> = sampleOf(call.endpoint).kept ?? {},
+): Promise<string[]> {
+  const { endpoint } = call;
+  const request = mutate(call, [mutation]);
+  const verdict = verdictOf(request);
+  const with_key = endpoint.method === 'POST' && endpoint.access.kind === 'member';
+  const key: Record<string, string> = with_key ? { 'idempotency-key': randomUUID() } : {};
+  const bytes = bytesOf(request, { credentials: (payload) => ({ ...call.credentials(payload), ...key }) });
+  await changes.read();
+  const outcome = await wire.send(bytes);
+  const faults = faultsOf(request, verdict, outcome);
+  if (verdict.kind !== 'valid' || typeof outcome === 'string' || outcome.status >= 300) return faults;
+  const body = (verdict.body ?? {}) as Record<string, unknown>;
+  const stored = endpoint.method === 'GET' ? [] : faultsOfStored(body, kept, await changes.read());
+  const repeated = with_key ? await faultsOfRepeat(changes, wire, bytes, outcome.body) : [];
+  return [...faults, ...[...stored, ...repeated].map((fault) => `${request.what}: ${fault}`)];
+}

@@ -1,0 +1,91 @@
+import type { Schema } from '@clinic/contract/shared/endpoint.ts';
+import { z } from 'zod/mini';
+import { type BadRequest, targetOf } from './bad-request.ts';
+
+/** What must become of a request, found without the server. */
+export type Verdict =
+  | { kind: 'valid'; body: unknown }
+  | { kind: 'refused'; status: 400 | 401 | 404 | 422; fields: string[] }
+  /** Refused before anything of it is read by name: another path, too large, no proof of who calls. */
+  | { kind: 'unread'; status: number };
+
+const body_limit_bytes = 64 * 1024;
+/** Node's limit is on the whole head; the other headers of these requests are shorter than what is left. */
+const longest_target = 15 * 1024;
+/** Longer parts of a path are no parameters. */
+const longest_parameter = 200;
+
+/** The query as a server reads it: a name that comes twice is a list. */
+function readQuery(pairs: BadRequest['query']): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of pairs) {
+    const present = query[name.toWellFormed()];
+    const text = value.toWellFormed();
+    query[name.toWellFormed()] = present === undefined ? text : [present, text].flat();
+  }
+  return query;
+}
+
+const wellFormed = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toWellFormed()]));
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** True where somewhere inside a member has the name of what every object has. Not by recursion: bodies are deep. */
+function hasForbidden(whole: unknown): boolean {
+  const open: unknown[] = [whole];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value) && Object.keys(value).some((name) => forbidden.has(name))) return true;
+    for (const inner of Object.values(value)) open.push(inner);
+  }
+  return false;
+}
+
+function readBody(text: string | undefined): { value: unknown } | undefined {
+  try {
+    const value: unknown = text === undefined || text === '' ? undefined : JSON.parse(text);
+    return hasForbidden(value) ? undefined : { value };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of the fields that the schema does not take; undefined when it takes all. */
+function wrongFields(schema: Schema | undefined, value: unknown, whole: string): string[] | undefined {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return undefined;
+  return parsed.error.issues.flatMap((issue) => {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return paths.map((path) => path.join('.') || whole);
+  });
+}
+
+/** True where the proof of who calls stands in the query and was changed: then nobody is known, and nothing is told. */
+function hasLostProof({ call, query }: BadRequest): boolean {
+  if (call.endpoint.access.kind !== 'device') return false;
+  const tokens = query.filter(([name]) => name === 'token');
+  return tokens.length !== 1 || tokens[0]?.[1] !== call.query['token'];
+}
+
+export function verdictOf(request: BadRequest): Verdict {
+  const { endpoint } = request.call;
+  const params = Object.values(request.params);
+  if (targetOf(request).length > longest_target) return { kind: 'unread', status: 431 };
+  if (params.some((value) => value.toWellFormed().length > longest_parameter)) return { kind: 'unread', status: 404 };
+  if (request.body !== undefined && Buffer.byteLength(request.body) > body_limit_bytes)
+    return { kind: 'unread', status: 413 };
+  if (hasLostProof(request)) return { kind: 'unread', status: 401 };
+  const body = readBody(request.body);
+  if (request.malformed || !body) return { kind: 'refused', status: 400, fields: ['body'] };
+  const refusals = [
+    { status: 404, fields: wrongFields(endpoint.params, wellFormed(request.params), 'params') },
+    { status: 400, fields: wrongFields(endpoint.query, readQuery(request.query), 'query') },
+    { status: 422, fields: endpoint.body && wrongFields(endpoint.body, body.value ?? undefined, 'body') },
+  ] as const;
+  const first = refusals.find(({ fields }) => fields !== undefined);
+  if (first?.fields) return { kind: 'refused', status: first.status, fields: first.fields };
+  return { kind: 'valid', body: endpoint.body ? z.parse(endpoint.body as z.ZodMiniType, body.value) : undefined };
+}
