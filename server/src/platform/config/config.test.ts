@@ -23,6 +23,17 @@ test('a setting that cannot be meant is refused with its name', () => {
     [{ DATABASE_URL: 'localhost' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'mysql://owner:secret@localhost/clinic' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'postgres://owner@localhost/clinic' }, /DATABASE_URL/],
+    [{ DATABASE_DIRECT_URL: 'postgres://owner:secret@localhost/clinic' }, /DATABASE_DIRECT_URL/],
+    [
+      {
+        DATABASE_URL: 'postgres://owner:secret@pooler/clinic',
+        DATABASE_DIRECT_URL: 'postgres://owner:other@localhost/clinic',
+      },
+      /DATABASE_DIRECT_URL/,
+    ],
+    [{ PREPARED_STATEMENTS: 'no' }, /PREPARED_STATEMENTS/],
+    [{ PLATFORM_API_KEY: 'pk_long_enough_for_one,short' }, /PLATFORM_API_KEY/],
+    [{ DRAIN_SECONDS: '-1' }, /DRAIN_SECONDS/],
   ];
   for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
 });
@@ -34,10 +45,15 @@ test('outside production the sandbox is on and only this machine is served', () 
   expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'on' })).toMatchObject({ sandbox: true, host: '127.0.0.1' });
 });
 
-test('lists and two live webhook secrets are read', () => {
+test('lists, two live webhook secrets and two live keys are read', () => {
   const config = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', ACQUIRER_WEBHOOK_SECRET: 'whsec_new,whsec_old' });
   expect(config.trusted_proxies).toEqual(['10.0.0.1', '10.0.0.2']);
   expect(config.acquirer_webhook_secrets).toEqual(['whsec_new', 'whsec_old']);
+  const keys = readConfig({ PLATFORM_API_KEY: 'pk_the_present_one_1,pk_the_former_one_1' });
+  expect(keys).toMatchObject({
+    platform_api_key: 'pk_the_present_one_1',
+    former_platform_api_keys: ['pk_the_former_one_1'],
+  });
 });
 
 test('secrets are made once, kept for their owner only, and given way to the environment', async () => {

@@ -46,6 +46,10 @@ class UnnamedStatements extends pg.Client {
   }
 }
 
+/** Pools whose connections forget what was prepared on them. */
+const forgetful = new WeakSet<pg.Pool>();
+export const forgetsStatements = (pool: pg.Pool): boolean => forgetful.has(pool);
+
 /** A query object of the driver's own, such as a cursor. */
 const isSubmittable = (statement: unknown): boolean =>
   typeof (statement as { submit?: unknown } | null)?.submit === 'function';
@@ -71,6 +75,7 @@ export function createPool({
     ...(more.through_pooler ? {} : { options: `-c statement_timeout=${statement_timeout_ms} ${connection_settings}` }),
     ...(more.prepared_statements === false ? { Client: UnnamedStatements } : {}),
   });
+  if (more.prepared_statements === false) forgetful.add(pool);
   pool.on('error', on_error);
   pool.on('connect', (client) => client.on('error', on_error));
   return pool;

@@ -1,6 +1,15 @@
 import type pg from 'pg';
 import { enter_reading, TenantQuery } from './tenant-query.ts';
-import { type Db, isSilence, kyselyOver, statementName, type Tenant, triedAgain } from './transaction.ts';
+import { forgetsStatements } from './pool.ts';
+import {
+  type Db,
+  inTransaction,
+  isSilence,
+  kyselyOver,
+  statementName,
+  type Tenant,
+  triedAgain,
+} from './transaction.ts';
 
 /** A connection's handle for reading, and for whom it reads at this moment. */
 interface Reader {
@@ -31,10 +40,12 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
 
 /**
  * Runs work that only reads, and sees its tenant only: each statement in a read-only transaction and a round trip of its own. Statements
- * see what was committed when they began, as they do within a transaction that writes.
+ * see what was committed when they began, as they do within a transaction that writes. Where a pooler forgets what was prepared, all
+ * of them are in one transaction.
  */
-export const reading = <T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> =>
-  triedAgain(async () => {
+export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
+  if (forgetsStatements(pool)) return inTransaction(pool, { tenant, read_only: true }, ({ db }) => work(db));
+  return triedAgain(async () => {
     const client = await pool.connect();
     let broken = false;
     let reader: Reader | undefined;
@@ -50,3 +61,4 @@ export const reading = <T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Prom
       client.release(broken);
     }
   });
+}
