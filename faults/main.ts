@@ -33,44 +33,65 @@ function* inTurn(drills: readonly Drill[], minutes: number | undefined, random: 
   while (minutes !== undefined && performance.now() - began < minutes * 60_000) yield random.pick(drills);
 }
 
-/** The world that most drills share, and worlds of their own for the others. */
-async function runAll({ drills, minutes, seed, long }: ReturnType<typeof readArguments>): Promise<DrillReport[]> {
-  const random = randomFrom(seed);
-  const reports: DrillReport[] = [];
-  let shared: World | undefined;
+interface Ran {
+  reports: DrillReport[];
+  /** Drills that could not be carried through. */
+  failed: number;
+}
+
+/** Runs one drill in the given world, or in one of its own. */
+async function runOne(drill: Drill, shared: () => Promise<World>, random: Random, long: boolean): Promise<DrillReport> {
+  const prepared = await drill.prepare?.();
   try {
-    for (const drill of inTurn(drills, minutes, random)) {
-      const obstacle = await drill.obstacle?.();
-      if (obstacle !== undefined) {
-        console.log(`${drill.id} ${drill.name}\n   not possible here: ${obstacle}\n`);
-        continue;
-      }
-      const prepared = await drill.prepare?.();
-      try {
-        const world: World = prepared ? await startWorld(prepared.options) : (shared ??= await startWorld());
-        try {
-          const report = await runDrill(drill, { world, random, long });
-          reports.push(report);
-          console.log(`${inWords(report)}\n`);
-        } finally {
-          if (prepared) await world.close();
-        }
-      } finally {
-        await prepared?.takeDown();
-      }
+    const world = prepared ? await startWorld(prepared.options) : await shared();
+    try {
+      return await runDrill(drill, { world, random, long });
+    } finally {
+      if (prepared) await world.close();
     }
-    return reports;
   } finally {
-    await shared?.close();
+    await prepared?.takeDown();
   }
+}
+
+/** Most drills share a world; after one that could not be carried through there is a new one. */
+async function runAll({ drills, minutes, seed, long }: ReturnType<typeof readArguments>): Promise<Ran> {
+  const random = randomFrom(seed);
+  const ran: Ran = { reports: [], failed: 0 };
+  let world: Promise<World> | undefined;
+  const shared = (): Promise<World> => (world ??= startWorld());
+  const leave = async (): Promise<void> => {
+    const left = world;
+    world = undefined;
+    await (await left)?.close();
+  };
+  for (const drill of inTurn(drills, minutes, random)) {
+    const obstacle = await drill.obstacle?.();
+    if (obstacle !== undefined) {
+      console.log(`${drill.id} ${drill.name}\n   not possible here: ${obstacle}\n`);
+      continue;
+    }
+    try {
+      const report = await runOne(drill, shared, random, long);
+      ran.reports.push(report);
+      console.log(`${inWords(report)}\n`);
+    } catch (error) {
+      ran.failed += 1;
+      console.log(`${drill.id} ${drill.name}\n   BROKEN`, error, '\n');
+      await leave();
+    }
+  }
+  await leave();
+  return ran;
 }
 
 try {
   const asked = readArguments();
   console.log(`seed ${asked.seed}\n`);
-  const reports = await runAll(asked);
+  const { reports, failed } = await runAll(asked);
   console.log(table(reports));
-  process.exit(reports.every(({ violations }) => violations.length === 0) ? 0 : 1);
+  if (failed > 0) console.log(`${failed} drills could not be carried through.`);
+  process.exit(failed === 0 && reports.every(({ violations }) => violations.length === 0) ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(2);

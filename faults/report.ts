@@ -32,8 +32,11 @@ function cells(report: DrillReport): string[] {
 }
 
 /** One drill in words: what was expected, and everything that was not so. */
-export function inWords({ drill, notes, longest_resync_seconds, violations }: DrillReport): string {
-  const remarks = [...notes, `sockets were back within ${longest_resync_seconds.toFixed(1)} s`];
+export function inWords({ drill, notes, resync_seconds, violations }: DrillReport): string {
+  const remarks = [
+    ...notes,
+    ...(resync_seconds > 0 ? [`sockets were back within ${resync_seconds.toFixed(1)} s`] : []),
+  ];
   const shown = violations.slice(0, most_shown);
   if (violations.length > most_shown) shown.push(`and ${violations.length - most_shown} more`);
   return [

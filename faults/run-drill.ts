@@ -15,7 +15,8 @@ export interface DrillReport extends Judged {
   /** From the last mark to the first acknowledged write, and to that of the last client. */
   first_seconds: number;
   recovery_seconds: number;
-  longest_resync_seconds: number;
+  /** The longest that a subscriber was away. */
+  resync_seconds: number;
   p99_before_ms: number;
   p99_after_ms: number;
   notes: string[];
@@ -33,6 +34,7 @@ export interface DrillRun {
 
 const default_patience_ms = 45_000;
 const slow_ms = 2_000;
+const longest_resync_seconds = 5;
 
 /** Lets the fault happen under load and waits until every client was served again. */
 async function injectAndRecover(drill: Drill, run: DrillRun, load: Load) {
@@ -87,6 +89,30 @@ function judgeServers(world: World, ends_before: readonly number[], written_befo
   });
 }
 
+/** What the clients saw of the fault, in figures. */
+function figuresOf({ history, subscribers }: Load): string[] {
+  const attempts = history.operations.flatMap((operation) => operation.attempts);
+  const longest_ms = Math.max(...attempts.map(({ called_ms, returned_ms }) => returned_ms - called_ms));
+  const busy = attempts.filter(({ status }) => status === 503).length;
+  const broken = attempts.filter(({ status }) => status === null).length;
+  const received = subscribers.reduce((sum, subscriber) => sum + subscriber.received.length, 0);
+  return [
+    `${attempts.length} calls, ${busy} answered 503, ${broken} cut off, the longest ${(longest_ms / 1000).toFixed(1)} s`,
+    `${received} events`,
+  ];
+}
+
+/** Waits until everything runs again; readiness says whether the jobs do. */
+async function untilAllUp(world: World): Promise<string[]> {
+  try {
+    await world.database.untilUp();
+    await Promise.all(world.servers.map((server) => server.untilUp()));
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
 /** Everything that must hold after a fault, whichever it was. */
 async function checkAll(world: World, load: Load, all_answered: boolean): Promise<{ judged: Judged; wrong: string[] }> {
   const { history, clinics, subscribers } = load;
@@ -122,16 +148,19 @@ export async function runDrill(drill: Drill, run: DrillRun): Promise<DrillReport
   try {
     const found = await injectAndRecover(drill, run, load);
     await load.stop();
-    await world.database.untilUp();
-    await Promise.all(world.servers.map((server) => server.untilUp()));
+    const not_up = await untilAllUp(world);
     const all_answered = restarts() === restarts_before && !drill.connections_may_break;
     const { judged, wrong } = await checkAll(world, load, all_answered);
+    const resync_seconds = Math.max(0, ...load.subscribers.flatMap(({ resyncs_ms }) => resyncs_ms)) / 1000;
+    if (resync_seconds > Math.max(longest_resync_seconds, drill.recovery_limit_seconds))
+      wrong.push(`a socket was back after ${resync_seconds.toFixed(1)} s only`);
     return {
       ...judged,
       ...found,
       drill,
-      longest_resync_seconds: Math.max(0, ...load.subscribers.flatMap(({ resyncs_ms }) => resyncs_ms)) / 1000,
-      violations: [...found.violations, ...wrong, ...judgeServers(world, ends, written)],
+      resync_seconds,
+      notes: [...found.notes, ...figuresOf(load)],
+      violations: [...found.violations, ...not_up, ...wrong, ...judgeServers(world, ends, written)],
     };
   } finally {
     await load.stop();

@@ -12,7 +12,14 @@ import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import type { Random } from '@clinic/server/testing/demo-data/random.ts';
 import { type Counter, signedHeaders } from '@clinic/server/testing/payments.ts';
 import { acquirerDelivers } from './acquirer.ts';
-import type { CancelOperation, CreateOperation, History, OutcomeOperation, ReadOperation } from './history.ts';
+import type {
+  CancelOperation,
+  CreateOperation,
+  History,
+  OutcomeOperation,
+  ReadOperation,
+  WriteOperation,
+} from './history.ts';
 import { type Asking, untilKnown } from './until-known.ts';
 
 export interface ClientOptions {
@@ -76,7 +83,9 @@ export class PaymentsClient {
     );
     if (operation.known !== 'acknowledged') return undefined;
     operation.answer = answered?.text ?? '';
-    return JSON.parse(operation.answer) as Transaction;
+    const payment = JSON.parse(operation.answer) as Transaction;
+    if (random.chance(0.3)) await this.#readBack(operation, payment.id, 'i');
+    return payment;
   }
 
   async #finish(payment: Transaction): Promise<void> {
@@ -129,7 +138,7 @@ export class PaymentsClient {
   }
 
   /** H4: whoever was told that it is done reads it, on either server. */
-  async #readBack(write: OutcomeOperation | CancelOperation, transaction_id: number, wanted: string): Promise<void> {
+  async #readBack(write: WriteOperation, transaction_id: number, wanted: string): Promise<void> {
     const { urls, counter, history } = this.#options;
     const last = write.attempts.at(-1)?.server ?? 0;
     const operation: ReadOperation = { ...this.#base(), kind: 'read' };
