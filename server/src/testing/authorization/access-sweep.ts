@@ -24,7 +24,7 @@ function callBy({ endpoint, params, query, body }: GoodCall, proof: Proof): Good
 const isDone = ({ status }: Answered): boolean => status >= 200 && status < 300;
 const shown = ({ status, body }: Answered): string => `${status} ${body.slice(0, 200)}`;
 
-const how_to_add = (name: string): string =>
+export const how_to_add = (name: string): string =>
   `its good call fails. Say in testing/samples/<domain>.samples.ts what '${name}' needs to succeed`;
 
 export interface Swept {

@@ -38,6 +38,18 @@ const memberCaller = (world: World, name: string, roles: readonly Role[]): Calle
   prove: async () => ({ bearer: (await signedInWith(world, roles)).token }),
 });
 
+/** A genuine token whose session was ended, as by logging out. */
+const endedCaller = (world: World): Caller => ({
+  name: 'whose session has ended',
+  traits: { proof: 'garbage' },
+  prove: async () => {
+    const { token } = await signedInWith(world, all_roles);
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
+    await world.app.owner.query('update session set revoked_at = now() where id = $1', [claims.sid]);
+    return { bearer: token };
+  },
+});
+
 /** Every role, but at another branch of the group: here the same person holds none. */
 const elsewhereCaller = (world: World, sister: World): Caller => ({
   name: 'every role at the sister clinic only',
@@ -92,6 +104,7 @@ export function callersOf(world: World, sister: World, other: World): Caller[] {
       'every role but ROLE_SUPERADMIN',
       all_roles.filter((role) => role !== 'ROLE_SUPERADMIN'),
     ),
+    endedCaller(world),
     elsewhereCaller(world, sister),
     strangerCaller(world, sister, "somebody of the sister clinic with this clinic's id in the token"),
     strangerCaller(world, other, "somebody of the other group with this clinic's id in the token"),

@@ -31,7 +31,7 @@ export async function countFrom(owner: pg.Pool, canary: Canary): Promise<() => P
 }
 
 /** Words of a closed set: rows are counted and found by them. */
-const is_closed = /(?:^|_)(?:status|state|type|kind)$/;
+const is_closed = /(?:^|_)(?:status|state|type|kind|entity|endpoint)$/;
 
 /** What a column is given: tried in this order until the table's own rules take one. */
 function plantings({ type, nullable, name }: Column, canary: Canary): { value: string; set: string }[] {
@@ -42,6 +42,7 @@ function plantings({ type, nullable, name }: Column, canary: Canary): { value: s
       { value: canary.word, set: `${quoted} = coalesce(${quoted}, '') || '-' || $3::text` },
       { value: canary.capitals, set: `${quoted} = $3::text` },
     ];
+  if (type === 'text[]') return [{ value: canary.word, set: `${quoted} = array_append(${quoted}, $3::text)` }];
   if (type === 'jsonb')
     return [{ value: canary.word, set: `${quoted} = ${quoted} || jsonb_build_object('canary', $3::text)` }];
   if (type === 'bigint' && nullable && name.endsWith('_id') && name !== 'clinic_id')
@@ -51,6 +52,7 @@ function plantings({ type, nullable, name }: Column, canary: Canary): { value: s
 
 const conditionFor = ({ type, name }: Column): string => {
   if (type === 'bigint') return `"${name}" is null`;
+  if (type === 'text[]') return `"${name}" is not null`;
   if (type === 'jsonb') return `jsonb_typeof("${name}") = 'object'`;
   return `("${name}" is null or "${name}" <> all ($4::text[]))`;
 };

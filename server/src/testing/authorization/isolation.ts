@@ -2,7 +2,8 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { GoodCall } from '../samples/good-call.ts';
 import { leakIn } from './leaks.ts';
 import { makePlainCall } from './plain-call.ts';
-import { callWith, type Pool, type Probe, probesOf, sortsOf } from './probes.ts';
+import type { Pool } from './pool.ts';
+import { callWith, type Probe, probesOf, sortsOf, untried } from './probes.ts';
 import { type Answered, sendCall } from './send-call.ts';
 import { isDone, isReading, type Stage, textsIn, type Victim, type Viewer } from './stage.ts';
 
@@ -20,28 +21,6 @@ export function hiddenFrom({ viewers, victims }: Stage, viewer: Viewer, { reach 
   return sees_group ? [victims.other] : [victims.sister, victims.other];
 }
 
-/** Some of what is the victim's, of each kind: for fields that filter. */
-export async function poolOf({ app, tables }: Stage, victim: Victim): Promise<Pool> {
-  const [clinic] = victim.tenants.clinic_ids;
-  const ids = new Set<number>(victim.tenants.clinic_ids);
-  const texts = new Set<string>([victim.canary.word]);
-  for (const { name, columns } of tables.filter((table) =>
-    table.columns.some((column) => column.name === 'clinic_id'),
-  )) {
-    for (const column of columns.filter(({ name: of }) => /(?:^|_)(?:id|reference|name|user)$/.test(of))) {
-      const { rows } = await app.owner.query<{ value: string | number }>(
-        `select "${column.name}" as value from "${name}" where clinic_id = $1 and "${column.name}" is not null order by 1 desc limit 1`,
-        [clinic],
-      );
-      const value = rows[0]?.value;
-      const is_canary = String(value).startsWith(victim.canary.id_prefix);
-      if (column.type === 'bigint' && is_canary) ids.add(Number(value));
-      if (column.type === 'text' && value !== undefined) texts.add(String(value));
-    }
-  }
-  return { ids: [...ids], texts: [...texts, victim.world.clinic.name, victim.world.user.username] };
-}
-
 /** Words of the sender stand for nothing: two answers are compared without them. */
 function without(text: string, sent: readonly (string | number)[]): string {
   return sent.reduce<string>(
@@ -51,6 +30,9 @@ function without(text: string, sent: readonly (string | number)[]): string {
 }
 
 const shown = ({ status, body }: Answered): string => `${status} ${body.slice(0, 160)}`;
+
+const no_value =
+  'nothing foreign was tried here. Let the sample in testing/samples/<domain>.samples.ts make something of its own for each call';
 
 /** Whether a foreign value got another answer than one that nobody has. */
 function differs(
@@ -142,8 +124,14 @@ class Isolation {
     const foreign = victim.calls.get(this.#endpoint.name);
     if (!foreign) throw new Error(`There is no foreign call of '${this.#endpoint.name}'.`);
     const kept = await this.#ownCall();
-    if (isReading(this.#endpoint)) await this.#trySorts(victim, kept);
-    for (const probe of probesOf(kept, foreign, pool)) await this.#tryProbe(probe, victim);
+    // Every answer is searched for all the victims: the orders need be tried with one of them only.
+    const is_first = hiddenFrom(this.#stage, this.#viewer, this.#endpoint)[0] === victim;
+    if (is_first && isReading(this.#endpoint)) await this.#trySorts(victim, kept);
+    const probes = probesOf(kept, foreign, pool);
+    for (const place of untried(kept, probes)) this.#find(victim, place, no_value);
+    for (const probe of probes) await this.#tryProbe(probe, victim);
+    const answered = await this.#send(await this.#ownCall(), victim, 'the own call');
+    if (!isDone(answered)) this.#find(victim, 'the own call', `answered ${shown(answered)}`);
     await this.#tryWhole(victim, foreign, key);
   }
 }
@@ -152,7 +140,7 @@ export interface Isolating {
   viewer: Viewer;
   victim: Victim;
   endpoint: EndpointDefinition;
-  pool: Pool | undefined;
+  pool: Pool;
   url: string;
 }
 
@@ -163,6 +151,6 @@ export async function isolate(stage: Stage, { viewer, victim, endpoint, pool, ur
     [victim.world.user.id, endpoint.name],
   );
   const isolation = new Isolation(stage, viewer, endpoint, url);
-  await isolation.run(victim, pool ?? { ids: [], texts: [] }, rows[0]?.key);
+  await isolation.run(victim, pool, rows[0]?.key);
   return { calls: isolation.calls, findings: isolation.findings };
 }

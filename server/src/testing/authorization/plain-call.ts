@@ -4,13 +4,18 @@ import { deriveSample } from '../samples/derive-sample.ts';
 import { type GoodCall, makeGoodCall } from '../samples/good-call.ts';
 import type { World } from '../samples/sample.ts';
 
-/** A good call without the filters that were only made up for it: a list shows all that it has. */
+/** More than any list gives at once: it lowers this to its largest page. */
+const largest = '10000';
+
+/** A good call without the filters that were only made up for it, and with the largest page: a list shows all that it has. */
 export async function makePlainCall(world: World, endpoint: EndpointDefinition): Promise<GoodCall> {
   const call = await makeGoodCall(world, endpoint);
-  const made_up = fieldsOf(endpoint.query).filter(
+  const fields = fieldsOf(endpoint.query);
+  const made_up = fields.filter(
     ({ name, optional, schema }) => optional && call.query[name] === String(deriveSample(schema)),
   );
   const names = new Set(made_up.map(({ name }) => name));
   const query = Object.fromEntries(Object.entries(call.query).filter(([name]) => !names.has(name)));
-  return { ...call, endpoint, query };
+  const page: Record<string, string> = fields.some(({ name }) => name === 'n') ? { n: largest } : {};
+  return { ...call, endpoint, query: { ...query, ...page } };
 }

@@ -10,8 +10,11 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { eventually } from '../test-socket.ts';
 import { sharedProofs, sweepAccess } from './access-sweep.ts';
 import { callersOf } from './callers.ts';
-import { isolate, poolOf } from './isolation.ts';
+import { isolate } from './isolation.ts';
 import { leakIn } from './leaks.ts';
+import { makePlainCall } from './plain-call.ts';
+import { poolOf } from './pool.ts';
+import { probesOf, untried } from './probes.ts';
 import { type PlantedServer, startPlantedServer } from './planted-server.ts';
 import { type SetStage, setStage } from './stage.ts';
 import { fingerprints } from './tenant-tables.ts';
@@ -102,6 +105,13 @@ test('T11 a call that may not wait for the new password, and one that asks nobod
   expect(await sweep(calculateTransactions, asks_nobody)).toContain('no token: expected 401 not_signed_in, answered');
 });
 
+test('T9 the super-administrator may not do what only who may allow vouchers may', async () => {
+  const guarded = { ...getTransaction, access: { kind: 'member', role: 'ROLE_VOUCHER_ALLOW' } } as const;
+  const url = await plant({ endpoint: guarded, action: genuine(getTransaction) });
+  expect(await sweep(guarded, url)).toBe('');
+  expect(await sweep(getTransaction, url)).toContain('ROLE_SUPERADMIN alone: expected to be let through, answered 403');
+});
+
 test('an endpoint whose good call nobody has written says what to add, and where', async () => {
   const unknown = { ...updateIssue, name: 'reviewPaymentNote' };
   const findings = await sweep(unknown, await plant({ endpoint: unknown, action: genuine(updateIssue) }));
@@ -149,6 +159,14 @@ test('T11 a call that changes what is foreign is found, and so is the changed ro
   expect(findings.join('\n')).toMatch(/params\.id = 731\d{7} of sister: answered 204 , but what nobody has 404/);
   const after = await fingerprints(app.owner, stage.tables, sister.tenants);
   expect(stage.tables.map(({ name }) => name).filter((name) => before[name] !== after[name])).toContain('transaction');
+});
+
+test('a place where nothing foreign could be tried is told', async () => {
+  const pool = await poolOf(stage, stage.victims.sister);
+  const call = await makePlainCall(stage.viewers.own.world, getTransaction);
+  expect(untried(call, probesOf(call, call, pool))).toEqual(['params.id']);
+  const { calls } = stage.victims.sister;
+  expect(untried(call, probesOf(call, calls.get(getTransaction.name) ?? call, pool))).toEqual([]);
 });
 
 test('T11 an event with the id of another clinic is found', async () => {

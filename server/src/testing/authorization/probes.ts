@@ -3,6 +3,7 @@ import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoin
 import { z } from 'zod/mini';
 import { fieldsOf } from '../bad-input/shape.ts';
 import type { GoodCall } from '../samples/good-call.ts';
+import { inOrderFor, type Pool } from './pool.ts';
 
 type Part = 'params' | 'query' | 'body';
 type Path = readonly string[];
@@ -14,11 +15,6 @@ export interface Probe {
   missing: string | number;
   part: Part;
   path: Path;
-}
-
-export interface Pool {
-  texts: string[];
-  ids: number[];
 }
 
 /** What proves who calls is no id: whoever holds it may use it. */
@@ -83,7 +79,7 @@ function ofSamePlace(own: GoodCall, foreign: GoodCall): Probe[] {
   });
 }
 
-const values_per_field = 8;
+const values_per_field = 6;
 
 /** Everything that a field of the schema takes of what is the victim's: a filter by an id, a name, a text. */
 function ofSchema(endpoint: EndpointDefinition, part: 'query' | 'body', pool: Pool): Probe[] {
@@ -93,8 +89,8 @@ function ofSchema(endpoint: EndpointDefinition, part: 'query' | 'body', pool: Po
   return fields.flatMap(({ name, schema, shape }) => {
     if (shape.kind === 'choice' || shape.kind === 'boolean' || is_page.has(name)) return [];
     const is_list = shape.kind === 'list';
-    const ids = part === 'query' ? pool.ids.map(String) : pool.ids;
-    const taken = [...pool.texts, ...ids].filter((value) => accepts(schema, is_list ? [value] : value));
+    const values = inOrderFor(name, pool).map((value) => (part === 'query' ? String(value) : value));
+    const taken = values.filter((value) => accepts(schema, is_list ? [value] : value));
     return taken.slice(0, values_per_field).map((value) => probe(part, is_list ? [name, '0'] : [name], value));
   });
 }
@@ -110,6 +106,20 @@ export const probesOf = (own: GoodCall, foreign: GoodCall, pool: Pool): Probe[] 
   ];
   return [...new Map(all.map((one) => [one.what, one])).values()];
 };
+
+/** The places in which a foreign value must be tried, because they name something, and in which none was. */
+export function untried(own: GoodCall, probes: readonly Probe[]): string[] {
+  const { endpoint } = own;
+  const named = [
+    ...fieldsOf(endpoint.params).map(({ name }) => `params.${name}`),
+    ...(['query', 'body'] as const).flatMap((part) =>
+      fieldsOf(endpoint[part])
+        .filter(({ name }) => is_identifier.test(name) && !is_credential.test(name))
+        .map(({ name }) => `${part}.${name}`),
+    ),
+  ];
+  return named.filter((place) => !probes.some(({ part, path }) => `${part}.${path[0]}` === place));
+}
 
 /** The orders that a list can be asked for, found by trying the names of what it answers. */
 export function sortsOf({ query, response }: EndpointDefinition): string[] {

@@ -7,6 +7,7 @@ import type { GoodCall } from '../samples/good-call.ts';
 import type { World } from '../samples/sample.ts';
 import type { TestApp } from '../test-app.ts';
 import { openTestSocket, type TestSocket } from '../test-socket.ts';
+import { how_to_add } from './access-sweep.ts';
 import { canaryOf, countFrom, plantCanary } from './canaries.ts';
 import { makePlainCall } from './plain-call.ts';
 import { type Marks, readMarks } from './leaks.ts';
@@ -50,7 +51,7 @@ export async function liveIn(world: World, endpoints: readonly EndpointDefinitio
   await inTurns(endpoints, 4, async (endpoint) => {
     const answered = await sendCall(world.app.url, await makePlainCall(world, endpoint));
     if (!isDone(answered))
-      throw new Error(`The good call of '${endpoint.name}' answered ${answered.status}: ${answered.body}`);
+      throw new Error(`${endpoint.name}: ${how_to_add(endpoint.name)}. Answered ${answered.status} ${answered.body}`);
   });
   for (const { work, every_seconds } of workers)
     if (every_seconds !== undefined) await work(world.app.platform, {} as never);
