@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from '@clinic/server/testing/server-process.ts';
+import { eventually } from '@clinic/server/testing/test-socket.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clinic-alone-'));
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const databasePid = async (): Promise<number> =>
+  Number((await readFile(join(folder, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** Whether a process runs. One that has ended may stay in the table of processes where nobody asks for its end. */
+function runs(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
+}
+
+test('F1 a server that runs its own database is killed: the next start takes over what is left, and leaves nothing behind', async () => {
+  const start = () => startServerProcess({ DATA_DIR: folder, SANDBOX: 'off', LOG_LEVEL: 'warn' });
+  const killed = await start();
+  const orphan = await databasePid();
+  process.kill(killed.pid, 'SIGKILL');
+  await killed.exited;
+  const next = await start();
+  expect((await fetch(`${next.url}/api/health/ready`)).status).toBe(200);
+  expect(await databasePid()).not.toBe(orphan);
+  expect(runs(orphan)).toBe(false);
+  const last = await databasePid();
+  expect(await next.stop()).toBe(0);
+  await eventually('the database to end', () => !runs(last), 10_000);
+});
