@@ -41,6 +41,8 @@ async function readLists(call: Call, from: string, to: string): Promise<void> {
     await call(transactions.calculateTransactions, { query });
   for (const type of statisticTypes) await call(listStatistics, { query: { type, group: ranges[unitOf(type)] } });
   await call(transactions.exportTransactions, { query: { filter: 'P-1' } });
+  // A name that is too frequent for its patients to be looked up is walked instead: other statements.
+  await call(transactions.listTransactions, { query: { filter: 'frequent' } });
   await call(issues.listIssues, { query: { filter: 'clinic' } });
   await call(issues.listIssues, { query: {} });
 }
@@ -102,6 +104,12 @@ export async function walkHotPath(app: TestApp, counter: Counter): Promise<{ fai
   };
   const today = new Date().toISOString().slice(0, 10);
   await takePayments(app, counter, call);
+  await app.owner.query(
+    "insert into patient (clinic_id, patient_id) select $1, 'frequent ' || n from generate_series(1, 10001) n",
+    [counter.clinic.id],
+  );
+  const { id } = await startPayment(app, counter, { patient_id: 'frequent 1' });
+  await call(transactions.cancelTransaction, { params: { id } });
   await readLists(call, '2020-01-01', today);
   await followEvents(app, counter);
   const left_out = paymentsRoutes.map(({ endpoint }) => endpoint.name).filter((name) => !called.has(name));

@@ -40,6 +40,7 @@ export async function takeBaseCopy(owner_url: string, cluster: string, to: strin
     await chown(join(to, 'pg_wal'), uid, gid);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
     await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
+    await chown(join(to, 'backup_label'), uid, gid);
   } finally {
     await client.end();
   }
