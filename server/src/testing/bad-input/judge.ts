@@ -94,3 +94,11 @@ export function faultsOf(request: BadRequest, verdict: Verdict, outcome: Outcome
     ...(verdict.kind === 'refused' ? faultsOfNaming(request, verdict.fields, outcome) : []),
   ]);
 }
+
+/** Everybody who is nobody gets the same 401, which tells nothing but that. */
+export function faultsOfStranger(what: string, outcome: Outcome): string[] {
+  if (typeof outcome === 'string') return [`${what}: ${outcome}`];
+  const tells = /"errors"/.test(outcome.body) ? ['tells of fields'] : [];
+  const status = outcome.status === 401 ? [] : [`answered ${outcome.status}: ${outcome.body.slice(0, 200)}`];
+  return [...status, ...tells, ...faultsOfProblem(outcome)].map((fault) => `${what}: ${fault}`);
+}

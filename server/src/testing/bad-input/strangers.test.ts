@@ -3,12 +3,12 @@ import type { GoodCall } from '../samples/good-call.ts';
 import { test_platform_key } from '../test-app.ts';
 import { bytesOf, untouched } from './bad-request.ts';
 import { changedTables, type Fingerprint, takeFingerprint } from './fingerprint.ts';
-import { faultsOfProblem } from './judge.ts';
+import { faultsOfStranger } from './judge.ts';
 import { mutate, mutationsOf } from './mutations.ts';
 import { type BadInputStage, makeCalls, setStage } from './stage.ts';
 import { forgeScreenTokens, forgeTokens, forgeWebhookHeaders } from './token-forgeries.ts';
 import { verdictOf } from './verdict.ts';
-import { type Outcome, Wire } from './wire.ts';
+import { Wire } from './wire.ts';
 
 let stage: BadInputStage;
 let calls: GoodCall[];
@@ -19,14 +19,6 @@ beforeAll(async () => {
   before = await takeFingerprint(stage.app.owner);
 });
 afterAll(() => stage.app.close());
-
-/** Everybody who is nobody gets the same 401, which tells nothing but that. */
-function faultsOfStranger(what: string, outcome: Outcome): string[] {
-  if (typeof outcome === 'string') return [`${what}: ${outcome}`];
-  const tells = /"errors"/.test(outcome.body) ? ['tells of fields'] : [];
-  const status = outcome.status === 401 ? [] : [`answered ${outcome.status}: ${outcome.body.slice(0, 200)}`];
-  return [...status, ...tells, ...faultsOfProblem(outcome)].map((fault) => `${what}: ${fault}`);
-}
 
 async function expectNothingStored(): Promise<void> {
   expect(changedTables(before, await takeFingerprint(stage.app.owner))).toEqual([]);
