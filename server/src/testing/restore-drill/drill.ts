@@ -19,8 +19,6 @@ export interface DrillOptions {
   /** How long payments are made before and after each step. */
   load_seconds: number;
   say: (line: string) => void;
-  /** What the database does with a finished piece of its log; default: it is copied into the archive. */
-  archive_command?: string;
 }
 
 /** The most that may be lost of what was acknowledged. */
@@ -50,13 +48,13 @@ async function makePlaces(): Promise<Places> {
 
 const databaseOf = (server_url: string): string => server_url.replace(/\/postgres$/, '/clinic_portal');
 
-async function startPrimary(places: Places, archive_command: string): Promise<EmbeddedDatabase> {
+async function startPrimary(places: Places): Promise<EmbeddedDatabase> {
   const primary = await startEmbedded({
     folder: places.primary,
     settings: [
       'wal_level=replica',
       'archive_mode=on',
-      `archive_command=${archive_command}`,
+      `archive_command=test ! -f ${places.archive}/%f && cp %p ${places.archive}/%f`,
       // A piece of the log is archived after a second, full or not: what was acknowledged before that is safe.
       'archive_timeout=1',
     ],
@@ -141,10 +139,7 @@ interface Accident {
 
 /** Works, takes the base copy meanwhile, works on, and dies without a word. */
 async function workAndDie(places: Places, options: DrillOptions, seconds: (line: string) => void): Promise<Accident> {
-  const primary = await startPrimary(
-    places,
-    options.archive_command ?? `test ! -f ${places.archive}/%f && cp %p ${places.archive}/%f`,
-  );
+  const primary = await startPrimary(places);
   const owner_url = databaseOf(primary.url);
   const ends: (() => Promise<unknown>)[] = [];
   try {
@@ -185,44 +180,55 @@ async function workAndDie(places: Places, options: DrillOptions, seconds: (line:
 const isFine = ({ lost_seconds, too_young, broken_invariants, files_missing }: Restored): boolean =>
   lost_seconds <= most_lost_seconds && too_young === 0 && broken_invariants === 0 && files_missing === 0;
 
-/**
- * Proves that a backup is one: base copy and archived log of a database under load, killed, restored in other folders to the end
- * of the archive and to an instant. True where at most 5 seconds are lost and everything that is there is right.
- */
-export async function restoreDrill(options: DrillOptions): Promise<boolean> {
+/** A database that has died, with what was kept of it. */
+export interface DrillWorld extends Accident {
+  places: Places;
+  say: (line: string) => void;
+  seconds: (line: string) => void;
+}
+
+/** Brings the accident about, and clears everything away when the work on what is left is done. */
+export async function afterAccident<T>(options: DrillOptions, work: (world: DrillWorld) => Promise<T>): Promise<T> {
   const began = performance.now();
   const seconds = (line: string): void =>
     options.say(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
   const places = await makePlaces();
   try {
-    const { load, target, killed_at_ms } = await workAndDie(places, options, seconds);
-    const outcomes: Restored[] = [];
-    for (const [name, until] of [
-      ['end of the archive', undefined],
-      ['point in time', target],
-    ] as const) {
-      const started = performance.now();
-      const restored = await restore(places, name.replaceAll(' ', '-'), until);
-      try {
-        const owner_url = databaseOf(restored.url);
-        await untilPromoted(owner_url);
-        seconds(`restored to the ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-        const expected = {
-          acknowledged: load.acknowledged,
-          until_ms: until?.getTime() ?? killed_at_ms,
-          files: places.files,
-        };
-        const found = await lookAtRestored(owner_url, expected, options.say);
-        outcomes.push(found);
-        seconds(
-          `lost ${found.lost_seconds.toFixed(1)} s, ${found.too_young} too young, ${found.broken_invariants} invariants broken, ${found.files_missing} files missing`,
-        );
-      } finally {
-        await restored.stop();
-      }
-    }
-    return outcomes.every(isFine);
+    const accident = await workAndDie(places, options, seconds);
+    return await work({ ...accident, places, say: options.say, seconds });
   } finally {
     await rm(places.root, { recursive: true, force: true });
   }
 }
+
+/** Restores to the end of the archive, or to an instant, and looks. True where it is as it must be. */
+export async function restoreAndLook(world: DrillWorld, name: string, until: Date | undefined): Promise<boolean> {
+  const { places, load, killed_at_ms, say, seconds } = world;
+  const started = performance.now();
+  const restored = await restore(places, name.replaceAll(' ', '-'), until);
+  try {
+    const owner_url = databaseOf(restored.url);
+    await untilPromoted(owner_url);
+    seconds(`restored to the ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    const until_ms = until?.getTime() ?? killed_at_ms;
+    const expected = { acknowledged: load.acknowledged, until_ms, files: places.files };
+    const found = await lookAtRestored(owner_url, expected, say);
+    seconds(
+      `lost ${found.lost_seconds.toFixed(1)} s, ${found.too_young} too young, ${found.broken_invariants} invariants broken, ${found.files_missing} files missing`,
+    );
+    return isFine(found);
+  } finally {
+    await restored.stop();
+  }
+}
+
+/**
+ * Proves that a backup is one: base copy and archived log of a database under load, killed, restored in other folders to the end
+ * of the archive and to an instant. True where at most 5 seconds are lost and everything that is there is right.
+ */
+export const restoreDrill = (options: DrillOptions): Promise<boolean> =>
+  afterAccident(options, async (world) => {
+    const whole = await restoreAndLook(world, 'end of the archive', undefined);
+    const instant = await restoreAndLook(world, 'point in time', world.target);
+    return whole && instant;
+  });
