@@ -25,6 +25,8 @@ export interface Drill {
   obstacle?: () => Promise<string | undefined>;
   /** A world of its own, where the usual one will not do; taken down after the world has ended. */
   prepare?: () => Promise<PreparedWorld>;
+  /** A twin with a planted fault: the checks must find acknowledged writes lost, else they are blind, and that alone is a violation. */
+  must_lose?: boolean;
   load?: LoadOptions;
   /** Calls may stay without an answer although no server ends. */
   connections_may_break?: boolean;

@@ -1,10 +1,16 @@
 import type { Drill } from '../drill.ts';
+import { powerCutWithoutWaiting } from '../twins/early-acknowledgement.ts';
+import { clientWireSilent, silentForAWhile, silentForEver, wireReset } from './cut-network.ts';
 import { collideWithLocks, failSerialization } from './deadlocks.ts';
 import { exhaustConnections } from './exhaust-connections.ts';
+import { fillDiskOfDatabase } from './fill-disk.ts';
 import { holdRow, idleInTransaction } from './hold-locks.ts';
+import { jumpClock } from './jump-clock.ts';
 import { killBackend, killPostmaster, killWholeDatabase } from './kill-database.ts';
 import { killServer } from './kill-server.ts';
 import { pauseDatabase } from './pause-database.ts';
+import { powerCutOfDatabase } from './power-cut.ts';
+import { slowClients } from './slow-clients.ts';
 import { exhaustFiles, starveServer } from './starve-server.ts';
 import { stormOfOutcomes } from './storm-of-outcomes.ts';
 
@@ -15,9 +21,18 @@ export const all_drills: Drill[] = [
   killPostmaster,
   killBackend,
   pauseDatabase,
+  powerCutOfDatabase,
+  powerCutWithoutWaiting,
+  fillDiskOfDatabase,
   exhaustConnections,
   holdRow,
   idleInTransaction,
+  slowClients,
+  silentForEver,
+  silentForAWhile,
+  wireReset,
+  clientWireSilent,
+  jumpClock,
   stormOfOutcomes,
   starveServer,
   exhaustFiles,

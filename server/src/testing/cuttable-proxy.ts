@@ -17,12 +17,12 @@ export interface CuttableProxy {
 /** One connection through the proxy. */
 class Wire {
   readonly #near: Socket;
-  readonly #target_port: number;
+  readonly #targetPort: () => number;
   #far: Socket | undefined;
 
-  constructor(near: Socket, target_port: number, onClose: () => void) {
+  constructor(near: Socket, targetPort: () => number, onClose: () => void) {
     this.#near = near;
-    this.#target_port = target_port;
+    this.#targetPort = targetPort;
     near.pause();
     near.on('error', () => this.destroy());
     near.on('close', () => {
@@ -47,7 +47,7 @@ class Wire {
   }
 
   #dial(): Socket {
-    const far = connect(this.#target_port, '127.0.0.1');
+    const far = connect(this.#targetPort(), '127.0.0.1');
     far.on('error', () => this.#near.destroy());
     far.on('close', () => this.#near.destroy());
     this.#far = far;
@@ -55,16 +55,17 @@ class Wire {
   }
 }
 
-/** A wire to another port that can be cut or fall silent: how a database goes away without being stopped. */
-export async function startCuttableProxy(target_port: number): Promise<CuttableProxy> {
+/** A wire to another port (asked for each connection where it is not known yet) that can be cut or fall silent. */
+export async function startCuttableProxy(target_port: number | (() => number)): Promise<CuttableProxy> {
   let state: 'flows' | 'is cut' | 'is silent' = 'flows';
   const wires = new Set<Wire>();
+  const targetPort = typeof target_port === 'number' ? () => target_port : target_port;
   const server = createServer((near) => {
     if (state === 'is cut') {
       near.destroy();
       return;
     }
-    const wire: Wire = new Wire(near, target_port, () => wires.delete(wire));
+    const wire: Wire = new Wire(near, targetPort, () => wires.delete(wire));
     wires.add(wire);
     if (state === 'flows') wire.flow();
   }).listen(0, '127.0.0.1');

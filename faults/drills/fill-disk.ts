@@ -1,0 +1,112 @@
+import { open, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Drill, Drilling, PreparedWorld } from '../drill.ts';
+import { type LoopVolume, makeLoopVolume, volumeObstacle } from '../volumes/loop-volume.ts';
+
+const volume_mib = 320;
+const piece = Buffer.alloc(1024 * 1024);
+const full_ms = 8_000;
+
+/** Takes what space is left, down to the last block, and again whenever some comes free. Gives what gives it back. */
+async function fill(folder: string): Promise<() => Promise<void>> {
+  const path = join(folder, 'filler');
+  const file = await open(path, 'w');
+  let filling = true;
+  const fillOn = async (): Promise<void> => {
+    for (let size = piece.length; filling;) {
+      try {
+        await file.write(piece.subarray(0, size));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        if (size > 512) size = Math.floor(size / 2);
+        else {
+          await file.sync().catch(() => {});
+          await delay(20);
+          size = 64 * 1024;
+        }
+      }
+    }
+  };
+  const working = fillOn();
+  return async () => {
+    filling = false;
+    await working;
+    await file.close();
+    await rm(path, { force: true });
+  };
+}
+
+/** How calls were answered between two instants, by status. */
+function answersBetween({ load }: Drilling, from_ms: number, to_ms: number): Map<number, number> {
+  const counted = new Map<number, number>();
+  for (const { attempts } of load.history.operations)
+    for (const { status, returned_ms } of attempts)
+      if (returned_ms >= from_ms && returned_ms < to_ms) counted.set(status ?? 0, (counted.get(status ?? 0) ?? 0) + 1);
+  return counted;
+}
+
+/** The log's last segment is given up, so that the next write needs space for another. */
+async function spendLog({ world }: Drilling): Promise<void> {
+  for (let time = 0; time < 8; time++) {
+    await world.owner.query('select pg_switch_wal()').catch(() => {});
+    await delay(100);
+  }
+}
+
+async function fillDisk(volume: LoopVolume, drilling: Drilling): Promise<void> {
+  const { world, load, mark, violation, noted } = drilling;
+  await load.untilWorking(40);
+  const from_ms = performance.now();
+  const giveBack = await fill(volume.folder);
+  try {
+    await delay(full_ms / 2);
+    await spendLog(drilling);
+    await delay(full_ms / 2);
+  } finally {
+    await giveBack();
+  }
+  const to_ms = performance.now();
+  mark();
+  await world.database.untilUp();
+  const answers = answersBetween(drilling, from_ms, to_ms);
+  noted(
+    `while the disk was full: ${[...answers].map(([status, n]) => `${n} times ${status || 'no answer'}`).join(', ')}`,
+  );
+  if (!answers.has(503)) violation('the disk was never full enough to be noticed: the drill proves nothing');
+  const alarmed = world.servers.some((server) => /a disk is full/.test(server.output()));
+  if (!alarmed) violation('no line of the log tells of it');
+}
+
+function diskFull(): Drill {
+  let volume: LoopVolume | undefined;
+  const prepare = async (): Promise<PreparedWorld> => {
+    const parent = await mkdtemp(join(tmpdir(), 'clinic-full-'));
+    const made = await makeLoopVolume(parent, volume_mib);
+    volume = made;
+    return {
+      options: {
+        database_folder: made.folder,
+        database_settings: ['min_wal_size=32MB', 'max_wal_size=48MB', 'wal_recycle=off', 'shared_buffers=32MB'],
+      },
+      takeDown: async () => {
+        await made.takeDown();
+        await rm(parent, { recursive: true, force: true });
+      },
+    };
+  };
+  return {
+    id: 'F6',
+    name: 'the disk of the database is full, for its data and for its log',
+    expectation:
+      'Calls are a 503 with Retry-After and the log tells of it; PostgreSQL may panic and is started again, ever less often; the servers stay up; when space returns all goes on by itself, nothing is lost or half done.',
+    recovery_limit_seconds: 20,
+    short: false,
+    obstacle: volumeObstacle,
+    prepare,
+    inject: (drilling) => (volume ? fillDisk(volume, drilling) : Promise.reject(new Error('There is no volume.'))),
+  };
+}
+
+export const fillDiskOfDatabase = diskFull();
