@@ -4,7 +4,7 @@ import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { makeClinic, makeGroup, makeUser } from '@clinic/server/testing/factories.ts';
 import { cashier_roles, type Counter, openCounter } from '@clinic/server/testing/payments.ts';
 import { test_webhook_secret, type TestApp } from '@clinic/server/testing/test-app.ts';
-import { pino } from 'pino';
+import { createLog } from '@clinic/server/platform/log/log.ts';
 import type { World } from '../world/world.ts';
 
 export interface PlantedClinic {
@@ -27,7 +27,7 @@ async function openPlanting(world: World): Promise<Planting> {
     config: readConfig({ DATA_DIR: world.folder, POOL_SIZE: '4' }),
     secrets: { acquirer_webhook_secrets: [test_webhook_secret] },
     database_url: world.database.owner_url,
-    log: pino({ level: 'silent' }),
+    log: createLog('silent'),
     clock,
     password_cost: { memory_kib: 64, passes: 1, lanes: 1 },
   });

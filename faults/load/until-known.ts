@@ -9,7 +9,7 @@ export interface Answered {
 }
 
 /** Longer than the server's own limits together: a call without an answer by then hangs. */
-export const client_patience_ms = 20_000;
+const client_patience_ms = 20_000;
 const longest_wait_ms = 1_000;
 
 export interface Asking {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '@clinic/server/platform/config/config.ts';
 import { openDatabase } from '@clinic/server/platform/db/database-server.ts';
 import pg from 'pg';
-import { pino } from 'pino';
+import { createLog } from '@clinic/server/platform/log/log.ts';
 
 export interface SupervisedDatabase {
   /** The owner's address; the port stays the same over restarts. */
@@ -57,7 +57,7 @@ async function untilUp(url: string, longest_ms: number): Promise<void> {
  */
 export async function startDatabase(folder: string, settings: readonly string[]): Promise<SupervisedDatabase> {
   const config = readConfig({ DATA_DIR: folder });
-  const server = await openDatabase(config, pino({ level: 'silent' }), settings);
+  const server = await openDatabase(config, createLog('silent'), settings);
   const cluster = join(folder, 'database', 'cluster');
   const pid = async (): Promise<number> =>
     Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
