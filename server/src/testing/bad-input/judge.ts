@@ -56,7 +56,9 @@ function blamed({ field }: BadRequest, expected: string[]): string[] {
 /** Whether the document names the field that was touched, or where several were, one of those that are wrong. */
 function faultsOfNaming(request: BadRequest, expected: string[], { body }: WireAnswer): string[] {
   const told = Object.keys(parsed(body)?.errors ?? {});
-  const touched = request.malformed ? ['body'] : blamed(request, expected);
+  // What is no JSON that all read alike is told of the body, wherever in it the fault stands.
+  const is_malformed = request.malformed || (expected.length === 1 && expected[0] === 'body');
+  const touched = is_malformed ? ['body'] : blamed(request, expected);
   const is_named = touched.some((field) => told.some((one) => isOf(one, field)));
   const invented = told.filter((one) => !expected.some((field) => isOf(one, field)));
   return [
