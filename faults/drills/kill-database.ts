@@ -52,14 +52,15 @@ export const killPostmaster: Drill = {
 
 export const killBackend: Drill = {
   id: 'F3',
-  name: 'one backend of the database is killed',
+  name: 'one process of the database is killed',
   expectation:
     'PostgreSQL ends all others and recovers by itself; the servers answer 503 meanwhile and stay up; nothing acknowledged is lost.',
   recovery_limit_seconds: 10,
   short: true,
   inject: (drilling) =>
     repeatedly(drilling, async () => {
-      const backends = await drilling.world.database.backendPids();
-      kill(drilling.random.pick(backends));
+      const { database } = drilling.world;
+      // The long form also kills those that write, check and clean up.
+      kill(drilling.random.pick(await (drilling.long ? database.childPids() : database.backendPids())));
     }),
 };
