@@ -13,8 +13,11 @@ export interface Bench {
   copyOf: (size: Size) => Promise<SeededDatabase>;
   /** The product as it runs in production, as a process of its own on this database. Ended when the scenario ends. */
   startServer: (database: SeededDatabase, environment?: Record<string, string>) => Promise<ServerProcess>;
-  /** A member token for the clinic, good for three hours, of a session of its own. The session carries the device, where one is given. */
-  tokenFor: (database: SeededDatabase, clinic: SeededClinic, device_id?: string) => Promise<string>;
+  /**
+   * A member token for the clinic, good for three hours, of a session of its own. The session carries the device, where one is given;
+   * null: a browser that is no counter of the clinic.
+   */
+  tokenFor: (database: SeededDatabase, clinic: SeededClinic, device_id?: string | null) => Promise<string>;
 }
 
 /** A table of figures, its cells ready to be shown. */

@@ -1,14 +1,18 @@
 import type { Area } from '../scenario.ts';
+import { create } from './create.ts';
 import { dates } from './dates.ts';
 import { deepPage } from './deep-page.ts';
 import { detail } from './detail.ts';
+import { exported } from './export.ts';
 import { list } from './list.ts';
+import { live } from './live.ts';
 import { name } from './name.ts';
+import { outcome } from './outcome.ts';
 import { sorts } from './sorts.ts';
 import { tiles } from './tiles.ts';
 
 /** In the order in which they run: reading first, as it changes nothing. */
 export const payments: Area = {
   seeded: true,
-  scenarios: [list, deepPage, sorts, dates, tiles, name, detail],
+  scenarios: [list, deepPage, sorts, dates, tiles, name, detail, exported, create, outcome, live],
 };

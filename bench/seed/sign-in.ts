@@ -35,7 +35,7 @@ export function createSignIn() {
     tokenFor: async (
       database: SeededDatabase,
       clinic: SeededClinic,
-      device_id: string = randomUUID(),
+      device_id: string | null = randomUUID(),
     ): Promise<string> => {
       const { owner, tokens } = open(database);
       const sid = randomUUID();

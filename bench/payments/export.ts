@@ -1,0 +1,123 @@
+import { listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { load, type Loaded, together } from '../measure/load.ts';
+import { residentMegabytes, watchMemory } from '../measure/memory.ts';
+import type { Bench, Measured, Scenario } from '../scenario.ts';
+import type { SeededDatabase } from '../seed/seeded-database.ts';
+import { ms } from './written-row.ts';
+
+const most_megabytes = 200;
+const most_times_slower = 2;
+/** A counter's worth of calls: enough to feel an export, too few to starve it. */
+const connections = 4;
+const exported_at_once = 2;
+
+interface Exported {
+  megabytes: number;
+  seconds: number;
+}
+
+/** Takes the whole file, as a browser does. */
+async function takeExport(url: string, token: string): Promise<Exported> {
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/clinic/transactions/export`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (answer.status !== 200 || !answer.body)
+    throw new Error(`The export was answered ${answer.status}: ${await answer.text()}`);
+  let bytes = 0;
+  for await (const chunk of answer.body) bytes += (chunk as Uint8Array).byteLength;
+  return { megabytes: bytes / 2 ** 20, seconds: (performance.now() - began) / 1000 };
+}
+
+async function measureSize(bench: Bench, database: SeededDatabase, at_once: number) {
+  const { largest } = database.clinics;
+  const server = await bench.startServer(database, { LOG_LEVEL: 'info' });
+  const token = await bench.tokenFor(database, largest);
+  const call = (seconds: number): Promise<Loaded> =>
+    load({
+      url: `${server.url}/api${listTransactions.path}`,
+      headers: { authorization: `Bearer ${token}` },
+      seconds,
+      connections,
+    });
+  await call(1);
+  const alone = await call(bench.seconds);
+  const before_megabytes = await residentMegabytes(server.pid);
+  const memory = watchMemory(server.pid);
+  let running = true;
+  const exports = Promise.all(
+    Array.from({ length: at_once }, async () => takeExport(server.url, await bench.tokenFor(database, largest))),
+  ).finally(() => (running = false));
+  const meanwhile: Loaded[] = [];
+  while (running) meanwhile.push(await call(1));
+  const [first] = await exports;
+  memory.stop();
+  // The last second ran on after the export had ended.
+  const during = together(meanwhile.length > 1 ? meanwhile.slice(0, -1) : meanwhile);
+  return {
+    rows: largest.transactions,
+    first,
+    largest_megabytes: memory.largest(),
+    grown_megabytes: memory.largest() - before_megabytes,
+    alone,
+    during,
+  };
+}
+
+async function measure(bench: Bench): Promise<Measured> {
+  const database = bench.databases.at(-1);
+  if (!database) throw new Error('This scenario needs a seeded database.');
+  const rows: string[][] = [];
+  const measured = [];
+  for (const at_once of [1, exported_at_once]) {
+    bench.say(`  ${at_once} at once`);
+    const one = await measureSize(bench, database, at_once);
+    measured.push(one);
+    rows.push([
+      `${at_once} × ${one.rows.toLocaleString('en-SG')} rows`,
+      `${one.first?.megabytes.toFixed(1)} MB`,
+      (one.first?.seconds ?? Number.NaN).toFixed(1),
+      `${one.largest_megabytes.toFixed(0)} (+${one.grown_megabytes.toFixed(0)})`,
+      `${ms(one.alone.p50_ms)} / ${ms(one.alone.p99_ms)}`,
+      `${ms(one.during.p50_ms)} / ${ms(one.during.p99_ms)}`,
+      (one.during.p99_ms / one.alone.p99_ms).toFixed(2),
+    ]);
+  }
+  const [single] = measured;
+  if (!single) throw new Error('Nothing was exported.');
+  const slower = single.during.p99_ms / single.alone.p99_ms;
+  return {
+    targets: [
+      {
+        what: `export of ${single.rows.toLocaleString('en-SG')} rows: resident memory of the process`,
+        target: `≤ ${most_megabytes} MB`,
+        measured: `${single.largest_megabytes.toFixed(0)} MB`,
+        met: single.largest_megabytes <= most_megabytes,
+      },
+      {
+        what: "the other calls' p99 during an export",
+        target: `< ${most_times_slower} times`,
+        measured: `${slower.toFixed(2)} times`,
+        met: slower < most_times_slower,
+      },
+    ],
+    tables: [
+      {
+        title: 'Export of the largest clinic',
+        columns: [
+          'exports',
+          'file',
+          'seconds',
+          'memory of the process, MB (more than before)',
+          'first page alone, p50 / p99 ms',
+          'meanwhile, p50 / p99 ms',
+          'p99: times slower',
+        ],
+        rows,
+        note: `First page: ${connections} connections, one call after the other.`,
+      },
+    ],
+  };
+}
+
+export const exported: Scenario = { name: 'export', measure };

@@ -1,0 +1,44 @@
+import { io, type Socket } from 'socket.io-client';
+import type { Arrival, SocketOrder } from './socket-clients.ts';
+
+/** Fewer at once than a server lets wait without a word from one address. */
+const at_once = 50;
+
+const arrivals: Arrival[] = [];
+const open: Socket[] = [];
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** A page of the portal, as far as its socket goes. Resolves when it has been let in. */
+function connect(url: string, token: string): Promise<void> {
+  const socket = io(url, { path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true });
+  open.push(socket);
+  socket.on('payment_receive', ({ data }: { data: { transaction_id: number } }) => {
+    arrivals.push({ transaction_id: data.transaction_id, at_ms: now() });
+  });
+  return new Promise((done, fail) => {
+    socket.on('device.connect', () => done());
+    socket.on('connect', () => socket.emit('device.init', { token }));
+    socket.on('connect_error', fail);
+    socket.on('disconnect', (reason) => fail(new Error(`A socket was cut: ${reason}`)));
+  });
+}
+
+async function connectAll({ url, tokens }: Extract<SocketOrder, { do: 'connect' }>): Promise<void> {
+  let next = 0;
+  const one = async (): Promise<void> => {
+    for (let token = tokens[next++]; token !== undefined; token = tokens[next++]) await connect(url, token);
+  };
+  await Promise.all(Array.from({ length: at_once }, one));
+}
+
+process.on('message', (order: SocketOrder) => {
+  if (order.do === 'connect') {
+    connectAll(order).then(
+      () => process.send?.({ connected: open.length }),
+      (error: unknown) => process.send?.({ failed: String(error) }),
+    );
+  } else {
+    process.send?.(arrivals.splice(0));
+  }
+});
+process.on('disconnect', () => process.exit(0));
