@@ -41,15 +41,20 @@ export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuil
   return sql.join(conditions, sql` and `);
 }
 
-/** The transactions of the patients that a name finds, up to one more than the bound. */
+/**
+ * The transactions of the patients that a name finds, up to one more than the bound. The offset keeps the look-up one patient after the
+ * other: behind row-level security the planner expects a single row, and would go through all of the clinic's for each patient.
+ */
 export const foundByName = (scope: Scope, filters: TransactionFilters, pattern: string): RawBuilder<unknown> => sql`
-  select t.id, t.status, t.amount_cents
+  select found.id, found.status, found.amount_cents
   from find_patients(${scope.clinic_id}, ${pattern}, ${largest_name_count + 1}) who
-  join transaction t on t.patient_id = who.patient_id
-  where ${conditionsOf(scope, filters)}
+  cross join lateral (
+    select t.id, t.status, t.amount_cents from transaction t
+    where t.patient_id = who.patient_id and ${conditionsOf(scope, filters)} offset 0
+  ) found
   limit ${largest_name_count + 1}`;
 
-/** True for a transaction `t` whose patient's id or name holds the pattern. */
+/** True for a transaction `t` whose patient's id or name holds the pattern: asked row by row, so that the walk keeps its order. */
 export const patientMatches = (pattern: string): RawBuilder<unknown> => sql`exists (
   select from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id
-    and lower(p.patient_id || ' ' || coalesce(p.name, '')) like ${pattern})`;
+    and lower(p.patient_id || ' ' || coalesce(p.name, '')) like ${pattern} offset 0)`;
