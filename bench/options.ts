@@ -19,7 +19,7 @@ export function readOptions(words: string[], areas: string[]): Options {
     options: {
       size: { type: 'string', multiple: true, default: [] },
       only: { type: 'string', multiple: true, default: [] },
-      seconds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '2' },
       dry: { type: 'boolean', default: false },
     },
   });

@@ -1,16 +1,24 @@
-import { createPool } from '@clinic/server/platform/db/pool.ts';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Statement } from './record-statements.ts';
+
+const int8 = 20;
+/** Whole numbers as the product reads them. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text') => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
+} as pg.CustomTypesConfig;
 
 /**
  * Connections past everything of the product but its statements: as the owner, whom row-level security does not stop. The clinics are
  * set once, for the one function that looks at them.
  */
 export function barePool(url: string, clinic_ids: readonly number[], size: number): pg.Pool {
-  const pool = createPool({ url, size, on_error: () => {} });
-  pool.on('connect', (client) => {
-    void client.query(`set app.clinics = '${clinic_ids.join(',')}'`);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    options: `-c app.clinics=${clinic_ids.join(',')}`,
   });
+  pool.on('error', () => {});
   return pool;
 }
 

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 export interface LoadOptions {
@@ -21,16 +22,25 @@ interface Answered extends Loaded {
 const default_connections = 64;
 const program = join(import.meta.dirname, 'load-process.ts');
 
+let loader: ChildProcess | undefined;
+
+/** One process makes all loads of a run, one after the other, and ends with it. */
+function startLoader(): ChildProcess {
+  const child = fork(program, { env: { PATH: process.env['PATH'] ?? '' } });
+  child.once('exit', () => (loader = undefined));
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
 /** Calls an address from as many connections for some seconds, from a process of its own. Every answer must be a 2xx. */
 export async function load(options: LoadOptions): Promise<Loaded> {
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', LOAD: JSON.stringify({ connections: default_connections, ...options }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let written = '';
-  child.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));
-  await new Promise((done) => child.once('close', done));
-  const { failures, ...loaded } = JSON.parse(written) as Answered;
+  loader ??= startLoader();
+  loader.channel?.ref();
+  loader.send({ connections: default_connections, ...options });
+  const [told] = (await once(loader, 'message')) as [Answered];
+  loader.channel?.unref();
+  const { failures, ...loaded } = told;
   if (failures > 0) throw new Error(`${failures} of the calls of ${options.url} failed.`);
   return loaded;
 }
