@@ -7,15 +7,16 @@ import type { TransactionRow } from './transactions.queries.ts';
 
 export type ExportedTransaction = TransactionRow & { number_of_issues: number };
 
-const rows_at_once = 500;
+/** Few, so that other calls get their turn between two pieces. */
+const rows_at_once = 100;
 
-/** All filtered transactions, read through a cursor of the open transaction: never more than a few hundred at a time. */
+/** All filtered transactions, read through a cursor of the open transaction: never more than a hundred at a time. */
 export async function* readInPieces(
   db: Db,
   scope: Scope,
   filters: TransactionFilters,
   sort: Sort,
-): AsyncGenerator<ExportedTransaction> {
+): AsyncGenerator<ExportedTransaction[]> {
   const named =
     filters.name_pattern === undefined
       ? sql`true`
@@ -26,7 +27,7 @@ export async function* readInPieces(
     from transaction t where ${conditionsOf(scope, filters)} and ${named} ${orderOf(sort)}`.execute(db);
   for (;;) {
     const { rows } = await sql<ExportedTransaction>`fetch forward ${sql.lit(rows_at_once)} from exported`.execute(db);
-    yield* rows;
+    yield rows;
     if (rows.length < rows_at_once) return;
   }
 }

@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { Cell, FromWorker, Sheet, ToWorker } from './spreadsheet.ts';
+
+/** One piece is written while the next one is read. */
+const pieces_ahead = 2;
+
+const say = (said: FromWorker, handed_over: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed_over);
+
+async function* rowsAsTheyCome(): AsyncGenerator<Cell[]> {
+  const come: ToWorker[] = [];
+  let tell = (): void => {};
+  parentPort?.on('message', (piece: ToWorker) => {
+    come.push(piece);
+    tell();
+  });
+  for (let asked = 0; asked < pieces_ahead; asked++) say({ wants: 'rows' });
+  for (;;) {
+    if (come.length === 0) await new Promise<void>((done) => (tell = done));
+    const piece = come.shift();
+    if (!piece) continue;
+    if ('ended' in piece) return;
+    say({ wants: 'rows' });
+    yield* piece.rows;
+  }
+}
+
+const { name, columns } = workerData as Sheet;
+for await (const part of writeXlsxStream(rowsAsTheyCome(), { name, columns, freezePane: { rows: 1 } })) {
+  // A copy of its own: the part may lie in memory that is used again.
+  const bytes = new Uint8Array(part);
+  say({ bytes }, [bytes.buffer]);
+}
+say({ ended: true });
+parentPort?.close();
