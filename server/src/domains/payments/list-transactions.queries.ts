@@ -44,6 +44,24 @@ export async function listPage(
   return (await rowsOf(scope, ids, sort).execute(db)).rows;
 }
 
+/**
+ * A page of few transactions within a span of days: they are read first and put in order then, as walking the order would go through
+ * all of the clinic's to find them.
+ */
+export async function listPageOfFew(
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  sort: Sort,
+  page: Page,
+): Promise<ListedTransaction[]> {
+  const ids = sql`select t.id from (
+      select t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.pay_to_clinic_cents, t.product_type, t.status
+      from transaction t where ${conditionsOf(scope, filters)} order by t.created_at offset 0
+    ) t ${orderOf(sort)} limit ${page.limit} offset ${page.offset}`;
+  return (await rowsOf(scope, ids, sort).execute(db)).rows;
+}
+
 /** A page of what a rare name finds: by way of the matching patients. */
 export async function listPageOfRareName(
   db: Db,

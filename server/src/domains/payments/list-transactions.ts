@@ -9,11 +9,12 @@ import type { Action, MemberAct } from '../../platform/http/act.ts';
 import { type Page, pageOf, pagerOf, toFilters, type TransactionFilters } from './list-filters.rules.ts';
 import {
   listPage,
+  listPageOfFew,
   listPageOfFrequentName,
   listPageOfRareName,
   type ListedTransaction,
 } from './list-transactions.queries.ts';
-import { sumTransactions } from './sum-transactions.ts';
+import { type Summed, sumTransactions } from './sum-transactions.ts';
 import type { Sort } from './transaction-filters.queries.ts';
 
 const dollarsOrNull = (amount_cents: number | null): number | null =>
@@ -33,14 +34,26 @@ const toListed = (row: ListedTransaction): Listed => ({
   number_of_issues: row.number_of_issues,
 });
 
-function readPage({ db, scope }: Reading, filters: TransactionFilters, sort: Sort, page: Page, is_frequent: boolean) {
-  const { name_pattern } = filters;
-  if (name_pattern === undefined) return listPage(db, scope, filters, sort, page);
-  const list = is_frequent ? listPageOfFrequentName : listPageOfRareName;
+type Reading = Pick<MemberAct, 'db' | 'scope'>;
+
+/** So many of a span of days are read and put in order at less cost than the order is walked for them. */
+const few_transactions = 1_000;
+
+function readPage(
+  { db, scope }: Reading,
+  filters: TransactionFilters,
+  sort: Sort,
+  page: Page,
+  { transactions, walks }: Summed,
+) {
+  const { name_pattern, days } = filters;
+  if (name_pattern === undefined) {
+    const list = days && transactions <= few_transactions ? listPageOfFew : listPage;
+    return list(db, scope, filters, sort, page);
+  }
+  const list = walks ? listPageOfFrequentName : listPageOfRareName;
   return list(db, scope, filters, name_pattern, sort, page);
 }
-
-type Reading = Pick<MemberAct, 'db' | 'scope'>;
 
 /** A page of the list with its pager. A page beyond the end is empty, with the true pager. */
 export async function readList(
@@ -48,11 +61,11 @@ export async function readList(
   query: Arguments<typeof endpoint>['query'],
 ): Promise<Answer<typeof endpoint>> {
   const filters = toFilters(query);
-  const { transactions, walks } = await sumTransactions(act, filters);
+  const sums = await sumTransactions(act, filters);
   const page = pageOf(query);
   const sort: Sort = query.sort ?? { field: 'id', direction: 'desc' };
-  const rows = page.offset >= transactions ? [] : await readPage(act, filters, sort, page, walks);
-  return { data: rows.map(toListed), pager: pagerOf(query, transactions) };
+  const rows = page.offset >= sums.transactions ? [] : await readPage(act, filters, sort, page, sums);
+  return { data: rows.map(toListed), pager: pagerOf(query, sums.transactions) };
 }
 
 /** Transactions of the chosen branch. */

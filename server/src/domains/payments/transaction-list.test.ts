@@ -131,6 +131,16 @@ describe('orders', () => {
     },
   );
 
+  test.each(transactionSortFields.flatMap((field) => [`${field},asc`, `${field},desc`]))(
+    '%s: few within a span of days come in the same order as all of them without one',
+    async (sort) => {
+      const date = `${addDays(today(), -60)},${today()}`;
+      const pages = await Promise.all(['1', '2', '3', '4'].map((p) => list({ sort, date, p, n: '7' })));
+      const all = await list({ sort, n: '100' });
+      expect(pages.flatMap(({ answer }) => answer.data)).toEqual(all.answer.data);
+    },
+  );
+
   test('by amount is by amount', async () => {
     const amounts = (await list({ sort: 'transaction_amount,asc', n: '100' })).answer.data.map(
       (row) => row.transaction_amount,
