@@ -5,9 +5,10 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { type BaseAct, RefusalError } from './act.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
+import { type ConnectionShares, createConnectionShares } from './connection-shares.ts';
 import { type Claim, claimOf, claimStatement, firstAnswer } from './idempotency.ts';
 import { takeHeavyPlace } from './heavy-calls.ts';
-import { afterCommit, closeAct, type Collected, isEmpty, memberAct, systemAct } from './make-act.ts';
+import { afterCommit, closingStatements, type Collected, isEmpty, memberAct, systemAct } from './make-act.ts';
 import { countCall } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
 import type { Route } from './route.ts';
@@ -80,7 +81,7 @@ async function run(
   const spooled: Spooled[] = [];
   const downloader = who.kind === 'member' ? who.staff.user_id : 0;
   if (endpoint.file) platform.spool.checkPlace(downloader);
-  const done = await inTransaction<Done>(platform.pool, options, async ({ db, began_at, first_rows }) => {
+  const done = await inTransaction<Done>(platform.pool, options, async ({ db, began_at, first_rows, last }) => {
     if (claim && first_rows.length === 0) return { ready: await firstAnswer(db, claim) };
     const base = { platform, endpoint, db, began_at, request: requestOf(request) };
     const { act, collected }: { act: object; collected: Collected } =
@@ -91,7 +92,7 @@ async function run(
       outcome = await action(act as never, given as never);
     } catch (error) {
       if (!(error instanceof RefusalError && error.keeps)) throw error;
-      await closeAct(db, collected, null);
+      last(...closingStatements(db, collected, null));
       return { refusal: error, collected };
     }
     const ready: Ready = { status: outcome === undefined ? 204 : collected.status, answer: outcome };
@@ -103,7 +104,7 @@ async function run(
     const stored = claim
       ? { user_id: claim.user_id, key: claim.key, status: ready.status, answer: ready.answer ?? null }
       : null;
-    await closeAct(db, collected, stored);
+    last(...closingStatements(db, collected, stored));
     return { ready, collected };
   }).catch(async (error: unknown) => {
     await Promise.all(spooled.map((file) => file.discard()));
@@ -118,6 +119,7 @@ async function run(
 
 async function handle(
   platform: Platform,
+  shares: ConnectionShares,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -135,10 +137,12 @@ async function handle(
     await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
   if (request.unreadable) throw request.unreadable;
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
-  const { status, answer, file } =
+  const leave = await shares.take(who, endpoint);
+  const working =
     route.reads && who.kind === 'member'
-      ? await read(platform, route, who, request, given)
-      : await run(platform, route, who, request, given);
+      ? read(platform, route, who, request, given)
+      : run(platform, route, who, request, given);
+  const { status, answer, file } = await working.finally(leave);
   if (file && endpoint.file) {
     return reply
       .header('content-type', endpoint.file.type)
@@ -156,6 +160,7 @@ async function handle(
  * commit, announcements. JSON leaves through a serialiser compiled from the contract, so only declared fields do.
  */
 export function serve(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+  const shares = createConnectionShares(platform.config.pool_size);
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
@@ -163,7 +168,7 @@ export function serve(app: FastifyInstance, platform: Platform, routes: readonly
       url: fastifyPath(endpoint.path),
       config: { endpoint: endpoint.name },
       ...(endpoint.response ? { schema: { response: { '2xx': responseSchema(endpoint.response) } } } : {}),
-      handler: (request, reply) => handle(platform, route, request, reply),
+      handler: (request, reply) => handle(platform, shares, route, request, reply),
     });
   }
 }

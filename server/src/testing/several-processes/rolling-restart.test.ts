@@ -88,7 +88,8 @@ test('F1 a process that is killed instead fails calls that are under way: the lo
   await locking.query('begin; lock table patient in access exclusive mode');
   await eventually('calls to wait on both', async () => {
     const { rows } = await pair.planting.owner.query<{ waiting: number }>(
-      'select count(*)::int as waiting from pg_locks where not granted',
+      `select count(*)::int as waiting from pg_locks where not granted and relation = 'patient'::regclass
+         and database = (select oid from pg_database where datname = current_database())`,
     );
     return (rows[0]?.waiting ?? 0) >= counters.length;
   });
