@@ -7,7 +7,7 @@ import { member_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { createTokens } from '@clinic/server/platform/session/tokens.ts';
-import { pino } from 'pino';
+import { createLog } from '@clinic/server/platform/log/log.ts';
 import type { Drill, Drilling, PreparedWorld } from '../drill.ts';
 
 const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
@@ -56,7 +56,7 @@ async function expiredToken({ world, load }: Drilling): Promise<string> {
     data: Record<string, unknown>;
   };
   const clock = { offset_ms: 0, present: () => new Date(), ownAheadSeconds: () => 0, stop: () => {} };
-  const tokens = await createTokens(world.owner, clock, pino({ level: 'silent' }));
+  const tokens = await createTokens(world.owner, clock, createLog('silent'));
   const issued = new Date(Date.now() - (member_token_ttl_seconds + 30) * 1000);
   return tokens.sign({ ...claims, type: 'member' }, issued, member_token_ttl_seconds);
 }
