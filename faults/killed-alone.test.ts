@@ -2,16 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess } from '@clinic/server/testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '@clinic/server/testing/server-process.ts';
 import { eventually } from '@clinic/server/testing/test-socket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let folder: string;
+let next: ServerProcess | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clinic-alone-'));
   await chmod(folder, 0o755);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await next?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const databasePid = async (): Promise<number> =>
   Number((await readFile(join(folder, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -28,7 +32,7 @@ test('F1 a server that runs its own database is killed: the next start takes ove
   const orphan = await databasePid();
   process.kill(killed.pid, 'SIGKILL');
   await killed.exited;
-  const next = await start();
+  next = await start();
   expect((await fetch(`${next.url}/api/health/ready`)).status).toBe(200);
   expect(await databasePid()).not.toBe(orphan);
   expect(runs(orphan)).toBe(false);
