@@ -9,14 +9,14 @@ const types = {
 
 /**
  * Connections past everything of the product but its statements: as the owner, whom row-level security does not stop. The clinics are
- * set once, for the one function that looks at them.
+ * set once, for the one function that looks at them. Plans are those that the product's connections come to after a few calls.
  */
 export function barePool(url: string, clinic_ids: readonly number[], size: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
-    options: `-c app.clinics=${clinic_ids.join(',')}`,
+    options: `-c app.clinics=${clinic_ids.join(',')} -c plan_cache_mode=force_generic_plan`,
   });
   pool.on('error', () => {});
   return pool;

@@ -2,7 +2,7 @@ import { type BareServer, startBareServer } from '../baseline/start-bare-server.
 import { type Loaded, load, together } from '../measure/load.ts';
 import { recordStatements, type Statement } from '../measure/record-statements.ts';
 import { statementTimes } from '../measure/statement-times.ts';
-import type { Bench, Scenario } from '../scenario.ts';
+import type { Bench, Scenario, Target } from '../scenario.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
 import { all_sizes } from '../seed/sizes.ts';
 import type { ReadCase } from './read-case.ts';
@@ -86,7 +86,12 @@ async function measureCase(bench: Bench, standings: Standing[], read: ReadCase):
 }
 
 /** A scenario of calls that read: the bare statements, a bare server with them, and the product, in turns. */
-export const readScenario = (name: string, title: string, cases: ReadCase[]): Scenario => ({
+export const readScenario = (
+  name: string,
+  title: string,
+  cases: ReadCase[],
+  moreTargets: (measured: MeasuredCase[]) => Target[] = () => [],
+): Scenario => ({
   name,
   measure: async (bench) => {
     const standings: Standing[] = [];
@@ -97,7 +102,8 @@ export const readScenario = (name: string, title: string, cases: ReadCase[]): Sc
         bench.say(`  ${read.name}`);
         measured.push(await measureCase(bench, standings, read));
       }
-      return summed(title, measured);
+      const { tables, targets } = summed(title, measured);
+      return { tables, targets: [...targets, ...moreTargets(measured)] };
     } finally {
       for (const { bare } of standings) await bare.stop();
     }

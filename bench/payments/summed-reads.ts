@@ -11,9 +11,10 @@ export interface MeasuredCase {
 const largest_growth = 1.5;
 const smallest_part = 0.5;
 
-const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
+const ms = (value: number): string => (Number.isFinite(value) ? value.toFixed(value < 10 ? 2 : 0) : '–');
 const whole = (value: number): string => String(Math.round(value));
-const times = (value: number): string => value.toFixed(2);
+/** Nothing where no call was answered in time. */
+const times = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–');
 
 /** How many times longer at the largest size than at the smallest; nothing where only one was measured. */
 function growthOf({ at }: MeasuredCase): { bare: number; calls: number } | undefined {

@@ -56,7 +56,7 @@ export async function listPageOfFew(
   page: Page,
 ): Promise<ListedTransaction[]> {
   const ids = sql`select t.id from (
-      select t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.pay_to_clinic_cents, t.product_type, t.status
+      select ${sort.field === 'id' ? sql`t.id` : sql`t.*`}
       from transaction t where ${conditionsOf(scope, filters)} order by t.created_at offset 0
     ) t ${orderOf(sort)} limit ${page.limit} offset ${page.offset}`;
   return (await rowsOf(scope, ids, sort).execute(db)).rows;

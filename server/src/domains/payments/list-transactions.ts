@@ -36,8 +36,9 @@ const toListed = (row: ListedTransaction): Listed => ({
 
 type Reading = Pick<MemberAct, 'db' | 'scope'>;
 
-/** So many of a span of days are read and put in order at less cost than the order is walked for them. */
+/** So many of a span of days are read and put in order at less cost than the order is walked for them; by id an index suffices. */
 const few_transactions = 1_000;
+const few_ids = 20_000;
 
 function readPage(
   { db, scope }: Reading,
@@ -48,7 +49,8 @@ function readPage(
 ) {
   const { name_pattern, days } = filters;
   if (name_pattern === undefined) {
-    const list = days && transactions <= few_transactions ? listPageOfFew : listPage;
+    const few = sort.field === 'id' ? few_ids : few_transactions;
+    const list = days && sort.field !== 'created_at' && transactions <= few ? listPageOfFew : listPage;
     return list(db, scope, filters, sort, page);
   }
   const list = walks ? listPageOfFrequentName : listPageOfRareName;
