@@ -1,6 +1,7 @@
 import { createPool } from '@clinic/server/platform/db/pool.ts';
 import { appUrl } from '@clinic/server/platform/db/roles.ts';
-import { type Db, inTransaction } from '@clinic/server/platform/db/transaction.ts';
+import { reading } from '@clinic/server/platform/db/reading.ts';
+import type { Db } from '@clinic/server/platform/db/transaction.ts';
 import type { Scope } from '@clinic/server/platform/http/act.ts';
 import type { SeededClinic, SeededDatabase } from '../seed/seeded-database.ts';
 
@@ -14,6 +15,9 @@ export interface Reading {
   db: Db;
   scope: Scope;
 }
+
+/** What a transaction is begun and ended with, and what opens its tenant. */
+const around = /^(?:begin|commit|rollback)|set_config\(/;
 
 interface Sent {
   text?: unknown;
@@ -32,13 +36,13 @@ export async function recordStatements(
     const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
     client.query = ((...sent: [Sent, ...unknown[]]) => {
       const [{ text, values }] = sent;
-      if (typeof text === 'string' && Array.isArray(values)) statements.push({ text, values });
+      if (typeof text === 'string' && Array.isArray(values) && !around.test(text)) statements.push({ text, values });
       return query(...sent);
     }) as typeof client.query;
   });
   try {
     const scope = { group_id: clinic.group_id, clinic_id: clinic.id, clinic_ids: [clinic.id] };
-    await inTransaction(pool, { tenant: scope, read_only: true }, ({ db }) => work({ db, scope }));
+    await reading(pool, scope, (db) => work({ db, scope }));
   } finally {
     await pool.end();
   }

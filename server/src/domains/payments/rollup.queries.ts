@@ -64,8 +64,9 @@ export const sumFoundByName = (
 ): Promise<StatusSum[]> =>
   bySum(
     db,
-    sql<StatusSum>`select status, count(*) as transactions, sum(amount_cents)::int8 as amount_cents
-      from (${foundByName(scope, filters, pattern)}) found group by status`,
+    sql<StatusSum>`select t.status, count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents
+      from (${foundByName(scope, filters, pattern)}) found
+      join transaction t on t.clinic_id = ${scope.clinic_id} and t.id = found.id group by t.status`,
   );
 
 /** The same by walking the filtered transactions: exact also where more patients match than are looked at above. */

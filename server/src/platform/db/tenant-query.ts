@@ -1,24 +1,14 @@
-import pg from 'pg';
+import { type DriverConnection, DriverQuery, type Ended } from './driver-query.ts';
 import type { Tenant } from './transaction.ts';
 
-/** What the driver's own query does beneath its types. */
-interface DriverConnection {
-  bind(config: { statement: string; values: string[] }): void;
-  execute(config: object): void;
-}
-interface DriverQuery extends pg.Submittable {
-  prepare(connection: DriverConnection): void;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: DriverConnection): void;
-}
-type Ended = (error: Error | null, result: pg.QueryResult) => void;
-const DriverQuery = pg.Query as unknown as new (config: object, values: unknown[], ended: Ended) => DriverQuery;
-
-/** Opens the tenant's rows, to be read only, until the end of the transaction. Prepared once on each connection. */
+/**
+ * Opens the tenant's rows, to be read only, until the end of the transaction. Prepared once on each connection. Statements that read are
+ * written for one plan, whatever their values: behind row-level security another one is not better informed, only slower to make.
+ */
 export const enter_reading = {
   name: 'enter_reading',
-  text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), set_config('transaction_read_only', 'on', true)`,
+  text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), set_config('transaction_read_only', 'on', true),
+    set_config('plan_cache_mode', 'force_generic_plan', true)`,
   values: ['', ''],
 };
 
