@@ -5,21 +5,18 @@ import { expireLocked } from './expire-transaction.ts';
 import { newCode } from './payment-code.ts';
 import { toTransaction } from './show-transaction.rules.ts';
 import { in_progress, isExpired } from './transaction-status.rules.ts';
-import { lockOpenOfDevice, lockWords, wasMadeSince } from './transactions.queries.ts';
-import { insertTransaction } from './write-transaction.queries.ts';
+import { lockOpenOfDevice, type ShownTransaction, wasMadeSince } from './transactions.queries.ts';
+import { insertTransaction, type NewTransaction } from './write-transaction.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
 const same_payment_ms = 2_000;
 
-/** Without an Idempotency-Key two clicks look like two payments: callers with the same payment wait for each other here. */
+/** Without an Idempotency-Key two clicks look like two payments. */
 async function refuseSameMomentsAgo(act: Act, patient_id: string, amount_cents: number): Promise<void> {
-  const created_by = act.staff.user_id;
-  await lockWords(act.db, `payment ${act.scope.clinic_id} ${created_by} ${amount_cents} ${patient_id}`);
+  const same = { created_by: act.staff.user_id, patient_id, amount_cents };
   const since = new Date(act.now.getTime() - same_payment_ms);
-  if (await wasMadeSince(act.db, act.scope, { created_by, patient_id, amount_cents }, since)) {
-    throw act.refusal('same_payment_moments_ago');
-  }
+  if (await wasMadeSince(act.db, act.scope, same, since)) throw act.refusal('same_payment_moments_ago');
 }
 
 /** A device waits for one payment at a time. One whose code has died is ended first. */
@@ -30,29 +27,31 @@ async function freeDevice(act: Act, device_id: string): Promise<void> {
   await expireLocked(act, act.scope, open);
 }
 
-/** Somebody else's payment took the device between the look and the insert: the unique index says so. */
-const isDeviceTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'transaction_open_on_device';
+/** Mostly nothing waits on the device, and what does stops the insert: it is looked for only then. */
+async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<ShownTransaction> {
+  const made = await insertTransaction(act.db, act.scope, payment);
+  if (made) return made;
+  if (payment.device_id !== null) await freeDevice(act, payment.device_id);
+  const made_then = await insertTransaction(act.db, act.scope, payment);
+  if (!made_then) throw act.refusal('payment_already_open');
+  return made_then;
+}
 
 /** Starts a QR payment. Refuses: same_payment_moments_ago, payment_already_open. */
 export const createTransaction: Action<typeof endpoint> = async (act, { body }) => {
   const amount_cents = toCents(body.amount);
-  const { device_id } = act.staff;
   if (act.request.idempotency_key === undefined) await refuseSameMomentsAgo(act, body.patient_id, amount_cents);
-  if (device_id !== null) await freeDevice(act, device_id);
   const { reference, expires_at } = newCode(act.now);
-  const made = await insertTransaction(act.db, act.scope, {
+  const made = await insertOnFreeDevice(act, {
     now: act.now,
     created_by: act.staff.user_id,
-    device_id,
+    device_id: act.staff.device_id,
     patient_id: body.patient_id,
     remark: body.remark || null,
     product_type: 'c',
     amount_cents,
     reference,
     qr_expires_at: expires_at,
-  }).catch((error: unknown) => {
-    throw isDeviceTaken(error) ? act.refusal('payment_already_open') : error;
   });
   act.audit('transaction_created', {
     entity: 'transaction',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { ShownMessage } from './device-message.rules.ts';
@@ -15,13 +15,9 @@ export async function lockMessage(db: Db, scope: Scope, device_id: string): Prom
 }
 
 /** Locks the messages that show this payment, in the order of devices. */
-export async function lockMessagesOf(db: Db, scope: Scope, transaction_id: number): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`select ${columns} from device_message m
-    where m.clinic_id = ${scope.clinic_id} and m.transaction_id = ${transaction_id} order by m.device_id for update`.execute(
-    db,
-  );
-  return rows;
-}
+export const lockingMessagesOf = (scope: Scope, transaction_id: number): RawBuilder<MessageRow> =>
+  sql<MessageRow>`select ${columns} from device_message m
+    where m.clinic_id = ${scope.clinic_id} and m.transaction_id = ${transaction_id} order by m.device_id for update`;
 
 /** Writes what the device's screen shows, under the next version. Only for a device of the clinic. */
 export async function saveMessage(db: Db, scope: Scope, device_id: string, shown: ShownMessage): Promise<MessageRow> {

@@ -1,10 +1,12 @@
 import type { ActivityKind } from '@clinic/contract/payments/transaction-words.ts';
 import type { BaseAct, Scope } from '../../platform/http/act.ts';
 import type { Fees } from './fees.rules.ts';
+import { together } from '../../platform/db/transaction.ts';
+import { lockingMessagesOf } from './device-messages.queries.ts';
 import { screenAfter } from './show-on-device.ts';
 import { after, changedAt, type Happening } from './transaction-status.rules.ts';
 import type { TransactionRow } from './transactions.queries.ts';
-import { type Move, saveMove } from './write-transaction.queries.ts';
+import { type Move, savingMove } from './write-transaction.queries.ts';
 
 export type ActWriting = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce'>;
 
@@ -39,7 +41,8 @@ export async function moveTransaction(
   const states = after(from, moving.happening);
   if (!states) return false;
   const updated_at = changedAt(from.updated_at, act.now);
-  await saveMove(act.db, scope, from, { states, updated_at, received: moving.received, fees: moving.fees });
+  const move = { states, updated_at, received: moving.received, fees: moving.fees };
+  const [, messages] = await together(act.db, savingMove(scope, from, move), lockingMessagesOf(scope, from.id));
   act.audit(kinds[moving.happening], {
     entity: 'transaction',
     entity_id: from.id,
@@ -48,7 +51,7 @@ export async function moveTransaction(
     after: { ...states, ...(moving.received ? { paid_cents: moving.received.paid_cents } : {}) },
     note: moving.note ?? null,
   });
-  await screenAfter(act, scope, from, states);
+  await screenAfter(act, scope, from, states, messages);
   act.announce('payment_receive', { clinic_id: from.clinic_id }, { transaction_id: from.id });
   return true;
 }

@@ -1,17 +1,12 @@
-import { sql } from 'kysely';
-import type { Db } from '../../platform/db/transaction.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, together } from '../../platform/db/transaction.ts';
+import { lockingWords } from './transactions.queries.ts';
 
 /** Where a reference was made. */
 export interface CodeOrigin {
   clinic_id: number;
   group_id: number;
   transaction_id: number;
-}
-
-/** The clinic and transaction of a reference, whichever clinic made it; nothing for one that nobody made. */
-export async function findReference(db: Db, reference: string): Promise<CodeOrigin | undefined> {
-  const { rows } = await sql<CodeOrigin>`select * from resolve_payment_reference(${reference})`.execute(db);
-  return rows[0];
 }
 
 export interface KnownOutcome {
@@ -22,10 +17,22 @@ export interface KnownOutcome {
   effect: string;
 }
 
-/** What was said before of this payment of the acquirer. */
-export async function findOutcome(db: Db, acquirer_id: string): Promise<KnownOutcome | undefined> {
-  const { rows } = await sql<KnownOutcome>`select * from resolve_payment_outcome(${acquirer_id})`.execute(db);
-  return rows[0];
+export interface Known {
+  /** What was said before of this payment of the acquirer. */
+  before: KnownOutcome | undefined;
+  /** The clinic and transaction of the reference, whichever clinic made it; nothing for one that nobody made. */
+  origin: CodeOrigin | undefined;
+}
+
+/** What is known of an outcome. Repeats of one payment wait for each other here, so that the second sees what the first wrote. */
+export async function lockKnown(db: Db, acquirer_id: string, reference: string): Promise<Known> {
+  const [, before, origins] = await together(
+    db,
+    lockingWords(`outcome ${acquirer_id}`),
+    sql<KnownOutcome>`select * from resolve_payment_outcome(${acquirer_id})`,
+    sql<CodeOrigin>`select * from resolve_payment_reference(${reference})`,
+  );
+  return { before: before[0], origin: origins[0] };
 }
 
 export interface NewOutcome {
@@ -41,16 +48,14 @@ export interface NewOutcome {
 }
 
 /** Keeps what the acquirer said; the money of a payment first reported as failed takes the place of that report. */
-export async function saveOutcome(db: Db, outcome: NewOutcome): Promise<void> {
+export function savingOutcome(outcome: NewOutcome): RawBuilder<unknown> {
   const { origin } = outcome;
-  await sql`
+  return sql`
     insert into payment_outcome (acquirer_id, webhook_id, clinic_id, transaction_id, reference, status, amount_cents, paid_at, received_at, effect)
     values (${outcome.acquirer_id}, ${outcome.webhook_id}, ${origin?.clinic_id ?? null}, ${origin?.transaction_id ?? null},
       ${outcome.reference}, ${outcome.status}, ${outcome.amount_cents}, ${outcome.paid_at}, ${outcome.received_at}, ${outcome.effect})
     on conflict (acquirer_id) do update set webhook_id = excluded.webhook_id, status = excluded.status,
-      amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at, effect = excluded.effect`.execute(
-    db,
-  );
+      amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at, effect = excluded.effect`;
 }
 
 export interface PresentedRow {

@@ -7,9 +7,9 @@ import { expireLocked } from './expire-transaction.ts';
 import { feesOf } from './fees.rules.ts';
 import { moveTransaction } from './move-transaction.ts';
 import { openIssue } from './open-issue.ts';
-import { type CodeOrigin, findOutcome, findReference, type NewOutcome, saveOutcome } from './outcomes.queries.ts';
+import { type CodeOrigin, lockKnown, type NewOutcome, savingOutcome } from './outcomes.queries.ts';
 import { compareOutcomes, isExpired, judgeOutcome, type Judgement, paidAt } from './transaction-status.rules.ts';
-import { lockTransaction, lockWords, type TransactionRow } from './transactions.queries.ts';
+import { lockTransaction, type TransactionRow } from './transactions.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 type Told = Omit<NewOutcome, 'origin' | 'effect'>;
@@ -76,18 +76,15 @@ export const receivePaymentOutcome: Action<typeof endpoint> = async (act, { body
     paid_at: new Date(body.paid_at),
     received_at: act.now,
   };
-  // Repeats of one payment wait for each other here, so that the second sees what the first wrote.
-  await lockWords(act.db, `outcome ${told.acquirer_id}`);
-  const before = await findOutcome(act.db, told.acquirer_id);
+  const { before, origin } = await lockKnown(act.db, told.acquirer_id, told.reference);
   const relation = compareOutcomes(before, told);
   if (relation === 'conflict') throw act.refusal('outcome_conflict');
   if (before && relation === 'repeated') {
     if (before.effect === 'unknown_reference') act.answerStatus(202);
     return { effect: before.effect as OutcomeEffect, repeated: true };
   }
-  const origin = await findReference(act.db, told.reference);
   const effect = origin ? await apply(act, origin, told) : 'unknown_reference';
-  await saveOutcome(act.db, { ...told, origin, effect });
+  act.writeLast(savingOutcome({ ...told, origin, effect }));
   if (!origin) act.answerStatus(202);
   return { effect, repeated: false };
 };

@@ -1,6 +1,6 @@
 import type { BaseAct, Scope } from '../../platform/http/act.ts';
 import { paidMessage, type ShownMessage, waiting_message } from './device-message.rules.ts';
-import { lockMessagesOf, type MessageRow, saveMessage } from './device-messages.queries.ts';
+import { lockingMessagesOf, type MessageRow, saveMessage } from './device-messages.queries.ts';
 import type { States } from './transaction-status.rules.ts';
 
 type ActShowing = Pick<BaseAct, 'db' | 'now' | 'announce'>;
@@ -19,20 +19,22 @@ export async function showOnDevice(
 
 /** Takes a payment off the screens that show it. */
 export async function hideFromScreens(act: ActShowing, scope: Scope, payment: { id: number }): Promise<void> {
-  for (const message of await lockMessagesOf(act.db, scope, payment.id)) {
+  const { rows } = await lockingMessagesOf(scope, payment.id).execute(act.db);
+  for (const message of rows) {
     if (message.state === 'payment') await showOnDevice(act, scope, message.device_id, waiting_message);
   }
 }
 
-/** What the screens that show a payment show after it moved: the tick when it is paid, otherwise nothing to pay. */
+/** What the screens that showed a payment show after it moved: the tick when it is paid, otherwise nothing to pay. */
 export async function screenAfter(
   act: ActShowing,
   scope: Scope,
   payment: { id: number; amount_cents: number },
   states: States,
+  messages: readonly MessageRow[],
 ): Promise<void> {
   const is_paid = states.payment_status === 'p' && states.status === 'p';
-  for (const message of await lockMessagesOf(act.db, scope, payment.id)) {
+  for (const message of messages) {
     if (message.state === 'payment') {
       await showOnDevice(act, scope, message.device_id, is_paid ? paidMessage(payment, act.now) : waiting_message);
     }

@@ -1,7 +1,7 @@
 import type { transactionQrCode as endpoint } from '@clinic/contract/payments/transactions.ts';
 import { readClinic } from '../clinics/index.ts';
 import type { Action, ActOf } from '../../platform/http/act.ts';
-import { lockMessagesOf } from './device-messages.queries.ts';
+import { lockingMessagesOf } from './device-messages.queries.ts';
 import { expireLocked } from './expire-transaction.ts';
 import { codeTextOf, newCode } from './payment-code.ts';
 import { showOnDevice } from './show-on-device.ts';
@@ -24,7 +24,8 @@ async function renew(act: Act, payment: TransactionRow): Promise<TransactionRow>
 /** Screens that show the payment turn to its new code. */
 async function showNewCode(act: Act, payment: TransactionRow, qr_code: string): Promise<void> {
   const { id, amount_cents, qr_expires_at } = payment;
-  for (const { device_id, state } of await lockMessagesOf(act.db, act.scope, id)) {
+  const { rows } = await lockingMessagesOf(act.scope, id).execute(act.db);
+  for (const { device_id, state } of rows) {
     if (state !== 'payment') continue;
     const shown = { state, transaction_id: id, amount_cents, qr_code, expires_at: qr_expires_at };
     await showOnDevice(act, act.scope, device_id, shown);

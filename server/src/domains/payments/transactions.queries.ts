@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Transaction as TransactionTable } from '../../platform/db/database.generated.ts';
-import type { Db } from '../../platform/db/transaction.ts';
+import { type Db, together } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { States } from './transaction-status.rules.ts';
 
@@ -70,22 +69,25 @@ export async function lockExpired(db: Db, scope: Scope, now: Date, most: number)
 }
 
 /** Makes callers with the same words wait for each other until the commit. */
-export async function lockWords(db: Db, words: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`.execute(db);
-}
+export const lockingWords = (words: string): RawBuilder<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`;
 
-/** True where this user made the same payment since an instant. */
+/** True where this user made the same payment since an instant. Callers with the same payment wait for each other here. */
 export async function wasMadeSince(
   db: Db,
   scope: Scope,
   same: { created_by: number; patient_id: string; amount_cents: number },
   since: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from transaction
-    where clinic_id = ${scope.clinic_id} and created_at > ${since} and created_by = ${same.created_by}
-      and patient_id = ${same.patient_id} and amount_cents = ${same.amount_cents} limit 1`.execute(db);
-  return rows.length > 0;
+  const { created_by, patient_id, amount_cents } = same;
+  const [, made] = await together(
+    db,
+    lockingWords(`payment ${scope.clinic_id} ${created_by} ${amount_cents} ${patient_id}`),
+    sql`select from transaction
+      where clinic_id = ${scope.clinic_id} and created_at > ${since} and created_by = ${created_by}
+        and patient_id = ${patient_id} and amount_cents = ${amount_cents} limit 1`,
+  );
+  return made.length > 0;
 }
 
 /** Knows the patient from now on. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { Fees } from './fees.rules.ts';
@@ -20,8 +20,15 @@ export interface NewTransaction {
   qr_expires_at: Date;
 }
 
-/** Writes a new payment with its patient, its first code and its rollup delta, in one statement. */
-export async function insertTransaction(db: Db, scope: Scope, made: NewTransaction): Promise<ShownTransaction> {
+/**
+ * Writes a new payment with its patient, its first code and its rollup delta, in one statement. Nothing where another payment waits
+ * on the device.
+ */
+export async function insertTransaction(
+  db: Db,
+  scope: Scope,
+  made: NewTransaction,
+): Promise<ShownTransaction | undefined> {
   const { now, reference, qr_expires_at } = made;
   const { rows } = await sql<ShownTransaction>`
     with known as (
@@ -32,6 +39,7 @@ export async function insertTransaction(db: Db, scope: Scope, made: NewTransacti
         amount_cents, reference, qr_expires_at)
       values (${scope.clinic_id}, ${now}, ${now}, ${made.created_by}, ${made.device_id}, ${made.patient_id}, ${made.remark},
         ${made.product_type}, ${made.amount_cents}, ${reference}, ${qr_expires_at})
+      on conflict (clinic_id, device_id) where payment_status = 'i' and device_id is not null do nothing
       returning *
     ), code as (
       insert into payment_code (reference, clinic_id, transaction_id, created_at, expires_at)
@@ -44,9 +52,7 @@ export async function insertTransaction(db: Db, scope: Scope, made: NewTransacti
     select t.*, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
       0::int8 as number_of_issues
     from t join clinic c on c.id = t.clinic_id`.execute(db);
-  const row = rows[0];
-  if (!row) throw new Error('The transaction was not written.');
-  return row;
+  return rows[0];
 }
 
 export interface Move {
@@ -58,9 +64,9 @@ export interface Move {
 }
 
 /** Moves a locked transaction to other states, and the sums with it: out of the old states, into the new. */
-export async function saveMove(db: Db, scope: Scope, from: TransactionRow, move: Move): Promise<void> {
+export function savingMove(scope: Scope, from: TransactionRow, move: Move): RawBuilder<unknown> {
   const { states, received, fees } = move;
-  await sql`
+  return sql`
     with t as (
       update transaction set updated_at = ${move.updated_at}, payment_status = ${states.payment_status}, status = ${states.status},
         payment_method = ${received?.payment_method ?? from.payment_method},
@@ -80,7 +86,7 @@ export async function saveMove(db: Db, scope: Scope, from: TransactionRow, move:
       ${-(from.provider_cents ?? 0)}::int8, ${-(from.pay_to_clinic_cents ?? 0)}::int8 from t
     union all
     select t.clinic_id, ${rollup_day}, t.status, t.payment_status, t.product_type, 1, t.amount_cents,
-      coalesce(t.provider_cents, 0), coalesce(t.pay_to_clinic_cents, 0) from t`.execute(db);
+      coalesce(t.provider_cents, 0), coalesce(t.pay_to_clinic_cents, 0) from t`;
 }
 
 /** Gives a locked transaction another code; the older ones stay known. */

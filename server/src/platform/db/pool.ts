@@ -11,7 +11,7 @@ const safeInteger = (digits: string): number => {
 };
 
 /** How values arrive: int8 as number (never silently rounded), numeric and date as text, instants as Date. */
-const types: pg.CustomTypesConfig = {
+export const value_types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
     if (oid === oid_of.int8) return safeInteger;
@@ -49,6 +49,8 @@ class UnnamedStatements extends pg.Client {
 /** Pools whose connections forget what was prepared on them. */
 const forgetful = new WeakSet<pg.Pool>();
 export const forgetsStatements = (pool: pg.Pool): boolean => forgetful.has(pool);
+/** The same of one of their connections. */
+export const forgetsNames = (client: pg.ClientBase): boolean => client instanceof UnnamedStatements;
 
 /** A query object of the driver's own, such as a cursor. */
 const isSubmittable = (statement: unknown): boolean =>
@@ -68,7 +70,7 @@ export function createPool({
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    types,
+    types: value_types,
     connectionTimeoutMillis: 3_000,
     query_timeout: statement_timeout_ms + answer_margin_ms,
     keepAlive: true,

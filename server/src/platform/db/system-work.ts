@@ -1,5 +1,5 @@
 import type { SystemAct } from '../http/act.ts';
-import { afterCommit, closeAct, systemAct } from '../http/make-act.ts';
+import { afterCommit, closingStatements, systemAct } from '../http/make-act.ts';
 import type { Platform } from '../platform.ts';
 import { inTransaction, type Tenant } from './transaction.ts';
 
@@ -13,7 +13,7 @@ export async function asSystem<T>(
   tenant: Tenant & { clinic_id: number },
   work: (act: SystemAct, scope: Tenant & { clinic_id: number }) => Promise<T>,
 ): Promise<T> {
-  const { result, collected } = await inTransaction(platform.pool, { tenant }, async ({ db, began_at }) => {
+  const { result, collected } = await inTransaction(platform.pool, { tenant }, async ({ db, began_at, last }) => {
     const request = {
       id: `job-${actor}`,
       address: '',
@@ -25,7 +25,7 @@ export async function asSystem<T>(
     const made = systemAct({ platform, endpoint: { name: actor }, db, began_at, request }, actor, { kind: 'job' });
     const scope = await made.act.enter(tenant, tenant.clinic_id);
     const outcome = await work(made.act, scope);
-    await closeAct(db, made.collected, null);
+    last(...closingStatements(db, made.collected, null));
     return { result: outcome, collected: made.collected };
   });
   afterCommit(platform, collected);

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
+import { inOneRoundTrip, type Statement } from './one-round-trip.ts';
 
 /** The only handle on the database that actions and queries get: an open transaction. */
 export type Db = Kysely<DB>;
@@ -37,22 +38,64 @@ export function kyselyOver(query: Query): Db {
 
 /** Made once per connection. */
 const handles = new WeakMap<pg.PoolClient, Db>();
+/** What is behind a handle, and what travels with its next statement. */
+const behind = new WeakMap<Db, { client: pg.PoolClient; next: Statement[] }>();
+
 function handleOn(client: pg.PoolClient): Db {
-  let handle = handles.get(client);
-  if (!handle) {
-    handle = kyselyOver((text, values) => client.query({ name: statementName(text), text, values }));
-    handles.set(client, handle);
-  }
+  const known = handles.get(client);
+  if (known) return known;
+  const next: Statement[] = [];
+  const handle = kyselyOver(async (text, values) => {
+    const statement = named(text, values);
+    if (next.length === 0) return client.query(statement);
+    const results = await inOneRoundTrip(client, [...next.splice(0), statement]);
+    return results.at(-1) as pg.QueryResult;
+  });
+  handles.set(client, handle);
+  behind.set(handle, { client, next });
   return handle;
 }
 
-const setTenant = (tenant: Tenant): string =>
-  `select set_config('app.group', '${tenant.group_id}', true), set_config('app.clinics', '${tenant.clinic_ids.map(Number).join(',')}', true)`;
+const named = (text: string, values: unknown[] = []): Statement => ({ name: statementName(text), text, values });
 
-/** Opens the tenant's rows to a transaction that began without one. */
+const setTenant = ({ group_id, clinic_ids }: Tenant): Statement =>
+  named(
+    `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), clock_timestamp() as began_at`,
+    [String(group_id), clinic_ids.map(Number).join(',')],
+  );
+
+/** Opens the tenant's rows to a transaction that began without one: in the round trip of its next statement, where the handle is ours. */
 export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
-  await sql`select set_config('app.group', ${String(tenant.group_id)}, true),
-    set_config('app.clinics', ${tenant.clinic_ids.join(',')}, true)`.execute(db);
+  const { group_id, clinic_ids } = tenant;
+  const handle = behind.get(db);
+  if (handle) handle.next.push(setTenant(tenant));
+  else
+    await sql`select set_config('app.group', ${String(group_id)}, true), set_config('app.clinics', ${clinic_ids.join(',')}, true)`.execute(
+      db,
+    );
+}
+
+type RowsOf<Queries extends readonly RawBuilder<unknown>[]> = {
+  [Index in keyof Queries]: Queries[Index] extends RawBuilder<infer Row> ? Row[] : never;
+};
+
+/** Runs statements in one round trip, in order, each seeing what was committed when it began; gives their rows. */
+export async function together<const Queries extends readonly RawBuilder<unknown>[]>(
+  db: Db,
+  ...queries: Queries
+): Promise<RowsOf<Queries>> {
+  const handle = behind.get(db);
+  if (!handle) throw new Error('Statements travel together within a transaction.');
+  const statements = queries.map((query) => statementOf(db, query));
+  const before = handle.next.splice(0);
+  const results = await inOneRoundTrip(handle.client, [...before, ...statements]);
+  return results.slice(before.length).map(({ rows }) => rows as unknown) as RowsOf<Queries>;
+}
+
+/** A query as it is sent. */
+export function statementOf(db: Db, query: RawBuilder<unknown>): Statement {
+  const { sql: text, parameters } = query.compile(db);
+  return named(text, [...parameters]);
 }
 
 export interface Opened {
@@ -62,12 +105,14 @@ export interface Opened {
   began_at: Date;
   /** Rows of `first`, where one was given. */
   first_rows: Record<string, unknown>[];
+  /** Statements that travel with the commit, before it: nothing is committed unless they succeed. */
+  last: (...statements: Statement[]) => void;
 }
 
 export interface TransactionOptions {
   tenant?: Tenant;
-  /** One more statement in the round trip that begins the transaction; its literals escaped by the caller. */
-  first?: string;
+  /** One more statement in the round trip that begins the transaction. */
+  first?: Statement;
   read_only?: boolean;
 }
 
@@ -108,36 +153,37 @@ export const inTransaction = <T>(
 
 async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened: Opened) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const db = handleOn(client);
   let broken = false;
   try {
-    const opening = [
-      options.read_only ? 'begin read only' : 'begin',
-      ...(options.tenant ? [setTenant(options.tenant)] : []),
-      'select clock_timestamp() as began_at',
+    const [, opening, first] = await inOneRoundTrip(client, [
+      named(options.read_only ? 'begin read only' : 'begin'),
+      options.tenant ? setTenant(options.tenant) : named('select clock_timestamp() as began_at'),
       ...(options.first ? [options.first] : []),
-    ].join('; ');
-    const results = (await client.query(opening)) as unknown as pg.QueryResult<Record<string, unknown>>[];
-    const clock = results[options.tenant ? 2 : 1];
+    ]);
+    const last: Statement[] = [];
     const answer = await work({
-      db: handleOn(client),
+      db,
       client,
-      began_at: clock?.rows[0]?.['began_at'] as Date,
-      first_rows: options.first ? (results.at(-1)?.rows ?? []) : [],
+      began_at: opening?.rows[0]?.['began_at'] as Date,
+      first_rows: (first?.rows ?? []) as Record<string, unknown>[],
+      last: (...statements) => void last.push(...statements),
     });
-    await commit(client);
+    await commit(client, [...(behind.get(db)?.next.splice(0) ?? []), ...last]);
     return answer;
   } catch (error) {
     broken = isSilence(error) || !(await rolledBack(client));
     throw error;
   } finally {
+    behind.get(db)?.next.splice(0);
     client.release(broken);
   }
 }
 
 /** PostgreSQL answers COMMIT with ROLLBACK when an earlier statement had failed: that must not pass for success. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit');
-  if (command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
+async function commit(client: pg.PoolClient, last: Statement[]): Promise<void> {
+  const results = await inOneRoundTrip(client, [...last, named('commit')]);
+  if (results.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
 }
 
 /** No answer came in time: whatever else is said on that wire would not be answered either. */

@@ -2,6 +2,7 @@ import type { EventName, EventData } from '@clinic/contract/events.ts';
 import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
 import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
+import type { RawBuilder } from 'kysely';
 import type { Db, Tenant } from '../db/transaction.ts';
 import type { JobKind } from '../jobs/job.ts';
 import type { PasswordCost } from '../session/password-cost.ts';
@@ -78,6 +79,8 @@ export interface BaseAct<Code extends string = never> {
   audit: (kind: string, entry: AuditEntry) => void;
   /** Sends a live event to the clinic, or to one device's sockets; leaves after the commit, and is never lost. */
   announce: (name: EventName, to: { clinic_id: number; device_id?: string }, data: EventData) => void;
+  /** Writes rows that nothing in this action looks at again, in the round trip of the commit. */
+  writeLast: (query: RawBuilder<unknown>) => void;
   /** Queues a job in the same transaction. */
   enqueue: <Data extends object>(kind: JobKind<Data>, data: Data) => Promise<void>;
   /** Drops cached permissions everywhere, when this transaction commits. */

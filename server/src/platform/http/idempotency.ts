@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
-import type { Db } from '../db/transaction.ts';
+import type { Statement } from '../db/one-round-trip.ts';
+import { type Db, statementName } from '../db/transaction.ts';
 import { RefusalError, type Staff } from './act.ts';
 
 export interface Claim {
@@ -32,12 +32,13 @@ export function claimOf(
  * Takes the key for this transaction, in the round trip that begins it. A second caller waits here until the first has
  * committed, and then takes nothing. A key of yesterday is taken over.
  */
-export const claimStatement = ({ group_id, user_id, key, endpoint, body_hash }: Claim): string =>
-  `insert into idempotency_key as k (group_id, user_id, key, endpoint, body_hash)
-   values (${group_id}, ${user_id}, ${pg.escapeLiteral(key)}, ${pg.escapeLiteral(endpoint)}, '${body_hash}')
-   on conflict (user_id, key) do update set endpoint = excluded.endpoint, body_hash = excluded.body_hash, created_at = now(), answer = null
-   where k.created_at < now() - interval '24 hours'
-   returning key`;
+export function claimStatement({ group_id, user_id, key, endpoint, body_hash }: Claim): Statement {
+  const text = `insert into idempotency_key as k (group_id, user_id, key, endpoint, body_hash) values ($1, $2, $3, $4, $5)
+    on conflict (user_id, key) do update set endpoint = excluded.endpoint, body_hash = excluded.body_hash, created_at = now(), answer = null
+    where k.created_at < now() - interval '24 hours'
+    returning key`;
+  return { name: statementName(text), text, values: [group_id, user_id, key, endpoint, body_hash] };
+}
 
 /** The answer that the first request with this key got. Refuses the key when it came with another request. */
 export async function firstAnswer(db: Db, claim: Claim): Promise<{ status: number; answer: unknown }> {

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { sql } from 'kysely';
-import { enterTenant, type Db, type Tenant } from '../db/transaction.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Statement } from '../db/one-round-trip.ts';
+import { enterTenant, type Db, statementOf, type Tenant } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import {
   type BaseAct,
@@ -45,6 +46,7 @@ export interface StoredAnswer {
 export interface Collected {
   audits: AuditRow[];
   announcements: Announcement[];
+  last_writes: RawBuilder<unknown>[];
   after_commit: (() => void)[];
   access_changed: boolean;
   status: number;
@@ -69,6 +71,7 @@ interface Author {
 const newCollection = (): Collected => ({
   audits: [],
   announcements: [],
+  last_writes: [],
   after_commit: [],
   access_changed: false,
   status: 200,
@@ -107,6 +110,7 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
     },
     announce: (name, to, data) =>
       void collected.announcements.push({ name, clinic_id: to.clinic_id, device_id: to.device_id ?? null, data }),
+    writeLast: (query) => void collected.last_writes.push(query),
     enqueue: (kind, data) => base.platform.enqueue(base.db, kind, data),
     accessChanged: () => void (collected.access_changed = true),
     answerStatus: (status) => void (collected.status = status),
@@ -148,15 +152,23 @@ export function systemAct(base: ActBase, actor: string, caller: Caller): { act: 
 }
 
 /** True where there is nothing to write. */
-export const isEmpty = ({ audits, announcements, after_commit, access_changed }: Collected): boolean =>
-  audits.length + announcements.length + after_commit.length === 0 && !access_changed;
+export const isEmpty = ({ audits, announcements, last_writes, after_commit, access_changed }: Collected): boolean =>
+  audits.length + announcements.length + last_writes.length + after_commit.length === 0 && !access_changed;
 
-/** Writes what the act collected, as the last statement before the commit. */
-export async function closeAct(db: Db, collected: Collected, stored: StoredAnswer | null): Promise<void> {
-  if (collected.access_changed) await sql`select pg_notify('access_changed', '')`.execute(db);
-  if (collected.audits.length === 0 && collected.announcements.length === 0 && !stored) return;
-  await sql`select close_act(${JSON.stringify(collected.audits)}::jsonb, ${JSON.stringify(collected.announcements)}::jsonb,
-    ${stored ? JSON.stringify(stored) : null}::jsonb)`.execute(db);
+/** Writes what the act collected, to be sent with the commit: event numbers are waited for from there on only. */
+export function closingStatements(db: Db, collected: Collected, stored: StoredAnswer | null): Statement[] {
+  const { audits, announcements, access_changed, last_writes } = collected;
+  const statements = last_writes.map((query) => statementOf(db, query));
+  if (access_changed) statements.push(statementOf(db, sql`select pg_notify('access_changed', '')`));
+  if (audits.length + announcements.length > 0 || stored)
+    statements.push(
+      statementOf(
+        db,
+        sql`select close_act(${JSON.stringify(audits)}::jsonb, ${JSON.stringify(announcements)}::jsonb,
+          ${stored ? JSON.stringify(stored) : null}::jsonb)`,
+      ),
+    );
+  return statements;
 }
 
 /** What happens once the commit stands: other processes hear of the events; follow-up work runs, its failures logged only. */
