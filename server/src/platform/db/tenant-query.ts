@@ -1,14 +1,10 @@
 import { type DriverConnection, DriverQuery, type Ended } from './driver-query.ts';
 import type { Tenant } from './transaction.ts';
 
-/**
- * Opens the tenant's rows, to be read only, until the end of the transaction. Prepared once on each connection. Statements that read are
- * written for one plan, whatever their values: behind row-level security another one is not better informed, only slower to make.
- */
+/** Opens the tenant's rows, to be read only, until the end of the transaction. Prepared once on each connection. */
 export const enter_reading = {
   name: 'enter_reading',
-  text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), set_config('transaction_read_only', 'on', true),
-    set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), set_config('transaction_read_only', 'on', true)`,
   values: ['', ''],
 };
 
