@@ -26,6 +26,7 @@ export function createSignIn() {
     const owner = new pg.Pool({ connectionString: url, max: 2 });
     owner.on('error', () => {});
     const app = new pg.Pool({ connectionString: appUrl(url), max: 1 });
+    app.on('error', () => {});
     const made = { owner, app, tokens: createTokens(app, clock, createLog('silent')) };
     opened.set(url, made);
     return made;

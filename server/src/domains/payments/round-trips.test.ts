@@ -1,0 +1,138 @@
+import {
+  calculateTransactions,
+  createTransaction,
+  getTransaction,
+  listTransactions,
+} from '@clinic/contract/payments/transactions.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  type Counter,
+  makeCounter,
+  openCounter,
+  outcomeOf,
+  sendOutcome,
+  startPayment,
+} from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startWireLog, type WireLog } from '../../testing/wire-log.ts';
+
+let wire: WireLog;
+let app: TestApp;
+let counter: Counter;
+beforeAll(async () => {
+  wire = await startWireLog(Number(new URL(inject('database_server_url')).port));
+  app = await startTestApp({
+    // One connection, so that a second call finds everything prepared.
+    config: { pool_size: 1 },
+    databaseThrough: (owner_url) => {
+      const url = new URL(owner_url);
+      url.port = String(wire.port);
+      return url.href;
+    },
+  });
+  counter = await makeCounter(app);
+});
+afterAll(async () => {
+  await app.close();
+  await wire.close();
+});
+
+/** What goes on beside every call: looks for events and clocks, word of an event to other processes, a session's second. */
+const beside =
+  /resolve_event_counters|pg_notify\(\$1|resolve_session|^select 1$|extract\(epoch|^select clock_timestamp\(\)$/;
+
+/** What names a statement, the most telling first. */
+const telling = [
+  /close_act|pg_advisory_xact_lock|resolve_payment_\w+|find_patients|clock_timestamp\(\) as began_at$/,
+  /insert into transaction\b|insert into idempotency_key|insert into payment_outcome|update transaction/,
+  /from (?:plan|transaction|transaction_total|device_message|clinic)\b/,
+];
+
+function nameOf(statement: string): string {
+  for (const pattern of telling) {
+    const [found] = pattern.exec(statement) ?? [];
+    if (found !== undefined && !statement.includes('set_config')) return found;
+  }
+  return statement.includes('set_config') ? 'set_config' : statement;
+}
+
+/** The round trips of a call, each as what its statements do: by its third run, when all is prepared. */
+async function tripsOf(call: () => Promise<{ status: number; text: string }>): Promise<string[]> {
+  let trips: string[] = [];
+  for (let run = 0; run < 3; run++) {
+    wire.take();
+    const { status, text } = await call();
+    expect([200, 202, 204], text).toContain(status);
+    trips = wire
+      .take()
+      .filter((trip) => !trip.some((statement) => beside.test(statement)))
+      .map((trip) => trip.map(nameOf).join(' | '));
+  }
+  return trips;
+}
+
+test('create a payment: begun, written, and closed with its commit', async () => {
+  const tokens = await Promise.all(
+    [1, 2, 3].map(async () => (await openCounter(app, counter.user, counter.clinic)).token),
+  );
+  const body = { amount: 12.5, patient_id: 'P-1' };
+  expect(await tripsOf(() => app.call(createTransaction, { body }, tokens.pop()))).toEqual([
+    'begin | set_config | insert into idempotency_key',
+    'insert into transaction',
+    'close_act | commit',
+  ]);
+});
+
+test('create a payment without a key: one look more, for the same payment moments ago', async () => {
+  const tokens = await Promise.all(
+    [1, 2, 3].map(async () => (await openCounter(app, counter.user, counter.clinic)).token),
+  );
+  let amount = 20;
+  const body = () => ({ amount: amount++, patient_id: 'P-2' });
+  const headers = { 'idempotency-key': '' };
+  expect(await tripsOf(() => app.call(createTransaction, { body: body() }, tokens.pop(), headers))).toEqual([
+    'begin | set_config',
+    'pg_advisory_xact_lock | from transaction',
+    'insert into transaction',
+    'close_act | commit',
+  ]);
+});
+
+test('take in an outcome, and the same again', async () => {
+  const payments = [];
+  for (let number = 0; number < 3; number++)
+    payments.push(await startPayment(app, await openCounter(app, counter.user, counter.clinic)));
+  const outcomes = payments.map(({ reference }) => outcomeOf(app, { reference }));
+  const left = [...outcomes];
+  expect(await tripsOf(() => sendOutcome(app, left.pop() as never))).toEqual([
+    'begin | clock_timestamp() as began_at',
+    'pg_advisory_xact_lock | resolve_payment_outcome | resolve_payment_reference',
+    'set_config | from transaction',
+    'from clinic',
+    'update transaction | from device_message',
+    'insert into payment_outcome | close_act | commit',
+  ]);
+  const [again] = outcomes;
+  expect(await tripsOf(() => sendOutcome(app, again as never))).toEqual([
+    'begin | clock_timestamp() as began_at',
+    'pg_advisory_xact_lock | resolve_payment_outcome | resolve_payment_reference',
+    'commit',
+  ]);
+});
+
+test('what is read: a round trip a statement, its tenant opened with it, and no transaction around them', async () => {
+  const { id } = await startPayment(app, counter);
+  expect(await tripsOf(() => app.call(listTransactions, { query: {} }, counter.token))).toEqual([
+    'set_config | from transaction_total',
+    'set_config | from transaction',
+  ]);
+  expect(await tripsOf(() => app.call(calculateTransactions, { query: {} }, counter.token))).toEqual([
+    'set_config | from transaction_total',
+  ]);
+  // It may end a payment whose code has died: a transaction.
+  expect(await tripsOf(() => app.call(getTransaction, { params: { id: String(id) } }, counter.token))).toEqual([
+    'begin | set_config',
+    'from transaction',
+    'commit',
+  ]);
+});
