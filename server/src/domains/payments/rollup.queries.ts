@@ -64,9 +64,11 @@ export const sumFoundByName = (
 ): Promise<StatusSum[]> =>
   bySum(
     db,
-    sql<StatusSum>`select t.status, count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents
+    sql<StatusSum>`select one.status, count(*) as transactions, sum(one.amount_cents)::int8 as amount_cents
       from (${foundByName(scope, filters, pattern)}) found
-      join transaction t on t.clinic_id = ${scope.clinic_id} and t.id = found.id group by t.status`,
+      cross join lateral (
+        select t.status, t.amount_cents from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = found.id offset 0
+      ) one group by one.status`,
   );
 
 /** The same by walking the filtered transactions: exact also where more patients match than are looked at above. */
