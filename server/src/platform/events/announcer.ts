@@ -1,12 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /** A notification's payload is at most 8,000 bytes. */
 const clinics_at_once = 400;
+/** Each word costs every process a wake-up and the database a commit: in this time one goes for all that is new. */
+const pause_ms = 5;
 
 /**
  * Tells the other processes which clinics have new events: after the commit and in a transaction of its own, because a
- * notification inside would make commits wait for each other. What is written while one is under way goes with the next.
+ * notification inside would make commits wait for each other. The first goes at once; what is written meanwhile goes with the next.
  */
 export function createAnnouncer(
   pool: pg.Pool,
@@ -28,6 +31,7 @@ export function createAnnouncer(
           text: 'select pg_notify($1, $2)',
           values: [channel, `${process_name} ${clinic_ids.join(',')}`],
         });
+        await delay(pause_ms);
       }
     } catch (error) {
       // The others find the events by themselves within a second.
