@@ -130,6 +130,29 @@ function keepHangingPictures(owner_url: string, data_dir: string): () => Promise
   };
 }
 
+const longest_archiving_ms = 30_000;
+
+/** A slow disk archives late: an instant that no archived log reaches cannot be restored to. */
+async function untilArchivedPast(owner_url: string, target: Date): Promise<void> {
+  const client = new pg.Client({ connectionString: owner_url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (let waited_ms = 0; waited_ms < longest_archiving_ms; waited_ms += 100) {
+      // A segment that was begun after the instant and is archived holds what came after it.
+      const { rows } = await client.query<{ past: boolean }>(
+        'select count(*) >= 2 as past from pg_ls_archive_statusdir() where name like $1 and modification > $2',
+        ['%.done', target],
+      );
+      if (rows[0]?.past) return;
+      await delay(100);
+    }
+    throw new Error('The log was not archived.');
+  } finally {
+    await client.end();
+  }
+}
+
 interface Accident {
   load: DrillLoad;
   /** An instant in the middle of the load, to which one copy is restored. */
@@ -167,6 +190,7 @@ async function workAndDie(places: Places, options: DrillOptions, seconds: (line:
     await delay(options.load_seconds * 1000);
     const target = new Date();
     await delay(options.load_seconds * 1000);
+    await untilArchivedPast(owner_url, target);
     process.kill(primary.pid, 'SIGKILL');
     const killed_at_ms = Date.now();
     seconds(`kill -9 of the database after ${load.acknowledged.length} acknowledged payments`);
