@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createPortalRouter } from './router.tsx';
-import { Toasts } from './toasts.tsx';
+import { ToastList } from '../ui/toast-list.tsx';
 
 /** Everything behind the sign-in, and the pages that need none. */
 export function Portal() {
@@ -9,7 +9,7 @@ export function Portal() {
   return (
     <>
       <RouterProvider router={router} />
-      <Toasts />
+      <ToastList />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -18,6 +17,8 @@ import { createQueryClient } from '../platform/query.ts';
 import type { Session } from '../platform/session/session.ts';
 import { SessionProvider } from '../platform/session/session-context.tsx';
 import { theme, themeVariables } from '../ui/theme.ts';
+import { ToastList } from '../ui/toast-list.tsx';
+import { hideToasts } from '../ui/toast.ts';
 import { type Member, signedIn, startSession } from './signed-in.ts';
 
 /** Draws something within the theme and a session, without router or data. */
@@ -25,7 +26,7 @@ export const renderWith = (node: ReactNode, session: Session = startSession()) =
   render(
     <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="light" env="test">
       <SessionProvider session={session}>{node}</SessionProvider>
-      <Notifications />
+      <ToastList />
     </MantineProvider>,
   );
 
@@ -61,7 +62,7 @@ export async function renderScreen(Screen: () => ReactNode, place: ScreenPlace) 
   });
   onTestFinished(() => {
     client.clear();
-    notifications.clean();
+    hideToasts();
   });
   const drawn = await renderWith(
     <QueryClientProvider client={client}>

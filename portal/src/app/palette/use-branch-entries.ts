@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { allowedBranches } from '../../domains/access/access.data.ts';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
-import { showFailure } from '../../ui/toast.tsx';
+import { showFailure } from '../../ui/toast.ts';
 
 interface BranchEntry {
   branch: BranchOption;

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
+import { showSuccess } from '../../ui/toast.ts';
 import { ChangePasswordFields } from './change-password-fields.tsx';
 
 /** Change Password of the avatar menu. Every other sign-in of the user ends; this one goes on. */

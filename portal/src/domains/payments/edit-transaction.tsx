@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { submitForm, type FieldErrors } from '../../ui/form/submit-form.ts';
-import { showFailure, showSuccess } from '../../ui/toast.tsx';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { useUpdateTransaction } from './payments.data.ts';
 
 interface EditTransactionProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { showFailure, showSuccess } from '../../ui/toast.tsx';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { useTransactionExport } from './payments.data.ts';
 import type { TransactionListSearch } from './transaction-list-search.ts';
 

@@ -2,7 +2,9 @@ import { Stack, TextInput } from '@mantine/core';
 import { IconFlag3, IconSearch } from '@tabler/icons-react';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useReturn } from '../../platform/returned-to.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
+import { isNetworkFast } from '../../platform/spare-network.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterPanel } from '../../ui/filter-panel/filter-panel.tsx';
 import { useDraft } from '../../ui/filter-panel/use-draft.ts';
@@ -66,6 +68,7 @@ function IssueRows({ search }: { search: IssueListSearch }) {
   const list = useIssues(search);
   const go = useListNavigation();
   const prefetch = usePrefetchPayments();
+  const back = useReturn();
   const canOpen = useCan('ROLE_TRANSACTION_VIEW');
   const hasFailed = list.isError && !list.data;
   return (
@@ -85,7 +88,12 @@ function IssueRows({ search }: { search: IssueListSearch }) {
         sort={readSort(search.sort)}
         onSort={(sort) => go.to({ sort: writeSort(sort), p: 1 })}
         onOpen={canOpen ? (row) => go.open(row.transaction.id) : undefined}
-        onPeek={canOpen ? (row) => prefetch.transaction(row.transaction.id) : undefined}
+        onPeek={canOpen ? (row) => prefetch.transaction(row?.transaction.id) : undefined}
+        onLeaveBy={(row) => {
+          prefetch.keepTransaction();
+          back.leaveBy(String(row.id));
+        }}
+        returnTo={back.returnTo}
         refreshing={list.isPlaceholderData}
         expectedRows={search.n}
         empty={
@@ -113,11 +121,13 @@ function IssueRows({ search }: { search: IssueListSearch }) {
         <Pager
           noun="issues"
           {...list.data.pager}
+          asked={list.isPlaceholderData ? search.p : undefined}
           sizes={issue_page_sizes}
           href={(p) => go.href({ p })}
           onPage={(p) => go.to({ p })}
           onSize={(n) => go.to({ n, p: 1 })}
-          onPeek={(p) => prefetch.issues({ ...search, p })}
+          onPeek={(p) => prefetch.issues(p === undefined ? undefined : { ...search, p })}
+          onNear={(p) => isNetworkFast() && prefetch.issues({ ...search, p })}
         />
       )}
     </Stack>

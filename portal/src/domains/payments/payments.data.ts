@@ -10,6 +10,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../platform/api/download.ts';
+import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
 import type { IssueListSearch } from './issue-list-search.ts';
 import type { TransactionListSearch } from './transaction-list-search.ts';
@@ -37,13 +38,16 @@ export const useTransaction = (id: number) => useQuery(transactionQuery(id));
 export const useTransactionActivities = (id: number) =>
   useQuery(endpointQuery(listTransactionActivities, { params: { id: String(id) } }));
 
-/** Fetches what the pointer is about to ask for. */
+/** Fetches ahead what the pointer is about to ask for; with undefined it has left. */
 export function usePrefetchPayments() {
-  const client = useQueryClient();
+  const details = usePrefetch();
+  const pages = usePrefetch();
   return {
-    transactions: (search: TransactionListSearch) => void client.prefetchQuery(transactionsQuery(search)),
-    transaction: (id: number) => void client.prefetchQuery(transactionQuery(id)),
-    issues: (search: IssueListSearch) => void client.prefetchQuery(issuesQuery(search)),
+    transactions: (search: TransactionListSearch | undefined) => pages.rest(search && transactionsQuery(search)),
+    issues: (search: IssueListSearch | undefined) => pages.rest(search && issuesQuery(search)),
+    transaction: (id: number | undefined) => details.rest(id === undefined ? undefined : transactionQuery(id)),
+    /** The transaction is being opened: its data and the code of its page arrive together. */
+    keepTransaction: details.keep,
   };
 }
 

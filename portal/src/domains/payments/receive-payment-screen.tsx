@@ -9,7 +9,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showDateTime } from '../../platform/format.ts';
-import { showFailure } from '../../ui/toast.tsx';
+import { showFailure } from '../../ui/toast.ts';
 import { useDeviceMessage } from './device-screens.data.ts';
 import { CodeInstructions } from './parts/code-instructions.tsx';
 import { PaymentForm } from './parts/payment-form.tsx';

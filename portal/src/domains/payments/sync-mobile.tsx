@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { serverNow } from '../../platform/clock.ts';
 import { FailedState } from '../../ui/states/failed-state.tsx';
-import { showFailure } from '../../ui/toast.tsx';
+import { showFailure } from '../../ui/toast.ts';
 import { useDeviceScreens, usePairingToken, useUnpairScreen } from './device-screens.data.ts';
 import { DeviceScreenList } from './parts/device-screen-list.tsx';
 import { PairingCode } from './parts/pairing-code.tsx';

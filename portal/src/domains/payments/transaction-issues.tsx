@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
-import { showFailure, showSuccess } from '../../ui/toast.tsx';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { IssueStatusBadge } from './issue-columns.tsx';
 import { IssueFormModal, type IssueFill } from './parts/issue-form-modal.tsx';
 import { useCreateIssue, useTransactionIssues, useUpdateIssue } from './payments.data.ts';

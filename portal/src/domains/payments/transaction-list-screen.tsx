@@ -2,7 +2,9 @@ import { Stack } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useReturn } from '../../platform/returned-to.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
+import { isNetworkFast } from '../../platform/spare-network.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager/pager.tsx';
@@ -47,6 +49,7 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
   const list = useTransactions(search);
   const go = useListNavigation();
   const prefetch = usePrefetchPayments();
+  const back = useReturn();
   const isFiltered = search.name !== undefined || search.date !== undefined;
   const hasFailed = list.isError && !list.data;
   return (
@@ -68,7 +71,12 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
         sort={readSort(search.sort)}
         onSort={(sort) => go.to({ sort: writeSort(sort), p: 1 })}
         onOpen={(row) => go.open(row.id)}
-        onPeek={(row) => prefetch.transaction(row.id)}
+        onPeek={(row) => prefetch.transaction(row?.id)}
+        onLeaveBy={(row) => {
+          prefetch.keepTransaction();
+          back.leaveBy(String(row.id));
+        }}
+        returnTo={back.returnTo}
         refreshing={list.isPlaceholderData}
         expectedRows={search.n}
         empty={
@@ -92,11 +100,13 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
         <Pager
           noun="transactions"
           {...list.data.pager}
+          asked={list.isPlaceholderData ? search.p : undefined}
           sizes={transaction_page_sizes}
           href={(p) => go.href({ p })}
           onPage={(p) => go.to({ p })}
           onSize={(n) => go.to({ n, p: 1 })}
-          onPeek={(p) => prefetch.transactions({ ...search, p })}
+          onPeek={(p) => prefetch.transactions(p === undefined ? undefined : { ...search, p })}
+          onNear={(p) => isNetworkFast() && prefetch.transactions({ ...search, p })}
         />
       )}
     </Stack>

@@ -5,7 +5,7 @@ import { serverNow } from '../../platform/clock.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { amountText } from '../../ui/money/amount-text.ts';
-import { showFailure } from '../../ui/toast.tsx';
+import { showFailure } from '../../ui/toast.ts';
 import { useCreateIssue } from './payments.data.ts';
 import type { IssueFill } from './parts/issue-form-modal.tsx';
 import { ReportErrorModal } from './parts/report-error-modal.tsx';

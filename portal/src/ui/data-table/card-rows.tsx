@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import type { Column, Sort } from './column.ts';
-import type { RowData } from '@tanstack/react-table';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 
@@ -8,8 +8,14 @@ import classes from './data-table.module.css';
  * The rows as cards, with the order in a list because there are no headers to press. Where a row opens, its link is as
  * large as its card.
  */
-export function CardRows<Row extends RowData>(props: DataTableProps<Row> & { rows: Row[] }) {
-  const { columns, rows, rowId, onOpen, onPeek, refreshing } = props;
+export function CardRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
+  const { columns, rows, rowId, onOpen, onPeek, onLeaveBy, refreshing } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [return_to] = useState(props.returnTo);
+  useEffect(() => {
+    if (return_to === undefined || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(return_to)}"] a`)?.focus({ preventScroll: true });
+  }, [return_to]);
   return (
     <div
       className={classes.cards}
@@ -17,13 +23,21 @@ export function CardRows<Row extends RowData>(props: DataTableProps<Row> & { row
       data-refreshing={refreshing || undefined}
     >
       <SortChoice columns={columns} sort={props.sort} onSort={props.onSort} />
-      <ul aria-label={props.label} aria-busy={refreshing || undefined} className={classes.cardList}>
+      <ul
+        ref={list}
+        aria-label={props.label}
+        aria-busy={refreshing || undefined}
+        className={classes.cardList}
+        onPointerLeave={() => onPeek?.(undefined)}
+      >
         {rows.map((row) => (
           <li
             key={rowId(row)}
             className={classes.card}
+            data-row={rowId(row)}
             data-opens={onOpen ? true : undefined}
             onPointerEnter={() => onPeek?.(row)}
+            onClickCapture={() => onLeaveBy?.(row)}
           >
             <CardContent columns={columns} row={row} />
           </li>
@@ -33,7 +47,7 @@ export function CardRows<Row extends RowData>(props: DataTableProps<Row> & { row
   );
 }
 
-function CardContent<Row extends RowData>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+function CardContent<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
   return (
     <>
@@ -68,13 +82,13 @@ function CardContent<Row extends RowData>({ columns, row }: { columns: Column<Ro
   );
 }
 
-interface SortChoiceProps<Row extends RowData> {
+interface SortChoiceProps<Row> {
   columns: Column<Row>[];
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-function SortChoice<Row extends RowData>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (!onSort || sortable.length === 0) return null;
   return (

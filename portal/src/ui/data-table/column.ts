@@ -1,8 +1,7 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 /** One column of a data table. `id` is the field's name; it is also the field that sorts. */
-export interface Column<Row extends RowData> {
+export interface Column<Row> {
   id: string;
   /** Header in the table, label on a card. */
   header: string;

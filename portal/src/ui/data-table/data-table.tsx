@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { CardRows } from './card-rows.tsx';
 import type { Column, Sort } from './column.ts';
-import type { RowData } from '@tanstack/react-table';
 import classes from './data-table.module.css';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -10,7 +9,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 /** Below this width each row is a card: beside the navigation a table would need sideways scrolling. */
 const narrow = '(max-width: 73.99em)';
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   label: string;
   columns: Column<Row>[];
@@ -21,8 +20,12 @@ export interface DataTableProps<Row extends RowData> {
   onSort?: ((sort: Sort) => void) | undefined;
   /** Enter or a click on a row. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** The pointer or the keyboard is on a row: time to fetch what opening it needs. */
-  onPeek?: ((row: Row) => void) | undefined;
+  /** The pointer or the keyboard is on a row, or on none any more: time to fetch what opening it needs. */
+  onPeek?: ((row: Row | undefined) => void) | undefined;
+  /** Somebody leaves by a row or by a link in it. */
+  onLeaveBy?: ((row: Row) => void) | undefined;
+  /** Id of the row that somebody left by and now comes back to. */
+  returnTo?: string | undefined;
   /** The rows are those of the page before; the asked page is on its way. */
   refreshing?: boolean;
   /** Shown in place of rows when there are none. */
@@ -34,7 +37,7 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 /** A table on a wide screen, cards on a phone. Old rows stay, dimmed, while the next page loads. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const { rows, refreshing = false, expectedRows = 10 } = props;
   if (rows === undefined)

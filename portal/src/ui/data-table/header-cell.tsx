@@ -1,17 +1,16 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column, Sort } from './column.ts';
-import type { RowData } from '@tanstack/react-table';
 import classes from './data-table.module.css';
 
-interface HeaderCellProps<Row extends RowData> {
+interface HeaderCellProps<Row> {
   column: Column<Row>;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 }
 
 /** A column's header; pressing it sorts, pressing again turns the order, never removes it. */
-export function HeaderCell<Row extends RowData>({ column, sort, onSort }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.field === column.id ? sort.direction : undefined;
   if (!column.sortable || !onSort)
     return (

@@ -1,35 +1,14 @@
-import { rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ColumnDef, RowData } from '@tanstack/react-table';
+import { memo } from 'react';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
-import { isOnControl, useRowKeys } from './use-row-keys.ts';
+import { useRowEvents } from './use-row-events.ts';
 
-const features = tableFeatures({ rowSortingFeature });
-
-const definitionOf = <Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> => ({
-  id: column.id,
-  header: column.header,
-  enableSorting: column.sortable ?? false,
-  cell: ({ row }) => column.cell(row.original),
-});
-
-/** The rows as a table: the server sorts, the table keeps order, focus and columns. */
-export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { rows: Row[] }) {
-  const { columns, rows, rowId, sort, onSort, onOpen, onPeek, refreshing } = props;
-  const keys = useRowKeys(rows.length);
-  const table = useTable({
-    features,
-    columns: columns.map(definitionOf),
-    data: rows,
-    getRowId: rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    state: { sorting: sort ? [{ id: sort.field, desc: sort.direction === 'desc' }] : [] },
-  });
-  const byId = new Map(columns.map((column) => [column.id, column]));
+/** The rows as a table. The server sorts; the table keeps order, focus and columns. */
+export function TableRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
+  const { columns, rows, rowId, sort, onSort, onOpen, refreshing } = props;
+  const { body, reachable, handlers } = useRowEvents(props);
   return (
     <div
       className={classes.frame}
@@ -49,34 +28,16 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
             ))}
           </tr>
         </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row, index) => (
-            <tr
-              key={row.id}
-              {...keys.of(index)}
-              data-opens={onOpen ? true : undefined}
-              onKeyDown={(event) => keys.onKeyDown(event, index, () => onOpen?.(row.original))}
-              onClick={(event) => {
-                if (onOpen && !isOnControl(event) && !hasSelection()) onOpen(row.original);
-              }}
-              onPointerEnter={() => onPeek?.(row.original)}
-              onFocus={() => onPeek?.(row.original)}
-            >
-              {row.getAllCells().map((cell) => {
-                const column = byId.get(cell.column.id);
-                return (
-                  <td key={cell.id} data-align={column?.align} data-wrap={column?.wrap}>
-                    {column?.wrap === 'two-lines' ? (
-                      <div className={classes.twoLines}>
-                        <table.FlexRender cell={cell} />
-                      </div>
-                    ) : (
-                      <table.FlexRender cell={cell} />
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
+        <tbody ref={body} {...handlers}>
+          {rows.map((row, index) => (
+            <TableRow
+              key={rowId(row)}
+              row={row}
+              columns={columns}
+              index={index}
+              isReachable={index === reachable}
+              opens={onOpen !== undefined}
+            />
           ))}
         </tbody>
       </table>
@@ -84,5 +45,23 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
   );
 }
 
-/** Marking text in a row must not open it. */
-const hasSelection = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
+interface TableRowProps<Row> {
+  row: Row;
+  columns: Column<Row>[];
+  index: number;
+  isReachable: boolean;
+  opens: boolean;
+}
+
+/** Knows nothing of what happens around it: while rows are old, or another is walked to, it is not drawn again. */
+const TableRow = memo(function CellsOfRow<Row>({ row, columns, index, isReachable, opens }: TableRowProps<Row>) {
+  return (
+    <tr data-row={index} tabIndex={isReachable ? 0 : -1} data-opens={opens || undefined}>
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align} data-wrap={column.wrap}>
+          {column.wrap === 'two-lines' ? <div className={classes.twoLines}>{column.cell(row)}</div> : column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => React.ReactNode;

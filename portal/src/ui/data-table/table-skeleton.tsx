@@ -1,9 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Column } from './column.ts';
-import type { RowData } from '@tanstack/react-table';
 import classes from './data-table.module.css';
 
-interface TableSkeletonProps<Row extends RowData> {
+interface TableSkeletonProps<Row> {
   label: string;
   columns: Column<Row>[];
   rows: number;
@@ -12,7 +11,7 @@ interface TableSkeletonProps<Row extends RowData> {
 }
 
 /** The shape of the rows that come. */
-export function TableSkeleton<Row extends RowData>({ label, columns, rows, cards, embedded }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({ label, columns, rows, cards, embedded }: TableSkeletonProps<Row>) {
   const lines = Array.from({ length: rows }, (_, index) => index);
   return (
     <div

@@ -1,91 +1,76 @@
-import { SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { RowsPerPage } from './rows-per-page.tsx';
+import { PageLink } from './page-link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
+import { useInView } from './use-in-view.ts';
 
 export interface PagerProps {
   /** What is paged, in the plural: 'transactions'. */
   noun: string;
+  /** The page that the rows are of. */
   p: number;
   n: number;
   pages: number;
   rows: number;
+  /** The page that was asked for, while its rows are on their way: a second click goes on from there. */
+  asked?: number | undefined;
   sizes?: number[];
   /** Address of a page, so that its link can be opened in another tab. */
   href: (p: number) => string;
   onPage: (p: number) => void;
   onSize?: ((n: number) => void) | undefined;
-  /** The pointer or the keyboard is on a page's link: time to fetch it. */
-  onPeek?: ((p: number) => void) | undefined;
+  /** The pointer or the keyboard is on a page's link, or on none any more: time to fetch it. */
+  onPeek?: ((p: number | undefined) => void) | undefined;
+  /** The pager is in sight for a while: the next page is likely. */
+  onNear?: ((p: number) => void) | undefined;
 }
 
 const count = new Intl.NumberFormat('en-SG');
 
-/** Pages near the current one, first and last, and how many rows a page has. */
-export function Pager({ noun, p, n, pages, rows, sizes, href, onPage, onSize, onPeek }: PagerProps) {
+/** Pages near the current one, first and last, and how many rows a page has. Its arrows never move from under the pointer. */
+export function Pager(props: PagerProps) {
+  const { noun, p, n, pages, rows, sizes, onSize, onNear } = props;
+  const current = Math.min(Math.max(props.asked ?? p, 1), Math.max(pages, 1));
+  const bar = useRef<HTMLDivElement>(null);
+  useInView(bar, `${current}/${pages}`, () => {
+    if (current < pages) onNear?.(current + 1);
+  });
   const link = (page: number, label: string, content: ReactNode) => (
-    <PageLink {...{ page, label, content, href, onPage, onPeek }} current={page === p && content === page} />
+    <PageLink
+      page={Math.min(Math.max(page, 1), pages)}
+      label={label}
+      isCurrent={page === current}
+      isEnd={page < 1 || page > pages}
+      {...props}
+    >
+      {content}
+    </PageLink>
   );
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} ref={bar}>
       <p className={classes.rows} role="status">
         {rows === 0
           ? `No ${noun}`
           : `${count.format((p - 1) * n + 1)}–${count.format(Math.min(p * n, rows))} of ${count.format(rows)}`}
       </p>
       {pages > 1 && (
-        <nav aria-label={`Pages of ${noun}`}>
+        <nav aria-label={`Pages of ${noun}`} className={classes.nav}>
           <ul className={classes.pages}>
-            <li>{p > 1 && link(p - 1, 'Previous page', <IconChevronLeft size={16} aria-hidden />)}</li>
-            {pageNumbers(p, pages).map((place, index) => (
+            {pageNumbers(current, pages).map((place, index) => (
               <li key={place === 'gap' ? `gap ${index}` : place}>
                 {place === 'gap' ? <span className={classes.gap}>…</span> : link(place, `Page ${place}`, place)}
               </li>
             ))}
-            <li>{p < pages && link(p + 1, 'Next page', <IconChevronRight size={16} aria-hidden />)}</li>
+          </ul>
+          <ul className={classes.steps}>
+            <li>{link(current - 1, 'Previous page', <IconChevronLeft size={16} aria-hidden />)}</li>
+            <li>{link(current + 1, 'Next page', <IconChevronRight size={16} aria-hidden />)}</li>
           </ul>
         </nav>
       )}
-      {sizes && onSize && (
-        <SegmentedControl
-          size="xs"
-          aria-label="Rows per page"
-          value={String(n)}
-          data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
-          onChange={(value) => onSize(Number(value))}
-        />
-      )}
+      {sizes && onSize && <RowsPerPage sizes={sizes} n={n} onSize={onSize} />}
     </div>
-  );
-}
-
-interface PageLinkProps extends Pick<PagerProps, 'href' | 'onPage' | 'onPeek'> {
-  page: number;
-  label: string;
-  content: ReactNode;
-  current: boolean;
-}
-
-const opensElsewhere = (event: MouseEvent): boolean =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-
-function PageLink({ page, label, content, current, href, onPage, onPeek }: PageLinkProps) {
-  return (
-    <a
-      href={href(page)}
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-      className={classes.page}
-      onPointerEnter={() => onPeek?.(page)}
-      onFocus={() => onPeek?.(page)}
-      onClick={(event) => {
-        if (opensElsewhere(event)) return;
-        event.preventDefault();
-        onPage(page);
-      }}
-    >
-      {content}
-    </a>
   );
 }

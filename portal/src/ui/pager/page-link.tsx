@@ -1,0 +1,49 @@
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import classes from './pager.module.css';
+import type { PagerProps } from './pager.tsx';
+
+interface PageLinkProps extends Pick<PagerProps, 'href' | 'onPage' | 'onPeek'> {
+  page: number;
+  label: string;
+  isCurrent: boolean;
+  /** There is no page further on: the link stays in its place and leads nowhere. */
+  isEnd: boolean;
+  children: ReactNode;
+}
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+
+/** A link to a page. Where it leads changes under a pointer that rests on it: who clicks 'next' may click it again. */
+export function PageLink({ page, label, isCurrent, isEnd, children, href, onPage, onPeek }: PageLinkProps) {
+  const isPeeked = useRef(false);
+  const leads = !isCurrent && !isEnd;
+  const peek = useEffectEvent(() => {
+    if (isPeeked.current && leads) onPeek?.(page);
+  });
+  useEffect(() => peek(), [page]);
+  const look = (isOn: boolean) => () => {
+    isPeeked.current = isOn;
+    onPeek?.(isOn && leads ? page : undefined);
+  };
+  return (
+    <a
+      href={href(page)}
+      aria-disabled={isEnd || undefined}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes.page}
+      onPointerEnter={look(true)}
+      onPointerLeave={look(false)}
+      onFocus={look(true)}
+      onBlur={look(false)}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        if (!isEnd) onPage(page);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { Notification, Portal } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hideToast, shownToasts, type Toast, toast_ms } from './toast.ts';
+import classes from './toast-list.module.css';
+
+/**
+ * Toasts at the lower right, above everything. They come with the page: a toast often tells that the network is away,
+ * and then nothing can be loaded to draw it.
+ */
+export function ToastList() {
+  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.all);
+  return (
+    <Portal>
+      <div className={classes.list}>
+        {toasts.map((toast) => (
+          <ShownToast key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </Portal>
+  );
+}
+
+/** Goes after its time, but not while somebody points at it or is in it. */
+function ShownToast({ toast: { id, tone, title, message } }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => hideToast(id), toast_ms);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  const hold = () => setHeld(true);
+  const letGo = () => setHeld(false);
+  const hasWorked = tone === 'success';
+  return (
+    <Notification
+      className={classes.toast ?? ''}
+      role={hasWorked ? 'status' : 'alert'}
+      color={hasWorked ? 'green' : 'red'}
+      icon={hasWorked ? <IconCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
+      title={title}
+      withBorder
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      onClose={() => hideToast(id)}
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      {message}
+    </Notification>
+  );
+}

@@ -1,0 +1,43 @@
+/** Life of a toast (part 1 §9). */
+export const toast_ms = 5_000;
+const most_shown = 4;
+
+export interface Toast {
+  id: number;
+  tone: 'success' | 'failure';
+  title?: string | undefined;
+  message: string;
+}
+
+let toasts: readonly Toast[] = [];
+let last_id = 0;
+const listeners = new Set<() => void>();
+
+function put(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(toast: Omit<Toast, 'id'>): void {
+  last_id += 1;
+  put([...toasts, { ...toast, id: last_id }].slice(-most_shown));
+}
+
+/** Says that something worked. */
+export const showSuccess = (message: string): void => show({ tone: 'success', message });
+
+/** Says that something did not work, and why. */
+export const showFailure = (message: string, reason?: string): void =>
+  show(reason === undefined ? { tone: 'failure', message } : { tone: 'failure', title: message, message: reason });
+
+export const hideToast = (id: number): void => put(toasts.filter((toast) => toast.id !== id));
+export const hideToasts = (): void => put([]);
+
+/** What is shown, for whoever draws it. */
+export const shownToasts = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  all: (): readonly Toast[] => toasts,
+};

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { root } from './setup/paths.mjs';
+
+/** A file of the built portal: what it is made of, and what comes with it. */
+export interface BuiltFile {
+  name: string;
+  code: string;
+  /** Absolute paths of the sources in it. */
+  sources: string[];
+  imports: string[];
+  styles: string[];
+}
+
+/** Source of a page, and of what a page loads by itself once it is open. */
+const entry = 'portal/index.html';
+const inside = 'portal/src/app/portal.tsx';
+const socket = 'node_modules/socket.io-client/';
+const screens = 'portal/src/domains/payments';
+
+/** What is loaded on each page by who opens it with an empty cache, the socket included. */
+export const portal_pages: Record<string, string[]> = {
+  'sign-in': [entry],
+  'transaction list': [entry, inside, socket, `${screens}/transaction-list-screen.tsx`],
+  'transaction detail': [entry, inside, socket, `${screens}/transaction-detail-screen.tsx`],
+  'receive payment': [entry, inside, socket, `${screens}/receive-payment-screen.tsx`],
+  'reported error': [entry, inside, socket, `${screens}/issue-list-screen.tsx`],
+  dashboard: [entry, inside, socket, `${screens}/dashboard-screen.tsx`, 'portal/src/ui/chart/bar-chart.tsx'],
+  'customer screen': [entry, inside, socket, `${screens}/device-message-screen.tsx`],
+};
+
+/** Builds the portal in memory, as it is delivered. */
+export async function buildPortal(): Promise<BuiltFile[]> {
+  const result = await build({
+    configFile: join(root, 'portal/vite.config.ts'),
+    root: join(root, 'portal'),
+    logLevel: 'error',
+    mode: 'production',
+    // A test's own environment would give the development build of React.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false },
+  });
+  if (Array.isArray(result) || !('output' in result)) throw new Error('The build gave no files.');
+  return result.output.map((file) =>
+    file.type === 'chunk'
+      ? {
+          name: file.fileName,
+          code: file.code,
+          sources: file.moduleIds,
+          imports: file.imports,
+          styles: [...(file.viteMetadata?.importedCss ?? [])],
+        }
+      : { name: file.fileName, code: String(file.source), sources: [], imports: [], styles: [] },
+  );
+}
+
+const gzipped = (text: string): number => gzipSync(text, { level: 9 }).length;
+
+/** Bytes of scripts and of styles (gzip) that opening these sources loads, each file once. */
+export function bytesOf(files: BuiltFile[], sources: string[]): { scripts: number; styles: number } {
+  const by_name = new Map(files.map((file) => [file.name, file]));
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const file = by_name.get(name);
+    if (!file || found.has(name)) return;
+    found.add(name);
+    for (const next of [...file.imports, ...file.styles]) add(next);
+  };
+  for (const source of sources) {
+    const file = files.find((one) => one.sources.some((path) => path.includes(`/${source}`)));
+    if (!file) throw new Error(`The built portal has no ${source}.`);
+    add(file.name);
+  }
+  const sum = (suffix: string): number =>
+    [...found]
+      .filter((name) => name.endsWith(suffix))
+      .reduce((bytes, name) => bytes + gzipped(by_name.get(name)?.code ?? ''), 0);
+  return { scripts: sum('.js'), styles: sum('.css') };
+}
