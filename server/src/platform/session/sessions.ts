@@ -37,12 +37,18 @@ export interface Sessions {
 const cache_ms = 1_000;
 const known_roles = new Set<string>(all_roles);
 
+/** A branch, once for each role group that the user has there. */
 interface BranchRow {
   id: number;
   name: string;
   head_office: boolean;
   allow_telemed: boolean;
-  groups: string[];
+  role_group_id: number;
+}
+
+interface RoleGroupRow {
+  id: number;
+  name: string;
   roles: string[];
 }
 
@@ -55,7 +61,28 @@ interface Row {
   photo_small: string | null;
   photo_origin: string | null;
   medinet_id: number | null;
-  branches: BranchRow[];
+  branches: BranchRow[] | null;
+  /** By name. */
+  role_groups: RoleGroupRow[] | null;
+}
+
+const isKnown = (role: string): role is Role => known_roles.has(role);
+
+/** The branches with what the user's role groups grant there. */
+function branchesOf({ branches, role_groups }: Row): Map<number, Branch> {
+  const of_branch = Map.groupBy(branches ?? [], ({ id }) => id);
+  return new Map(
+    [...of_branch].flatMap(([id, rows]) => {
+      const [row] = rows;
+      if (!row) return [];
+      const held = (role_groups ?? []).filter((group) => rows.some(({ role_group_id }) => role_group_id === group.id));
+      const { name, head_office, allow_telemed } = row;
+      const roles = new Set(held.flatMap((group) => group.roles.filter(isKnown)));
+      return [
+        [id, { id, name, head_office, allow_telemed, groups: [...new Set(held.map((group) => group.name))], roles }],
+      ];
+    }),
+  );
 }
 
 const toSession = (session_id: string, row: Row): LiveSession => ({
@@ -67,17 +94,12 @@ const toSession = (session_id: string, row: Row): LiveSession => ({
   change_password: row.change_password,
   photo: row.photo_small && row.photo_origin ? { small: row.photo_small, origin: row.photo_origin } : null,
   medinet_id: row.medinet_id,
-  branches: new Map(
-    row.branches.map((branch) => [
-      branch.id,
-      { ...branch, roles: new Set(branch.roles.filter((role): role is Role => known_roles.has(role))) },
-    ]),
-  ),
+  branches: branchesOf(row),
 });
 
 /** The session as the open transaction sees it: for exchange and sign-in, which must not rest on a cache. */
 export async function readSession(db: Db, session_id: string, present: Date): Promise<LiveSession | null> {
-  const { rows } = await sql<Row>`select * from resolve_session(${session_id}::uuid, ${present})`.execute(db);
+  const { rows } = await sql<Row>`select * from resolve_live_session(${session_id}::uuid, ${present})`.execute(db);
   return rows[0] ? toSession(session_id, rows[0]) : null;
 }
 
@@ -87,8 +109,8 @@ export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
 
   const readNow = async (session_id: string): Promise<LiveSession | null> => {
     const { rows } = await pool.query<Row>({
-      name: 'resolve_session',
-      text: 'select * from resolve_session($1::uuid, $2)',
+      name: 'resolve_live_session',
+      text: 'select * from resolve_live_session($1::uuid, $2)',
       values: [session_id, clock.present()],
     });
     return rows[0] ? toSession(session_id, rows[0]) : null;
