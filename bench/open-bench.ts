@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from '@clinic/server/testing/server-process.ts';
 import pg from 'pg';
 import type { Bench } from './scenario.ts';
@@ -34,6 +35,21 @@ async function run(
   }
 }
 
+const longest_wait_ms = 20_000;
+
+/** Copies a database as soon as nobody is connected to it: connections of the scenario before may still be closing. */
+async function copyWhenLeft(server_url: string, name: string, template: string): Promise<void> {
+  for (let waited_ms = 0; ; waited_ms += 500) {
+    try {
+      await run(server_url, `create database ${name} template ${template}`);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === '55006') || waited_ms > longest_wait_ms) throw error;
+      await delay(500);
+    }
+  }
+}
+
 /** Everything that scenarios stand on: databases, servers, sign-ins. What they started ends with `close`. */
 export async function openBench(sizes: Size[], seconds: number, say: (line: string) => void): Promise<OpenedBench> {
   const ends: (() => Promise<unknown>)[] = [];
@@ -54,7 +70,7 @@ export async function openBench(sizes: Size[], seconds: number, say: (line: stri
     const original = opened.databases.find((database) => database.size === size);
     if (!original) throw new Error(`This scenario needs the size ${size}.`);
     const name = `copy_${size}_${process.pid}_${ends.length}`;
-    await run(opened.server_url, `create database ${name} template bench_${size}`);
+    await copyWhenLeft(opened.server_url, name, `bench_${size}`);
     ends.push(() => run(opened.server_url, `drop database ${name} with (force)`));
     return { ...original, url: urlOf(opened.server_url, name) };
   };

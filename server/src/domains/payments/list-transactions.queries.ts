@@ -32,17 +32,25 @@ const rowsOf = (scope: Scope, ids: RawBuilder<unknown>, sort: Sort): RawBuilder<
   ${orderOf(sort)}`;
 
 /** A page: its ids from the index that covers the order, its rows last. */
-export async function listPage(
+export function pageOfAll(
+  scope: Scope,
+  filters: TransactionFilters,
+  sort: Sort,
+  page: Page,
+): RawBuilder<ListedTransaction> {
+  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} ${orderOf(sort)}
+    limit ${page.limit} offset ${page.offset}`;
+  return rowsOf(scope, ids, sort);
+}
+
+/** The same, read. */
+export const listPage = async (
   db: Db,
   scope: Scope,
   filters: TransactionFilters,
   sort: Sort,
   page: Page,
-): Promise<ListedTransaction[]> {
-  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} ${orderOf(sort)}
-    limit ${page.limit} offset ${page.offset}`;
-  return (await rowsOf(scope, ids, sort).execute(db)).rows;
-}
+): Promise<ListedTransaction[]> => (await pageOfAll(scope, filters, sort, page).execute(db)).rows;
 
 /**
  * A page of few transactions within a span of days: they are read first and put in order then, as walking the order would go through

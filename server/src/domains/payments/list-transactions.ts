@@ -5,6 +5,7 @@ import type {
 } from '@clinic/contract/payments/transactions.ts';
 import type { Answer, Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
+import { readTogether } from '../../platform/db/reading.ts';
 import type { Action, MemberAct } from '../../platform/http/act.ts';
 import { type Page, pageOf, pagerOf, toFilters, type TransactionFilters } from './list-filters.rules.ts';
 import {
@@ -13,7 +14,9 @@ import {
   listPageOfFrequentName,
   listPageOfRareName,
   type ListedTransaction,
+  pageOfAll,
 } from './list-transactions.queries.ts';
+import { totalsOf } from './rollup.queries.ts';
 import { type Summed, sumTransactions } from './sum-transactions.ts';
 import type { Sort } from './transaction-filters.queries.ts';
 
@@ -57,15 +60,35 @@ function readPage(
   return list(db, scope, filters, name_pattern, sort, page);
 }
 
+/** A page that begins no later than this is read together with the count; further on it is better known first whether it is there. */
+const last_offset_together = 1_000;
+
+/** Rows and count of a plain list, in one round trip. */
+async function readTogetherWithCount(
+  { db, scope }: Reading,
+  filters: TransactionFilters,
+  sort: Sort,
+  page: Page,
+): Promise<{ rows: ListedTransaction[]; count: number }> {
+  const [[sums], rows] = await readTogether(db, totalsOf(scope, filters), pageOfAll(scope, filters, sort, page));
+  return { rows, count: sums?.transactions ?? 0 };
+}
+
 /** A page of the list with its pager. A page beyond the end is empty, with the true pager. */
 export async function readList(
   act: Reading,
   query: Arguments<typeof endpoint>['query'],
 ): Promise<Answer<typeof endpoint>> {
   const filters = toFilters(query);
-  const sums = await sumTransactions(act, filters);
   const page = pageOf(query);
   const sort: Sort = query.sort ?? { field: 'id', direction: 'desc' };
+  const { name_pattern, days, payment_advice_id } = filters;
+  const is_plain = name_pattern === undefined && days === undefined && payment_advice_id === undefined;
+  if (is_plain && page.offset <= last_offset_together) {
+    const { rows, count } = await readTogetherWithCount(act, filters, sort, page);
+    return { data: rows.map(toListed), pager: pagerOf(query, count) };
+  }
+  const sums = await sumTransactions(act, filters);
   const rows = page.offset >= sums.transactions ? [] : await readPage(act, filters, sort, page, sums);
   return { data: rows.map(toListed), pager: pagerOf(query, sums.transactions) };
 }

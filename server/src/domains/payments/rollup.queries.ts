@@ -31,9 +31,9 @@ function totalsWithin(scope: Scope, days: Span | undefined): RawBuilder<unknown>
 }
 
 /** Count and sums from the totals: what is folded and what is not yet, in one statement, so that folding never shows half. */
-export async function sumTotals(db: Db, scope: Scope, { days }: TransactionFilters): Promise<Sums> {
+export function totalsOf(scope: Scope, { days }: TransactionFilters): RawBuilder<Sums> {
   const on_days = days ? sql`and day between ${days.start}::date and ${days.end}::date` : sql``;
-  const { rows } = await sql<Sums>`
+  return sql<Sums>`
     select coalesce(sum(transactions), 0)::int8 as transactions, coalesce(sum(pending_cents), 0)::int8 as pending_cents,
       coalesce(sum(complete_cents), 0)::int8 as complete_cents, coalesce(sum(amount_cents), 0)::int8 as total_cents
     from (
@@ -41,8 +41,12 @@ export async function sumTotals(db: Db, scope: Scope, { days }: TransactionFilte
       union all
       select transactions, amount_cents, case when status = 'i' then amount_cents else 0 end, case when status = 'p' then amount_cents else 0 end
       from transaction_delta where clinic_id = ${scope.clinic_id} ${on_days}
-    ) sums`.execute(db);
-  const [sums] = rows;
+    ) sums`;
+}
+
+/** The same, read. */
+export async function sumTotals(db: Db, scope: Scope, filters: TransactionFilters): Promise<Sums> {
+  const [sums] = (await totalsOf(scope, filters).execute(db)).rows;
   if (!sums) throw new Error('There are no sums.');
   return sums;
 }

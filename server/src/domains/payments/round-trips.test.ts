@@ -120,11 +120,10 @@ test('take in an outcome, and the same again', async () => {
   ]);
 });
 
-test('what is read: a round trip a statement, its tenant opened with it, and no transaction around them', async () => {
+test('what is read: one round trip for what belongs together, its tenant opened with it, and no transaction around it', async () => {
   const { id } = await startPayment(app, counter);
   expect(await tripsOf(() => app.call(listTransactions, { query: {} }, counter.token))).toEqual([
-    'set_config | from transaction_total',
-    'set_config | from transaction',
+    'set_config | from transaction_total | from transaction',
   ]);
   expect(await tripsOf(() => app.call(calculateTransactions, { query: {} }, counter.token))).toEqual([
     'set_config | from transaction_total',

@@ -69,6 +69,10 @@ class StatementsTogether extends DriverQuery {
 const isPrepared = (client: pg.ClientBase, name: string): boolean =>
   (client as unknown as { connection: DriverConnection }).connection.parsedStatements[name] !== undefined;
 
+/** True where a connection has prepared each of the statements: then they travel together. */
+export const arePrepared = (client: pg.ClientBase, statements: readonly Statement[]): boolean =>
+  statements.every(({ name }) => name !== undefined && isPrepared(client, name));
+
 /**
  * Sends statements in one round trip and gives their results in order; fails with the first failure, and then none after it ran. A
  * connection that has not prepared all of them does so on the way, one round trip each.

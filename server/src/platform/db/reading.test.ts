@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clinic, makeClinic, makeGroup } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { reading } from './reading.ts';
+import { reading, readTogether } from './reading.ts';
 import { type Db, inTransaction, type Tenant } from './transaction.ts';
 
 let app: TestApp;
@@ -67,4 +67,34 @@ test('values, types and several statements come as in a transaction', async () =
     return [...first.rows, ...none.rows];
   });
   expect(rows).toEqual([{ count: 1, word: 'Ü', nothing: null, day: '2026-01-02' }]);
+});
+
+test('T11 queries that are read together see their own tenant, before and after they are prepared, and fail as one', async () => {
+  const query = sql<{ id: number }>`select id from clinic order by id`;
+  const number = sql<{ of_group: number }>`select count(*)::int8 as of_group from clinic`;
+  const seen = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => {
+      const clinic = index % 2 === 0 ? one : other;
+      return reading(app.platform.pool, tenantOf(clinic), async (db) => {
+        const [clinics, [count]] = await readTogether(db, query, number);
+        return [clinics.map(({ id }) => id), count?.of_group, clinic.id];
+      });
+    }),
+  );
+  expect(seen).toEqual(seen.map((row) => [[row[2]], 1, row[2]]));
+  const failing = sql`select 1 / (select count(*) - 1 from clinic)`;
+  for (let round = 0; round < 3; round++)
+    await expect(reading(app.platform.pool, tenantOf(one), (db) => readTogether(db, query, failing))).rejects.toThrow(
+      'division by zero',
+    );
+  const unheard = await inTransaction(app.platform.pool, {}, ({ db }) => clinicsSeen(db));
+  expect(unheard).toEqual([]);
+});
+
+test('queries that are read together cannot write', async () => {
+  const writing = sql`insert into event_counter (clinic_id, last_seq) values (${one.id}, 1)`;
+  for (let round = 0; round < 3; round++)
+    await expect(
+      reading(app.platform.pool, tenantOf(one), (db) => readTogether(db, sql`select 1`, writing)),
+    ).rejects.toThrow('read-only transaction');
 });

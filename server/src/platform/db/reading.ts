@@ -1,12 +1,16 @@
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
-import { enter_reading, TenantQuery } from './tenant-query.ts';
+import { arePrepared, inOneRoundTrip } from './one-round-trip.ts';
+import { enter_reading, enteringOf, TenantQuery } from './tenant-query.ts';
 import { forgetsStatements } from './pool.ts';
 import {
   type Db,
   inTransaction,
   isSilence,
   kyselyOver,
+  type RowsOf,
   statementName,
+  statementOf,
   type Tenant,
   triedAgain,
 } from './transaction.ts';
@@ -18,6 +22,8 @@ interface Reader {
 }
 
 const readers = new WeakMap<pg.PoolClient, Reader>();
+/** What is behind a handle for reading. */
+const behind = new WeakMap<Db, { client: pg.PoolClient; reader: Reader }>();
 
 async function readerOn(client: pg.PoolClient): Promise<Reader> {
   const known = readers.get(client);
@@ -35,7 +41,27 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
     }),
   };
   readers.set(client, reader);
+  behind.set(reader.db, { client, reader });
   return reader;
+}
+
+/**
+ * Runs queries of a reading in one round trip, and one read-only transaction; in turn where a connection has not prepared all of
+ * them yet, and within a transaction. Gives their rows.
+ */
+export async function readTogether<const Queries extends readonly RawBuilder<unknown>[]>(
+  db: Db,
+  ...queries: Queries
+): Promise<RowsOf<Queries>> {
+  const { client, reader } = behind.get(db) ?? {};
+  const statements = queries.map((query) => statementOf(db, query));
+  if (client && reader?.tenant && arePrepared(client, statements)) {
+    const [, ...results] = await inOneRoundTrip(client, [enteringOf(reader.tenant), ...statements]);
+    return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
+  }
+  const rows: unknown[] = [];
+  for (const query of queries) rows.push((await query.execute(db)).rows);
+  return rows as RowsOf<Queries>;
 }
 
 /**

@@ -8,6 +8,12 @@ export const enter_reading = {
   values: ['', ''],
 };
 
+/** The same for a tenant. */
+export const enteringOf = ({ group_id, clinic_ids }: Tenant) => ({
+  ...enter_reading,
+  values: [String(group_id), clinic_ids.join(',')],
+});
+
 /**
  * A statement that travels together with what opens its tenant: PostgreSQL takes what comes before one Sync as one transaction. Where
  * the tenant cannot be opened, the statement does not run.
@@ -22,8 +28,8 @@ export class TenantQuery extends DriverQuery {
   }
 
   override prepare(connection: DriverConnection): void {
-    const { group_id, clinic_ids } = this.#tenant;
-    connection.bind({ statement: enter_reading.name, values: [String(group_id), clinic_ids.join(',')] });
+    const { name, values } = enteringOf(this.#tenant);
+    connection.bind({ statement: name, values });
     connection.execute({});
     super.prepare(connection);
   }

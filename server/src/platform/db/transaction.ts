@@ -75,7 +75,7 @@ export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
     );
 }
 
-type RowsOf<Queries extends readonly RawBuilder<unknown>[]> = {
+export type RowsOf<Queries extends readonly RawBuilder<unknown>[]> = {
   [Index in keyof Queries]: Queries[Index] extends RawBuilder<infer Row> ? Row[] : never;
 };
 
