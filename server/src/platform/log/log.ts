@@ -31,9 +31,12 @@ function logged(error: Error & { code?: string }): LoggedError {
   return { type: name, code, message: `database error ${code ?? ''} ${place}`.trim(), stack: frames };
 }
 
+/** Lines that come while others are being written go together: a busy process does not stop for each. What is left is written at the end. */
+const standardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false });
+
 /** Structured logs: one JSON line per event. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     { level, redact: { paths: hidden, censor: '[hidden]' }, serializers: { err: logged } },
-    destination ?? pino.destination(1),
+    destination ?? standardOutput(),
   );
