@@ -2,7 +2,7 @@ import type { SeededDatabase } from '../seed/seeded-database.ts';
 import type { Reading } from '../measure/record-statements.ts';
 import type { Size } from '../seed/sizes.ts';
 
-export type ClinicKind = keyof SeededDatabase['clinics'];
+type ClinicKind = keyof SeededDatabase['clinics'];
 
 /** One call that staff make, and the product's own work behind it. */
 export interface ReadCase {

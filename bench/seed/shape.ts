@@ -6,7 +6,7 @@ export const groups = 100;
 export const largest_clinic = 1;
 /** Its share is that of the average clinic, 1 in 2,000. */
 export const middle_clinic = 452;
-export const small_clinic = clinics;
+export const small_clinic = 2_000;
 
 export const first_day = '2024-07-01';
 export const days = 731;

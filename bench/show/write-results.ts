@@ -7,7 +7,7 @@ import { shown } from './show-measured.ts';
 const readme = join(import.meta.dirname, '../README.md');
 
 /** The machine, its software and the day, in one line. */
-export function machine(postgresql: string): string {
+function machine(postgresql: string): string {
   const [cpu] = cpus();
   const memory_gib = Math.round(totalmem() / 2 ** 30);
   const database = postgresql ? `, PostgreSQL ${postgresql}` : '';

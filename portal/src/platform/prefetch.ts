@@ -25,7 +25,7 @@ export interface Prefetch {
  * Fetches ahead what somebody is about to ask for: one thing at a time, cancelled when the pointer leaves it, never
  * where the network is dear or slow. What fails is silent: whoever opens it reads it anew.
  */
-export function createPrefetch(client: QueryClient): Prefetch {
+function createPrefetch(client: QueryClient): Prefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting: QueryKey | undefined;
   let begun: number[] = [];

@@ -6,7 +6,7 @@ export interface PeriodSums {
   received: readonly number[];
 }
 
-export interface Bar extends Slot {
+interface Bar extends Slot {
   /** Null where the bar has not begun, or where there is nothing to divide by. */
   value: number | null;
   previous: number | null;

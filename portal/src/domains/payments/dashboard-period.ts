@@ -2,7 +2,7 @@ import { most_statistic_years, type StatisticUnit } from '@clinic/contract/payme
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import { z } from 'zod/mini';
 
-export const dashboardUnits = ['day', 'month', 'year'] as const;
+const dashboardUnits = ['day', 'month', 'year'] as const;
 export type DashboardUnit = (typeof dashboardUnits)[number];
 
 /**
