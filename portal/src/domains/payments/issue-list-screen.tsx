@@ -3,7 +3,7 @@ import { IconFlag3, IconSearch } from '@tabler/icons-react';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useReturn } from '../../platform/returned-to.ts';
-import { useCan } from '../../platform/session/session-context.tsx';
+import { useCan, useSession } from '../../platform/session/session-context.tsx';
 import { isNetworkFast } from '../../platform/spare-network.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterPanel } from '../../ui/filter-panel/filter-panel.tsx';
@@ -70,6 +70,7 @@ function IssueRows({ search }: { search: IssueListSearch }) {
   const prefetch = usePrefetchPayments();
   const back = useReturn();
   const canOpen = useCan('ROLE_TRANSACTION_VIEW');
+  const { clinic } = useSession();
   const hasFailed = list.isError && !list.data;
   return (
     <Stack gap="sm">
@@ -88,7 +89,12 @@ function IssueRows({ search }: { search: IssueListSearch }) {
         sort={readSort(search.sort)}
         onSort={(sort) => go.to({ sort: writeSort(sort), p: 1 })}
         onOpen={canOpen ? (row) => go.open(row.transaction.id) : undefined}
-        onPeek={canOpen ? (row) => prefetch.transaction(row?.transaction.id) : undefined}
+        // Of another branch, which head office sees here, the detail is not to be had at this one.
+        onPeek={
+          canOpen
+            ? (row) => prefetch.transaction(row?.transaction.clinic.id === clinic.id ? row.transaction.id : undefined)
+            : undefined
+        }
         onLeaveBy={(row) => {
           prefetch.keepTransaction();
           back.leaveBy(String(row.id));
