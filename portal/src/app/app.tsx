@@ -1,13 +1,13 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { EnteringScreen } from '../domains/access/entering-screen.tsx';
 import type { Session } from '../platform/session/session.ts';
 import { SessionProvider } from '../platform/session/session-context.tsx';
 import { theme, themeVariables } from '../ui/theme.ts';
-import { loadPortal } from './load-portal.ts';
+import { MissingCodeBoundary } from './missing-code-boundary.tsx';
+import { Portal } from './load-portal.ts';
 import { SignInGate } from './sign-in-gate.tsx';
 import { isUnframedPath } from './unframed-paths.ts';
-
-const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'portal.colour_scheme' });
 
@@ -15,7 +15,7 @@ const colourSchemes = localStorageColorSchemeManager({ key: 'portal.colour_schem
 export function App({ session }: { session: Session }) {
   const is_unframed = isUnframedPath(window.location.pathname);
   const portal = (
-    <Suspense fallback={null}>
+    <Suspense fallback={is_unframed ? null : <EnteringScreen />}>
       <Portal />
     </Suspense>
   );
@@ -26,7 +26,9 @@ export function App({ session }: { session: Session }) {
       colorSchemeManager={colourSchemes}
       defaultColorScheme="auto"
     >
-      <SessionProvider session={session}>{is_unframed ? portal : <SignInGate>{portal}</SignInGate>}</SessionProvider>
+      <SessionProvider session={session}>
+        <MissingCodeBoundary>{is_unframed ? portal : <SignInGate>{portal}</SignInGate>}</MissingCodeBoundary>
+      </SessionProvider>
     </MantineProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { forgetModifiedForms, isFormModified } from '../platform/modified-form.ts';
+import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { OpenedOnce } from './opened-once.tsx';
 
-const ConfirmModal = lazy(async () => ({ default: (await import('../ui/confirm-modal.tsx')).ConfirmModal }));
+const ConfirmModal = codeOnDemand(async () => (await import('../ui/confirm-modal.tsx')).ConfirmModal);
 
 /** Asks before a modified form is left; the browser asks in its own words when the whole page is left. */
 export function LeaveGuard() {
@@ -17,7 +17,7 @@ export function LeaveGuard() {
     blocker.proceed?.();
   };
   return (
-    <OpenedOnce opened={blocker.status === 'blocked'}>
+    <OpenedOnce opened={blocker.status === 'blocked'} onMissing={() => blocker.reset?.()}>
       <ConfirmModal
         opened={blocker.status === 'blocked'}
         title="Leave this page"

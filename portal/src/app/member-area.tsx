@@ -1,7 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCaughtUp, useConnection } from '../platform/live/live-context.tsx';
 import { MemberLive } from '../platform/live/live-link.tsx';
 import { createQueryClient } from '../platform/query.ts';
+import { type Recovery, startRecovery } from '../platform/recovery.ts';
 
 interface MemberAreaProps {
   clinic_id: number;
@@ -17,8 +19,30 @@ export function MemberArea({ clinic_id, member_key, children }: MemberAreaProps)
   return (
     <QueryClientProvider client={client}>
       <MemberLive clinic_id={clinic_id} member_key={member_key}>
+        <KeepFresh />
         {children}
       </MemberLive>
     </QueryClientProvider>
   );
+}
+
+/** Brings the screens back after an outage; that live events arrive again says first that it is over. */
+function KeepFresh() {
+  const client = useQueryClient();
+  const connection = useConnection();
+  const recovery = useRef<Recovery>(undefined);
+  useEffect(() => {
+    const started = startRecovery(client);
+    recovery.current = started;
+    return started.stop;
+  }, [client]);
+  useEffect(() => {
+    recovery.current?.linked(connection === 'active');
+  }, [connection]);
+  useCaughtUp((how) => {
+    if (how !== 'reload') return;
+    void client.invalidateQueries({ refetchType: 'none' });
+    recovery.current?.freshen();
+  });
+  return null;
 }

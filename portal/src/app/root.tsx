@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createQueryClient } from '../platform/query.ts';
+import { startRecovery } from '../platform/recovery.ts';
 import { hasFrame } from '../platform/route-metadata.ts';
 import { useSessionState } from '../platform/session/session-context.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -28,6 +29,7 @@ function FramedPages() {
 
 function UnframedPages() {
   const [client] = useState(createQueryClient);
+  useEffect(() => startRecovery(client).stop, [client]);
   return (
     <QueryClientProvider client={client}>
       <Outlet />

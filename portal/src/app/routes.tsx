@@ -1,8 +1,9 @@
-import { createRootRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { createRootRoute, createRoute, stripSearchParams } from '@tanstack/react-router';
 import { IconAlertTriangle, IconHome, IconQrcode, IconReceipt } from '@tabler/icons-react';
 import { dashboardSearch } from '../domains/payments/dashboard-period.ts';
 import { issueListSearch } from '../domains/payments/issue-list-search.ts';
 import { transactionListSearch } from '../domains/payments/transaction-list-search.ts';
+import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { Root } from './root.tsx';
 
 const root = createRootRoute({ component: Root });
@@ -15,7 +16,7 @@ const home = createRoute({
   },
   validateSearch: dashboardSearch,
   search: { middlewares: [stripSearchParams(dashboardSearch.parse({}))] },
-  component: lazyRouteComponent(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
+  component: codeOnDemand(async () => (await import('./screens/home-screen.tsx')).HomeScreen),
 });
 
 const receivePayment = createRoute({
@@ -31,7 +32,9 @@ const receivePayment = createRoute({
       breadcrumb: [{ label: 'Payment' }],
     },
   },
-  component: lazyRouteComponent(() => import('../domains/payments/receive-payment-screen.tsx'), 'ReceivePaymentScreen'),
+  component: codeOnDemand(
+    async () => (await import('../domains/payments/receive-payment-screen.tsx')).ReceivePaymentScreen,
+  ),
 });
 
 const transactionList = createRoute({
@@ -49,9 +52,8 @@ const transactionList = createRoute({
   },
   validateSearch: transactionListSearch,
   search: { middlewares: [stripSearchParams(transactionListSearch.parse({}))] },
-  component: lazyRouteComponent(
-    () => import('../domains/payments/transaction-list-screen.tsx'),
-    'TransactionListScreen',
+  component: codeOnDemand(
+    async () => (await import('../domains/payments/transaction-list-screen.tsx')).TransactionListScreen,
   ),
 });
 
@@ -66,9 +68,8 @@ const transactionDetail = createRoute({
       breadcrumb: [{ label: 'Payment' }, { label: 'Transactions', to: '/payment/transaction' }],
     },
   },
-  component: lazyRouteComponent(
-    () => import('../domains/payments/transaction-detail-screen.tsx'),
-    'TransactionDetailScreen',
+  component: codeOnDemand(
+    async () => (await import('../domains/payments/transaction-detail-screen.tsx')).TransactionDetailScreen,
   ),
 });
 
@@ -87,14 +88,16 @@ const issueList = createRoute({
   },
   validateSearch: issueListSearch,
   search: { middlewares: [stripSearchParams(issueListSearch.parse({}))] },
-  component: lazyRouteComponent(() => import('../domains/payments/issue-list-screen.tsx'), 'IssueListScreen'),
+  component: codeOnDemand(async () => (await import('../domains/payments/issue-list-screen.tsx')).IssueListScreen),
 });
 
 const deviceMessage = createRoute({
   getParentRoute: () => root,
   path: '/print/device-message',
   staticData: { page: { name: 'print-device-message', title: 'Customer screen' } },
-  component: lazyRouteComponent(() => import('../domains/payments/device-message-screen.tsx'), 'DeviceMessageScreen'),
+  component: codeOnDemand(
+    async () => (await import('../domains/payments/device-message-screen.tsx')).DeviceMessageScreen,
+  ),
 });
 
 export const routeTree = root.addChildren([

@@ -1,16 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { EnteringScreen } from '../domains/access/entering-screen.tsx';
 import { SignInScreen } from '../domains/access/sign-in-screen.tsx';
 import { useSessionState } from '../platform/session/session-context.tsx';
 import type { SessionState } from '../platform/session/session-state.ts';
-import { loadPortal } from './load-portal.ts';
+import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
+import { Portal } from './load-portal.ts';
 
-const BranchScreen = lazy(async () => ({
-  default: (await import('../domains/access/branch-screen.tsx')).BranchScreen,
-}));
-const ForcedPasswordScreen = lazy(async () => ({
-  default: (await import('../domains/access/forced-password-screen.tsx')).ForcedPasswordScreen,
-}));
+const BranchScreen = codeOnDemand(async () => (await import('../domains/access/branch-screen.tsx')).BranchScreen);
+const ForcedPasswordScreen = codeOnDemand(
+  async () => (await import('../domains/access/forced-password-screen.tsx')).ForcedPasswordScreen,
+);
 
 const screenOf = (state: SessionState): ReactNode => {
   if (state.phase === 'signed_out') return <SignInScreen left={state.left} />;
@@ -34,7 +33,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
     if (state.phase !== 'signed_in') document.title = 'Sign in · Portal';
   }, [state.phase]);
   useEffect(() => {
-    if (is_known) loadPortal().catch(() => undefined);
+    if (is_known) void Portal.preload();
   }, [is_known]);
   return state.phase === 'signed_in' ? children : <Suspense fallback={<EnteringScreen />}>{screenOf(state)}</Suspense>;
 }

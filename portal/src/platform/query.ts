@@ -2,23 +2,31 @@ import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiProblem } from './api/api-problem.ts';
 import { call } from './api/call.ts';
-import { retryDelay, shouldRetry } from './retry-budget.ts';
+import { isKnocking } from './recovery.ts';
+import { createRetryBudget, retryDelay } from './retry-budget.ts';
 
 /** A client of its own for each signed-in branch, so that one branch's rows never show in another. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const mayRetry = createRetryBudget();
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5_000,
         gcTime: 5 * 60_000,
-        refetchOnWindowFocus: true,
-        refetchOnReconnect: true,
-        retry: shouldRetry,
+        // Coming back, to the tab or to the network, is the recovery's: it spreads what is read again.
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // Without a network a read fails and says so; held back it would look as if it were still loading.
+        networkMode: 'always',
+        retry: (failure_count, failure) => !isKnocking(client) && mayRetry(failure_count, failure),
         retryDelay,
       },
-      mutations: { retry: false },
+      // And a payment must never be sent later by itself, when the customer has long gone.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+}
 
 /** Options of a read, for `useQuery`, `prefetchQuery` and the like. Its key is the endpoint's name and the arguments. */
 export const endpointQuery = <E extends EndpointDefinition>(endpoint: E, args: CallArguments<E>) =>

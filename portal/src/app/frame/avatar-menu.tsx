@@ -2,16 +2,17 @@ import { Button, FocusTrap, Paper, Text, UnstyledButton, VisuallyHidden } from '
 import { useClickOutside, useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { selfProfile } from '../../domains/staff/staff.data.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
 import classes from './avatar-menu.module.css';
 import { Face } from './face.tsx';
 
-const ChangePasswordModal = lazy(async () => ({
-  default: (await import('../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
-}));
+const ChangePasswordModal = codeOnDemand(
+  async () => (await import('../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
+);
 
 /** What is said of the signed-in member: full name, user name, names of the groups. */
 function useWho() {
@@ -81,7 +82,7 @@ export function AvatarMenu() {
           </Paper>
         </FocusTrap>
       )}
-      <OpenedOnce opened={changing}>
+      <OpenedOnce opened={changing} onMissing={modal.close}>
         <ChangePasswordModal opened={changing} onClose={modal.close} />
       </OpenedOnce>
     </div>

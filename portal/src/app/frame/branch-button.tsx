@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingHospital, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { allowedBranches } from '../../domains/access/access.data.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
 import classes from './branch-button.module.css';
 
-const ChangeLocationModal = lazy(async () => ({
-  default: (await import('../../domains/access/change-location-modal.tsx')).ChangeLocationModal,
-}));
+const ChangeLocationModal = codeOnDemand(
+  async () => (await import('../../domains/access/change-location-modal.tsx')).ChangeLocationModal,
+);
 
 /** The branch one is at; with more than one to choose from it opens Change Location. */
 export function BranchButton() {
@@ -41,7 +41,7 @@ export function BranchButton() {
       >
         {clinic.name}
       </Button>
-      <OpenedOnce opened={opened}>
+      <OpenedOnce opened={opened} onMissing={modal.close}>
         <ChangeLocationModal opened={opened} branches={branches} onClose={modal.close} />
       </OpenedOnce>
     </>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCaughtUp, useConnection } from '../../platform/live/live-context.tsx';
 import classes from './connection-status.module.css';
@@ -8,11 +7,9 @@ const note_ms = 5_000;
 
 /** Whether live events arrive; after a gap, that what was missed has been fetched. */
 export function ConnectionStatus() {
-  const client = useQueryClient();
   const connection = useConnection();
   const [caught_up_at, setCaughtUpAt] = useState<number>();
   useCaughtUp((how) => {
-    if (how === 'reload') void client.invalidateQueries();
     if (how !== 'first') setCaughtUpAt(Date.now());
   });
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy } from 'react';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
 
-const SmallMenu = lazy(async () => ({ default: (await import('./small-menu.tsx')).SmallMenu }));
+const SmallMenu = codeOnDemand(async () => (await import('./small-menu.tsx')).SmallMenu);
 
 /** Opens the menu on a small screen. */
 export function SmallMenuButton({ className }: { className?: string | undefined }) {
@@ -11,7 +11,7 @@ export function SmallMenuButton({ className }: { className?: string | undefined 
   return (
     <>
       <Burger className={className ?? ''} opened={opened} onClick={menu.open} size="sm" aria-label="Open the menu" />
-      <OpenedOnce opened={opened}>
+      <OpenedOnce opened={opened} onMissing={menu.close}>
         <SmallMenu opened={opened} onClose={menu.close} />
       </OpenedOnce>
     </>

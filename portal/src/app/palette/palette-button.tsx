@@ -1,19 +1,18 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { OpenedOnce } from '../opened-once.tsx';
 import classes from './palette-button.module.css';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = codeOnDemand(async () => (await import('./palette.tsx')).Palette);
 
 /** Opens the command palette, also by Ctrl or ⌘ K; its code is loaded the first time. */
 export function PaletteButton() {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const open = () => {
-    setWanted(true);
-    setOpened(true);
-  };
+  const open = () => setOpened(true);
+  const close = () => setOpened(false);
   useHotkeys([['mod+K', open]], []);
   const icon = <IconSearch size={18} stroke={1.75} aria-hidden />;
   return (
@@ -26,11 +25,9 @@ export function PaletteButton() {
       <ActionIcon hiddenFrom="md" variant="subtle" color="gray" size={36} onClick={open} aria-label="Search">
         {icon}
       </ActionIcon>
-      {wanted && (
-        <Suspense fallback={null}>
-          <Palette opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      <OpenedOnce opened={opened} onMissing={close}>
+        <Palette opened={opened} onClose={close} />
+      </OpenedOnce>
     </>
   );
 }

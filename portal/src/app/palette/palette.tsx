@@ -25,8 +25,8 @@ export function Palette({ opened, onClose }: PaletteProps) {
     .flatMap((section) => section.items)
     .filter((page) => fits(`${page.menu.group} ${page.menu.label}`));
   const branches = useBranchEntries(fits);
-  const { transactions, is_searching } = useFoundTransactions(query);
-  const nothing = pages.length + branches.length + transactions.length === 0;
+  const { transactions, number, is_searching } = useFoundTransactions(query);
+  const nothing = pages.length + branches.length + transactions.length === 0 && number === undefined;
   return (
     <Spotlight.Root
       query={query}
@@ -58,8 +58,16 @@ export function Palette({ opened, onClose }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {transactions.length > 0 && (
+        {(transactions.length > 0 || number !== undefined) && (
           <Spotlight.ActionsGroup label="Transactions">
+            {number !== undefined && (
+              <Spotlight.Action
+                label={`Transaction ${number}`}
+                description="Open the transaction with this number"
+                leftSection={<IconReceipt {...icon} />}
+                onClick={() => void navigate({ to: '/payment/transaction/$id', params: { id: number } })}
+              />
+            )}
             {transactions.map((found) => (
               <Spotlight.Action
                 key={found.id}

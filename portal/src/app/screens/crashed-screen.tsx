@@ -1,28 +1,35 @@
 import { Button } from '@mantine/core';
-import { IconMoodConfuzed } from '@tabler/icons-react';
+import { IconCloudOff, IconMoodConfuzed } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { CodeMissing } from '../../ui/on-demand/code-on-demand.tsx';
+import { missing_code, useMissingCode } from '../use-missing-code.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { WayOut } from './way-out.tsx';
 
 /** A page that broke, or whose code could not be loaded: the frame stays, and it can be tried again. */
-export function CrashedScreen({ reset }: ErrorComponentProps) {
+export function CrashedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const retry = () => {
+  const startOver = () => {
     reset();
     void router.invalidate();
   };
+  const missing = error instanceof CodeMissing ? error : undefined;
+  const code = useMissingCode(missing, startOver);
+  const icon = { size: 28, stroke: 1.5 };
   return (
     <MessageScreen
-      icon={<IconMoodConfuzed size={28} stroke={1.5} />}
-      title="This page stopped working"
+      icon={missing ? <IconCloudOff {...icon} /> : <IconMoodConfuzed {...icon} />}
+      title={missing ? missing_code.title : 'This page stopped working'}
       actions={
         <>
-          <Button onClick={retry}>Retry</Button>
+          <Button onClick={missing ? code.retry : startOver} loading={code.isTrying}>
+            Retry
+          </Button>
           <WayOut />
         </>
       }
     >
-      Nothing that was saved is lost. Try again; if it happens again, reload the page.
+      {missing ? missing_code.text : 'Nothing that was saved is lost. Try again; if it happens again, reload the page.'}
     </MessageScreen>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCan } from '../../platform/session/session-context.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
-const DashboardScreen = lazy(async () => ({
-  default: (await import('../../domains/payments/dashboard-screen.tsx')).DashboardScreen,
-}));
+const DashboardScreen = codeOnDemand(
+  async () => (await import('../../domains/payments/dashboard-screen.tsx')).DashboardScreen,
+);
 
 /** Home is the Dashboard for who may see it, and a welcome for everybody else (part 1 §2). */
 export function HomeScreen() {

@@ -7,6 +7,7 @@ import {
   updateDeviceMessage,
 } from '@clinic/contract/payments/device-messages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { isOutage } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
 import { deviceId } from '../../platform/session/device-id.ts';
@@ -40,7 +41,10 @@ export const usePairingToken = () =>
 
 /** The screens of this device. Read often while somebody pairs: a new screen should appear under their eyes. */
 export const useDeviceScreens = () =>
-  useQuery({ ...endpointQuery(listDeviceScreens, { query: { device_id: deviceId() } }), refetchInterval: 5_000 });
+  useQuery({
+    ...endpointQuery(listDeviceScreens, { query: { device_id: deviceId() } }),
+    refetchInterval: ({ state }) => (isOutage(state.error) ? false : 5_000),
+  });
 
 export function useUnpairScreen() {
   const refresh = useInvalidate();

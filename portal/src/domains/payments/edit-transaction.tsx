@@ -1,8 +1,10 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
-import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { useFormModified } from '../../platform/modified-form.ts';
+import { AskingModal } from '../../ui/asking-modal.tsx';
 import { submitForm, type FieldErrors } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { useUpdateTransaction } from './payments.data.ts';
@@ -25,6 +27,8 @@ export function EditTransaction({ transaction, onReload, onClose }: EditTransact
     initialValues: valuesOf(started),
     validate: { patient_id: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },
   });
+  const isModified = form.isDirty() && !update.isPending;
+  useFormModified(isModified);
   const save = async (values: ReturnType<typeof valuesOf>): Promise<FieldErrors | undefined> => {
     try {
       await update.save({ ...values, updated_at: started.updated_at });
@@ -42,31 +46,39 @@ export function EditTransaction({ transaction, onReload, onClose }: EditTransact
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={`Edit transaction #${transaction.id}`} size="md">
-      <form onSubmit={(event) => submitForm(form, event, save)} noValidate>
-        <Stack gap="md">
-          {conflict !== undefined && (
-            <Alert color="yellow" variant="light" role="alert" title="Not saved">
-              <Stack gap="xs" align="flex-start">
-                {conflict} What you typed is still below.
-                <Button size="xs" variant="default" onClick={() => void reload()}>
-                  Reload
-                </Button>
-              </Stack>
-            </Alert>
-          )}
-          <TextInput label="Patient ID" required data-autofocus maxLength={64} {...form.getInputProps('patient_id')} />
-          <Textarea label="Remark" autosize minRows={3} maxRows={8} {...form.getInputProps('remark')} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={update.isPending} disabled={conflict !== undefined}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <AskingModal isModified={isModified} onClose={onClose} title={`Edit transaction #${transaction.id}`} size="md">
+      {(close) => (
+        <form onSubmit={(event) => submitForm(form, event, save)} noValidate>
+          <Stack gap="md">
+            {conflict !== undefined && (
+              <Alert color="yellow" variant="light" role="alert" title="Not saved">
+                <Stack gap="xs" align="flex-start">
+                  {conflict} What you typed is still below.
+                  <Button size="xs" variant="default" onClick={() => void reload()}>
+                    Reload
+                  </Button>
+                </Stack>
+              </Alert>
+            )}
+            <TextInput
+              label="Patient ID"
+              required
+              data-autofocus
+              maxLength={64}
+              {...form.getInputProps('patient_id')}
+            />
+            <Textarea label="Remark" autosize minRows={3} maxRows={8} {...form.getInputProps('remark')} />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={update.isPending} disabled={conflict !== undefined}>
+                Save
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </AskingModal>
   );
 }

@@ -12,16 +12,21 @@ import { useInvalidate } from '../../platform/query.ts';
 
 /** Events of a busy clinic come in bursts; one read answers them all. */
 const gather_ms = 400;
+/** After a gap every screen of every clinic has missed something: they do not all ask in the same moment. */
+const after_gap_ms = 1_500;
 
 /** Refreshes the named reads when a payment or an issue changes, and after a gap in which events were missed. */
 function useRefreshOnPayments(reads: string[], matters: (transaction_id: unknown) => boolean = () => true): void {
   const invalidate = useInvalidate();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const refresh = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void invalidate(...reads);
-    }, gather_ms);
+  const refresh = (spread_ms = 0) => {
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        void invalidate(...reads);
+      },
+      gather_ms + Math.random() * spread_ms,
+    );
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useLiveEvent('payment_receive', (data) => {
@@ -31,7 +36,7 @@ function useRefreshOnPayments(reads: string[], matters: (transaction_id: unknown
     if (matters(data['transaction_id'])) refresh();
   });
   useCaughtUp((how) => {
-    if (how !== 'first') refresh();
+    if (how === 'missed') refresh(after_gap_ms);
   });
 }
 

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@clinic/contract/payments/transactions.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { ApiProblem, isOutage } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { useCallMutation } from '../../platform/query.ts';
 import { deviceId } from '../../platform/session/device-id.ts';
@@ -45,7 +45,9 @@ export function usePaymentInHand(isConnected: boolean) {
     queryKey,
     queryFn: ({ signal }) => readInHand(followed, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.payment_status === 'i' ? poll_ms(isConnected) : false),
+    // During an outage the recovery asks, and seldom.
+    refetchInterval: ({ state }) =>
+      state.data?.payment_status === 'i' && !isOutage(state.error) ? poll_ms(isConnected) : false,
   });
   const put = (payment: Transaction | null) => {
     // A read under way would put back what it saw before.
@@ -92,7 +94,7 @@ export function useCreatePayment(onCreated: (payment: Transaction) => void) {
       } catch (failure) {
         const isLost = failure instanceof ApiProblem && failure.status === 0;
         if (!isLost || repeats === silent_repeats) throw failure;
-        await pause(600 * (repeats + 1));
+        await pause(600 * (repeats + 1) * (0.75 + Math.random() / 2));
       }
     }
   };

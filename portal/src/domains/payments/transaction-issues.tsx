@@ -123,7 +123,6 @@ function ReportIssue({ transaction_id, onClose }: { transaction_id: number; onCl
   };
   return (
     <IssueFormModal
-      opened
       title="Report Issue"
       submit="Submit"
       isSending={creation.isPending}
@@ -148,7 +147,6 @@ function EditIssue({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   };
   return (
     <IssueFormModal
-      opened
       title={`Edit issue #${issue.id}`}
       submit="Save"
       initial={issue}

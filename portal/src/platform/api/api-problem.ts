@@ -32,3 +32,13 @@ export class ApiProblem extends Error {
 /** The sentence for people, whatever was thrown. */
 export const sentenceOf = (failure: unknown): string =>
   failure instanceof ApiProblem ? failure.detail : 'Something went wrong. Please try again.';
+
+const away = new Set([0, 429, 502, 503, 504]);
+
+/** Whether the server was away or asked to come later; everything else is an answer. */
+export const isOutage = (failure: unknown): failure is ApiProblem =>
+  failure instanceof ApiProblem && away.has(failure.status);
+
+/** What the server asked to wait at least. */
+export const askedWait = (failure: unknown): number =>
+  failure instanceof ApiProblem ? (failure.retry_after_seconds ?? 0) * 1000 : 0;

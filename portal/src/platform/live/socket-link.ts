@@ -1,5 +1,5 @@
 import { type DeviceConnect, type DeviceInit, type EventName, events } from '@clinic/contract/events.ts';
-import { createBackoff } from './backoff.ts';
+import { createBackoff } from '../backoff.ts';
 import { type Arrived, createEventOrder } from './event-order.ts';
 import { createFailureNotice } from './failure-notice.ts';
 import type { LiveFeed } from './live-bus.ts';

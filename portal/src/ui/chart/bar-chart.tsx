@@ -1,7 +1,7 @@
 import { BarChart as Bars } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 
-export interface ChartBar {
+interface ChartBar {
   /** Below the bar. */
   label: string;
   /** In full, over the figures that a pointer asks for. */
@@ -22,7 +22,7 @@ interface BarChartProps {
 }
 
 /** Bars of one period beside those of another. A module of its own, so that the chart library loads when first needed. */
-export default function BarChart({ bars, series, average, text, shortText }: BarChartProps) {
+export function BarChart({ bars, series, average, text, shortText }: BarChartProps) {
   return (
     <Bars
       h={220}

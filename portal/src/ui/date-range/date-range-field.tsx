@@ -1,10 +1,11 @@
 import { CloseButton, InputBase, Input } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../on-demand/part-on-demand.tsx';
 import type { DateRange } from './date-range.ts';
 
-const loadCalendar = () => import('./date-range-popover.tsx');
-const DateRangePopover = lazy(async () => ({ default: (await loadCalendar()).DateRangePopover }));
+const DateRangePopover = codeOnDemand(async () => (await import('./date-range-popover.tsx')).DateRangePopover);
 
 interface DateRangeFieldProps {
   label: string;
@@ -27,6 +28,10 @@ export function DateRangeField({ label, value, onChange, today }: DateRangeField
     setWanted(true);
     setOpen(!isOpen);
   };
+  const close = () => {
+    setWanted(false);
+    setOpen(false);
+  };
   return (
     <div ref={setAnchor}>
       <InputBase
@@ -35,8 +40,8 @@ export function DateRangeField({ label, value, onChange, today }: DateRangeField
         pointer
         label={label}
         onClick={toggle}
-        onPointerEnter={() => void loadCalendar()}
-        onFocus={() => void loadCalendar()}
+        onPointerEnter={() => void DateRangePopover.preload()}
+        onFocus={() => void DateRangePopover.preload()}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         leftSection={<IconCalendar size={16} aria-hidden />}
@@ -50,7 +55,7 @@ export function DateRangeField({ label, value, onChange, today }: DateRangeField
         {text ?? <Input.Placeholder>DD/MM/YYYY – DD/MM/YYYY</Input.Placeholder>}
       </InputBase>
       {isWanted && anchor && (
-        <Suspense fallback={null}>
+        <PartOnDemand onMissing={close}>
           <DateRangePopover
             opened={isOpen}
             onOpened={setOpen}
@@ -60,7 +65,7 @@ export function DateRangeField({ label, value, onChange, today }: DateRangeField
             onChange={onChange}
             today={today}
           />
-        </Suspense>
+        </PartOnDemand>
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { issueTypeWords, type IssueType } from '@clinic/contract/payments/issues.ts';
-import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useFormModified } from '../../../platform/modified-form.ts';
+import { AskingModal } from '../../../ui/asking-modal.tsx';
 import { submitForm, type FieldErrors } from '../../../ui/form/submit-form.ts';
 
 export interface IssueFill {
@@ -19,16 +21,16 @@ export interface IssueFormProps {
 }
 
 interface IssueFormModalProps extends IssueFormProps {
-  opened: boolean;
   title: string;
 }
 
 /** The form of an issue in a window of its own. */
-export function IssueFormModal(props: IssueFormModalProps) {
+export function IssueFormModal({ title, onClose, ...props }: IssueFormModalProps) {
+  const { form, isModified } = useIssueForm(props);
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} centered size="md">
-      <IssueForm {...props} />
-    </Modal>
+    <AskingModal isModified={isModified} onClose={onClose} title={title} size="md">
+      {(close) => <IssueForm {...props} form={form} onClose={close} />}
+    </AskingModal>
   );
 }
 
@@ -39,12 +41,23 @@ const typeOf = (value: string): IssueType => {
   return type === 1 || type === 2 || type === 3 || type === 4 ? type : 0;
 };
 
-/** Type and remark of an issue: the form of Report Error, Report Issue and Edit. */
-export function IssueForm({ initial, submit, isSending, onSubmit, onClose }: IssueFormProps) {
+/** What is typed of an issue, and whether leaving would lose it. */
+export function useIssueForm({ initial, isSending }: Pick<IssueFormProps, 'initial' | 'isSending'>) {
   const form = useForm({
     initialValues: { type: String(initial?.type ?? 0), remark: initial?.remark ?? '' },
     validate: { remark: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },
   });
+  const isModified = form.isDirty() && !isSending;
+  useFormModified(isModified);
+  return { form, isModified };
+}
+
+interface IssueFieldsProps extends Omit<IssueFormProps, 'initial'> {
+  form: ReturnType<typeof useIssueForm>['form'];
+}
+
+/** Type and remark of an issue: the form of Report Error, Report Issue and Edit. */
+export function IssueForm({ form, submit, isSending, onSubmit, onClose }: IssueFieldsProps) {
   return (
     <form
       onSubmit={(event) =>

@@ -7,6 +7,7 @@ const width_dots = 800;
 
 /** The encoder is large, so it comes after the screen. */
 const encoder = () => import('./draw-qr-code.ts');
+const retry_ms = 2_000;
 
 interface QrPictureProps {
   /** Undefined while it is fetched. */
@@ -23,14 +24,23 @@ export function QrPicture({ code, label, ink }: QrPictureProps) {
   const [drawn, setDrawn] = useState<string | undefined>(undefined);
   useEffect(() => {
     let isGone = false;
-    // Loaded even without a code: it shall be here when the code is.
-    void encoder().then(async ({ drawQrCode }) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = async () => {
+      const { drawQrCode } = await encoder();
       if (isGone || !canvas.current || code === undefined) return;
       await drawQrCode(canvas.current, code, { ink, width_dots });
       if (!isGone) setDrawn(code);
-    });
+    };
+    // Loaded even without a code: it shall be here when the code is. A customer waits for it, so it is asked for until it comes.
+    const drawOrWait = () => {
+      draw().catch(() => {
+        if (!isGone) timer = setTimeout(drawOrWait, retry_ms);
+      });
+    };
+    drawOrWait();
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
   }, [code, ink]);
   const isDrawn = code !== undefined && drawn === code;

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { IssueForm, type IssueFormProps } from './issue-form-modal.tsx';
+import { Button, Group, Text } from '@mantine/core';
+import { AskingModal } from '../../../ui/asking-modal.tsx';
+import { IssueForm, type IssueFormProps, useIssueForm } from './issue-form-modal.tsx';
 
 interface ReportErrorModalProps extends Omit<IssueFormProps, 'submit' | 'initial'> {
   opened: boolean;
@@ -9,29 +10,35 @@ interface ReportErrorModalProps extends Omit<IssueFormProps, 'submit' | 'initial
 }
 
 /** Report Error, then Report Submitted. One window for both: two would fight for the focus. */
-export function ReportErrorModal({ opened, isSubmitted, onLeave, ...form }: ReportErrorModalProps) {
+export const ReportErrorModal = ({ opened, ...window }: ReportErrorModalProps) =>
+  opened ? <ReportErrorWindow {...window} /> : null;
+
+function ReportErrorWindow({ isSubmitted, onLeave, onClose, ...props }: Omit<ReportErrorModalProps, 'opened'>) {
+  const { form, isModified } = useIssueForm(props);
   return (
-    <Modal
-      opened={opened}
-      onClose={isSubmitted ? onLeave : form.onClose}
+    <AskingModal
+      isModified={isModified && !isSubmitted}
+      onClose={isSubmitted ? onLeave : onClose}
       title={isSubmitted ? 'Report Submitted' : 'Report Error'}
       size="md"
     >
-      {isSubmitted ? (
-        <>
-          <Text size="sm">
-            Head office has been told and will look into it. This device is free for the next payment; should the money
-            still arrive, it is booked to this one.
-          </Text>
-          <Group justify="flex-end" mt="lg">
-            <Button onClick={onLeave} autoFocus>
-              Close
-            </Button>
-          </Group>
-        </>
-      ) : (
-        <IssueForm {...form} submit="Submit" />
-      )}
-    </Modal>
+      {(close) =>
+        isSubmitted ? (
+          <>
+            <Text size="sm">
+              Head office has been told and will look into it. This device is free for the next payment; should the
+              money still arrive, it is booked to this one.
+            </Text>
+            <Group justify="flex-end" mt="lg">
+              <Button onClick={onLeave} autoFocus>
+                Close
+              </Button>
+            </Group>
+          </>
+        ) : (
+          <IssueForm {...props} form={form} onClose={close} submit="Submit" />
+        )
+      }
+    </AskingModal>
   );
 }

@@ -1,13 +1,14 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { showCount, showMoney } from '../../../platform/format.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import type { Figures } from '../dashboard-figures.ts';
 import classes from './statistic-card.module.css';
 import { StatisticTable } from './statistic-table.tsx';
 
-const BarChart = lazy(() => import('../../../ui/chart/bar-chart.tsx'));
+const BarChart = codeOnDemand(async () => (await import('../../../ui/chart/bar-chart.tsx')).BarChart);
 
 const short = new Intl.NumberFormat('en-SG', { notation: 'compact', maximumFractionDigits: 1 });
 const tenths = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 1 });

@@ -1,0 +1,139 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { askedWait, isOutage } from './api/api-problem.ts';
+import { createBackoff } from './backoff.ts';
+import { onWake } from './on-wake.ts';
+
+/** Reads that come back to life do so within this time, each at a moment of its own. */
+const spread_ms = 1_500;
+const soon_ms = 500;
+
+const out = new WeakSet<QueryClient>();
+
+/** While the server is away one read knocks for all, and none repeats by itself. */
+export const isKnocking = (client: QueryClient): boolean => out.has(client);
+
+export interface Recovery {
+  /** Whether live events arrive. While they do not, the socket knocks for the reads too; once they do, the server is back. */
+  linked: (is_linked: boolean) => void;
+  /** What is on screen may be old: reads it again, each read at a moment of its own. */
+  freshen: () => void;
+  stop: () => void;
+}
+
+/** Asks for what a read shows without touching how it looks meanwhile: a failure that stands must not flicker. */
+async function askAgain(client: QueryClient, query: Query): Promise<void> {
+  const { queryFn } = query.options;
+  if (typeof queryFn !== 'function') return;
+  const { signal } = new AbortController();
+  try {
+    const data = await queryFn({ client, queryKey: query.queryKey, signal, meta: query.meta });
+    if (query.isActive()) query.setData(data);
+  } catch (failure) {
+    if (isOutage(failure)) throw failure;
+    // The server is back and refuses: that is to be seen.
+    await client.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
+  }
+}
+
+/** What is on screen and could not be read because of an outage; what waits longest first. */
+const waitingReads = (client: QueryClient): Query[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.isActive() && query.state.status === 'error' && isOutage(query.state.error))
+    .toSorted((one, other) => one.state.errorUpdatedAt - other.state.errorUpdatedAt);
+
+/** Runs actions at a moment of chance within a time. */
+function momentsWithin() {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  return {
+    within: (most_ms: number, action: () => void): void => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        action();
+      }, Math.random() * most_ms);
+      timers.add(timer);
+    },
+    stopTimers: (): void => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Brings the reads on screen back after an outage, by itself: the one that waits longest asks again, later and later and
+ * with jitter; once it is answered the others follow, spread over a moment. A tab that nobody looks at waits until
+ * somebody does.
+ */
+export function startRecovery(client: QueryClient): Recovery {
+  const backoff = createBackoff(() => void knock());
+  let is_under_way = false;
+  let is_linked = true;
+  let left_to_socket = 0;
+
+  const { within, stopTimers } = momentsWithin();
+  const waiting = (): Query[] => waitingReads(client);
+  const knockLater = (failure: unknown): void => {
+    out.add(client);
+    backoff.later(askedWait(failure));
+  };
+  const isBack = (): void => {
+    out.delete(client);
+    backoff.succeeded();
+    for (const query of waiting()) within(spread_ms, () => void askAgain(client, query).catch(knockLater));
+  };
+  const knock = async (): Promise<void> => {
+    const [first] = waiting();
+    if (!first) isBack();
+    if (!first || is_under_way || document.visibilityState === 'hidden') return;
+    // Two knockers would come twice as early, all browsers together. But some networks let no socket through.
+    if (!is_linked && left_to_socket < 2) {
+      left_to_socket += 1;
+      backoff.later();
+      return;
+    }
+    left_to_socket = 0;
+    is_under_way = true;
+    try {
+      await askAgain(client, first);
+      if (out.has(client)) isBack();
+    } catch (failure) {
+      knockLater(failure);
+    } finally {
+      is_under_way = false;
+    }
+  };
+  const soon = (): void => {
+    if (waiting().length > 0) within(soon_ms, () => backoff.now());
+  };
+  const freshen = (): void => {
+    for (const query of client.getQueryCache().findAll({ type: 'active', stale: true }))
+      within(spread_ms, () => void client.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' }));
+  };
+
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    if (action.type === 'error' && isOutage(action.error) && query.isActive() && !out.has(client))
+      knockLater(action.error);
+    else if (action.type === 'success' && out.has(client)) isBack();
+  });
+  const stopWaking = onWake(() => {
+    if (out.has(client)) soon();
+    else freshen();
+  });
+  return {
+    linked: (now_linked) => {
+      is_linked = now_linked;
+      if (is_linked) soon();
+    },
+    freshen,
+    stop: () => {
+      unsubscribe();
+      stopWaking();
+      backoff.stop();
+      stopTimers();
+      out.delete(client);
+    },
+  };
+}

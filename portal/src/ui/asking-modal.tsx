@@ -1,0 +1,38 @@
+import { Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
+import { useState } from 'react';
+
+interface AskingModalProps extends Pick<ModalProps, 'title' | 'size'> {
+  /** Something was typed that closing would lose. */
+  isModified: boolean;
+  onClose: () => void;
+  /** The form; `close` asks first where something was typed. */
+  children: (close: () => void) => React.ReactNode;
+}
+
+/** A window with a form: closed by Escape, a click beside it or Cancel it asks before it drops what was typed. */
+export function AskingModal({ isModified, onClose, children, ...modal }: AskingModalProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    if (isAsking) setAsking(false);
+    else if (isModified) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Modal opened onClose={close} {...modal}>
+      {isAsking && (
+        <div role="alertdialog" aria-label="Discard the changes?">
+          <Text size="sm">What you typed has not been saved.</Text>
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" autoFocus onClick={() => setAsking(false)}>
+              Keep editing
+            </Button>
+            <Button color="red" onClick={onClose}>
+              Discard
+            </Button>
+          </Group>
+        </div>
+      )}
+      <div hidden={isAsking}>{children(close)}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { mendStyles } from './mend-styles.ts';
+
+/** Code of the portal that did not arrive: the network is away, or a newer portal has taken its place. */
+export class CodeMissing extends Error {
+  /** Asks for the code again; throws where it still does not come. */
+  readonly retry: () => Promise<void>;
+
+  constructor(cause: unknown, retry: () => Promise<void>) {
+    super('A part of the portal could not be loaded.', { cause });
+    this.name = 'CodeMissing';
+    this.retry = retry;
+  }
+}
+
+type OnDemand<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch {
+    // One lost packet is no reason to bother anybody.
+    await pause(300 + Math.random() * 600);
+    await mendStyles();
+    return load();
+  }
+}
+
+/**
+ * A component whose code is loaded when it is first drawn. Unlike React's own it can be asked for again: a failure is
+ * thrown as `CodeMissing`, and its `retry` makes the next drawing work.
+ */
+export function codeOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let missing: CodeMissing | undefined;
+  let arrival: Promise<void> | undefined;
+
+  const fetchCode = async (): Promise<void> => {
+    try {
+      loaded = await loadTwice(load);
+      missing = undefined;
+    } catch (cause) {
+      missing = new CodeMissing(cause, retry);
+    }
+  };
+  /** The same promise for as long as it may still be answered, as React wants it. */
+  const preload = (): Promise<void> => {
+    if (missing) {
+      missing = undefined;
+      arrival = undefined;
+    }
+    arrival ??= fetchCode();
+    return arrival;
+  };
+  const retry = async (): Promise<void> => {
+    await preload();
+    if (!loaded) throw new Error('The code is still missing.');
+  };
+  function Loaded(props: Props) {
+    'use no memo';
+    arrival ??= fetchCode();
+    use(arrival);
+    if (missing) throw missing;
+    return loaded ? createElement(loaded, props) : null;
+  }
+  return Object.assign(Loaded, { preload });
+}
