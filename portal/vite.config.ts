@@ -1,11 +1,25 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
+/** In the body styles hold up what comes after them and not the first picture; the code waits for them all the same. */
+const stylesInBody: Plugin = {
+  name: 'styles-in-body',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const styles = html.match(/\n *<link rel="stylesheet"[^>]*>/g) ?? [];
+      const without = styles.reduce((text, link) => text.replace(link, ''), html);
+      return without.replace('\n    <!-- The styles come here. -->', styles.join(''));
+    },
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true })],
+  plugins: [react({ compiler: true }), stylesInBody],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/sandbox': api, '/socket.io': { target: api, ws: true } },

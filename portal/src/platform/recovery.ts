@@ -72,7 +72,6 @@ export function startRecovery(client: QueryClient): Recovery {
   let left_to_socket = 0;
 
   const { within, stopTimers } = momentsWithin();
-  const waiting = (): Query[] => waitingReads(client);
   const knockLater = (failure: unknown): void => {
     out.add(client);
     backoff.later(askedWait(failure));
@@ -80,17 +79,16 @@ export function startRecovery(client: QueryClient): Recovery {
   const isBack = (): void => {
     out.delete(client);
     backoff.succeeded();
-    for (const query of waiting()) within(spread_ms, () => void askAgain(client, query).catch(knockLater));
+    for (const query of waitingReads(client)) within(spread_ms, () => void askAgain(client, query).catch(knockLater));
   };
   const knock = async (): Promise<void> => {
-    const [first] = waiting();
+    const [first] = waitingReads(client);
     if (!first) isBack();
     if (!first || is_under_way || document.visibilityState === 'hidden') return;
     // Two knockers would come twice as early, all browsers together. But some networks let no socket through.
     if (!is_linked && left_to_socket < 2) {
       left_to_socket += 1;
-      backoff.later();
-      return;
+      return backoff.later();
     }
     left_to_socket = 0;
     is_under_way = true;
@@ -104,7 +102,7 @@ export function startRecovery(client: QueryClient): Recovery {
     }
   };
   const soon = (): void => {
-    if (waiting().length > 0) within(soon_ms, () => backoff.now());
+    if (waitingReads(client).length > 0) within(soon_ms, () => backoff.now());
   };
   const freshen = (): void => {
     for (const query of client.getQueryCache().findAll({ type: 'active', stale: true }))

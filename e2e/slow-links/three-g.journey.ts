@@ -1,0 +1,36 @@
+import { expect, test } from '../journey/journey.ts';
+import { slowDown } from '../journey/network.ts';
+import { fillSignIn } from '../journey/sign-in.ts';
+
+test('on 3G there is something to see at every moment, from the first address to the next page', async ({ page }) => {
+  test.slow();
+  await slowDown(page);
+  await page.goto('/payment/transaction', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Opening the portal' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible({ timeout: 30_000 });
+
+  // From here on every frame is looked at: a page without a word in it is a blank page.
+  await page.evaluate(() => {
+    const look = (): void => {
+      const isBlank = (document.body.textContent ?? '').trim() === '' && !document.querySelector('[role="status"]');
+      if (isBlank) document.documentElement.dataset['blank'] = 'true';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await fillSignIn(page, { username: 'cashier' });
+  await expect(page.getByRole('status', { name: 'Loading Transactions' })).toBeVisible({ timeout: 30_000 });
+  const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
+  await expect(rows).toHaveCount(20, { timeout: 30_000 });
+
+  const first = await rows.first().textContent();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  // The old rows stay, and are told to be old; the pager is ahead of them.
+  await expect(page.getByRole('table', { name: 'Transactions' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  expect(await rows.first().textContent()).toBe(first);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText(/^41–60 of/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('table', { name: 'Transactions' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('html')).not.toHaveAttribute('data-blank', 'true');
+});
