@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+
+export interface OpenPortal {
+  origin: string;
+  /** A browser profile of its own, empty or as one that somebody signed in with. */
+  newProfile: (kept?: BrowserContextOptions['storageState']) => Promise<BrowserContext>;
+  close: () => Promise<void>;
+}
+
+const word = /Clinic portal: (?<origin>http:\S+)/;
+
+async function startServer(): Promise<{ child: ChildProcess; origin: string }> {
+  const program = join(import.meta.dirname, '../../e2e/setup/serve-fresh.mjs');
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = word.exec(line)?.groups?.['origin'];
+    if (origin !== undefined) return { child, origin };
+  }
+  throw new Error('The server did not start.');
+}
+
+/** The built portal on a fresh database with demo data, and the Chromium of CHROMIUM_PATH. */
+export async function openPortal(): Promise<OpenPortal> {
+  const { child, origin } = await startServer();
+  child.stdout?.resume();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  return {
+    origin,
+    newProfile: (kept) =>
+      browser.newContext({
+        baseURL: origin,
+        viewport: { width: 1440, height: 900 },
+        ...(kept === undefined ? {} : { storageState: kept }),
+      }),
+    close: async () => {
+      await browser.close();
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** Signs in as somebody of one branch who sees the dashboard's menu, and waits until the frame is there. */
+export async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Group Code').fill('DEMO');
+  await page.getByLabel('User Name').fill('cashier');
+  await page.getByLabel('Password', { exact: true }).fill('Portal#2026');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Active Connection').waitFor();
+}
+
+/** The processor four times as slow: a cheap laptop. */
+export async function slowProcessor(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
