@@ -22,7 +22,8 @@ export const unitOf = (type: StatisticType): StatisticUnit =>
 export const statistic_page_size = 31;
 export const most_statistic_years = 10;
 
-const digits_of_unit: Record<StatisticUnit, number> = { daily: 8, monthly: 6, yearly: 4 };
+/** How many digits a group of the unit has: `20261121`, `202611`, `2026`. */
+export const digits_of_unit: Record<StatisticUnit, number> = { daily: 8, monthly: 6, yearly: 4 };
 
 /** The first day of a group: `20261121`, `202611` or `2026` as `YYYY-MM-DD`. */
 export const firstDayOf = (group: string): string =>

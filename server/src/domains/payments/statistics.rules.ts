@@ -1,4 +1,4 @@
-import { type StatisticUnit, firstDayOf } from '@clinic/contract/payments/statistics.ts';
+import { digits_of_unit, firstDayOf, type StatisticUnit } from '@clinic/contract/payments/statistics.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 
 /** One bar of a chart: its name in the call, and the Singapore days that it gathers. */
@@ -7,8 +7,6 @@ export interface StatisticGroup {
   first_day: string;
   last_day: string;
 }
-
-const digits_of_unit: Record<StatisticUnit, number> = { daily: 8, monthly: 6, yearly: 4 };
 
 /** The first day of the group after the one that begins on a day. */
 function nextFirstDay(unit: StatisticUnit, first_day: string): string {
