@@ -1,5 +1,6 @@
 import { accessRefusals } from './access/refusals.ts';
 import { paymentsRefusals } from './payments/refusals.ts';
+import { settlementRefusals } from './settlement/refusals.ts';
 import { refusalTable } from './shared/problem.ts';
 
 /** Refusals that belong to no domain: access, schemas and limits give them. */
@@ -19,5 +20,5 @@ const sharedRefusals = refusalTable({
 });
 
 /** Every refusal code with its HTTP status and sentence, joined from the domains. */
-export const refusals = { ...sharedRefusals, ...accessRefusals, ...paymentsRefusals };
+export const refusals = { ...sharedRefusals, ...accessRefusals, ...paymentsRefusals, ...settlementRefusals };
 export type RefusalCode = keyof typeof refusals;

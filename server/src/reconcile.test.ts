@@ -59,6 +59,9 @@ async function planted(statements: string[]): Promise<{ invariant: string; row: 
     'idempotency_key',
   ];
   for (const table of tables) await app.owner.query(`create table kept_${table} as table ${table}`);
+  // What is planted past the product writes no journal, nor does what is put back.
+  const journalled = ['transaction', 'payment_outcome'];
+  for (const table of journalled) await app.owner.query(`alter table ${table} disable trigger user`);
   try {
     for (const statement of statements) await app.owner.query(statement);
     const { violations } = await checkInvariants(app.owner_url, invariants);
@@ -71,6 +74,7 @@ async function planted(statements: string[]): Promise<{ invariant: string; row: 
       });
       await app.owner.query(`drop table kept_${table}`);
     }
+    for (const table of journalled) await app.owner.query(`alter table ${table} enable trigger user`);
   }
 }
 

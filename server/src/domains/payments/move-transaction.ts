@@ -25,6 +25,7 @@ export interface Moving {
   happening: Happening;
   received?: Move['received'];
   fees?: Fees;
+  amount_cents?: number;
   note?: string;
 }
 
@@ -41,7 +42,7 @@ export async function moveTransaction(
   const states = after(from, moving.happening);
   if (!states) return false;
   const updated_at = changedAt(from.updated_at, act.now);
-  const move = { states, updated_at, received: moving.received, fees: moving.fees };
+  const move = { states, updated_at, received: moving.received, fees: moving.fees, amount_cents: moving.amount_cents };
   const [, messages] = await together(act.db, savingMove(scope, from, move), lockingMessagesOf(scope, from.id));
   act.audit(kinds[moving.happening], {
     entity: 'transaction',

@@ -61,6 +61,8 @@ export interface Move {
   /** The money that arrived, where some did. */
   received?: { paid_at: Date; paid_cents: number; payment_method: string };
   fees?: Fees;
+  /** Where held money is accepted: what was received is the amount then. */
+  amount_cents?: number;
 }
 
 /** Moves a locked transaction to other states, and the sums with it: out of the old states, into the new. */
@@ -69,7 +71,7 @@ export function savingMove(scope: Scope, from: TransactionRow, move: Move): RawB
   return sql`
     with t as (
       update transaction set updated_at = ${move.updated_at}, payment_status = ${states.payment_status}, status = ${states.status},
-        payment_method = ${received?.payment_method ?? from.payment_method},
+        amount_cents = ${move.amount_cents ?? from.amount_cents}, payment_method = ${received?.payment_method ?? from.payment_method},
         paid_at = ${received?.paid_at ?? from.paid_at}, paid_cents = ${received?.paid_cents ?? from.paid_cents},
         provider_cents = ${fees?.provider_cents ?? from.provider_cents},
         admin_fee_cents = ${fees?.admin_fee_cents ?? from.admin_fee_cents},
@@ -82,7 +84,7 @@ export function savingMove(scope: Scope, from: TransactionRow, move: Move): RawB
     )
     insert into transaction_delta (clinic_id, day, status, payment_status, product_type, transactions, amount_cents,
       provider_cents, pay_to_clinic_cents)
-    select t.clinic_id, ${rollup_day}, ${from.status}, ${from.payment_status}, t.product_type, -1, -t.amount_cents,
+    select t.clinic_id, ${rollup_day}, ${from.status}, ${from.payment_status}, t.product_type, -1, ${-from.amount_cents}::int8,
       ${-(from.provider_cents ?? 0)}::int8, ${-(from.pay_to_clinic_cents ?? 0)}::int8 from t
     union all
     select t.clinic_id, ${rollup_day}, t.status, t.payment_status, t.product_type, 1, t.amount_cents,

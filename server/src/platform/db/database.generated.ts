@@ -58,6 +58,14 @@ export interface Clinic {
   unit_no: string | null;
 }
 
+export interface ClinicBankAccount {
+  account_name: string;
+  account_number: string;
+  bic: string;
+  clinic_id: number;
+  updated_at: Timestamp;
+}
+
 export interface Device {
   clinic_id: number;
   device_id: string;
@@ -86,6 +94,12 @@ export interface DeviceScreen {
   revoked_at: Timestamp | null;
 }
 
+export interface DocumentCounter {
+  kind: string;
+  last: number;
+  year: number;
+}
+
 export interface Event {
   clinic_id: number;
   created_at: Generated<Timestamp>;
@@ -98,6 +112,29 @@ export interface Event {
 export interface EventCounter {
   clinic_id: number;
   last_seq: number;
+}
+
+export interface GiroFile {
+  created_at: Timestamp;
+  execution_date: string;
+  file: string;
+  id: Generated<number>;
+  message_id: string;
+  number_of_transactions: number;
+  request_key: string;
+  total_cents: number;
+}
+
+export interface GiroFileLine {
+  amount_cents: number;
+  answered_at: Timestamp | null;
+  bank_reference: string | null;
+  clinic_id: number;
+  end_to_end_id: string;
+  giro_file_id: number;
+  payment_advice_id: number;
+  reason_code: string | null;
+  status: Generated<string>;
 }
 
 export interface GstRate {
@@ -130,11 +167,89 @@ export interface Issue {
   updated_at: Timestamp;
 }
 
+export interface JournalEntry {
+  acquirer_id: string | null;
+  acquirer_receivable_cents: Generated<number>;
+  at: Timestamp;
+  bank_cents: Generated<number>;
+  clinic_id: number;
+  clinic_payable_cents: Generated<number>;
+  fee_revenue_cents: Generated<number>;
+  giro_fee_revenue_cents: Generated<number>;
+  gst_payable_cents: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  note_expense_cents: Generated<number>;
+  note_income_cents: Generated<number>;
+  payment_advice_id: number | null;
+  payment_note_id: number | null;
+  refund_id: number | null;
+  suspense_cents: Generated<number>;
+  transaction_id: number | null;
+}
+
+export interface JournalPosting {
+  account: string | null;
+  amount_cents: number | null;
+  at: Timestamp | null;
+  clinic_id: number | null;
+  journal_entry_id: number | null;
+  kind: string | null;
+  payment_advice_id: number | null;
+  payment_note_id: number | null;
+  refund_id: number | null;
+  transaction_id: number | null;
+}
+
 export interface Patient {
   clinic_id: number;
   created_at: Generated<Timestamp>;
   name: string | null;
   patient_id: string;
+}
+
+export interface PaymentAdvice {
+  admin_fee_total_cents: number;
+  amount_total_cents: number;
+  audited_by: string | null;
+  bank_reference: string | null;
+  batch_date: string | null;
+  clinic_id: number;
+  comments: string | null;
+  created_at: Timestamp;
+  credit_total_cents: number;
+  cut_off: Timestamp;
+  debit_total_cents: number;
+  display_id: string;
+  fail_reason: string | null;
+  giro_fee_cents: number;
+  giro_fee_gst_cents: number;
+  gst_total_cents: number;
+  handling_fee_gst_total_cents: number;
+  handling_fee_total_cents: number;
+  id: Generated<number>;
+  invoice_file: string | null;
+  invoice_number: string;
+  number_of_transactions: number;
+  pay_out_date: string | null;
+  pay_to_clinic_total_cents: number;
+  payment_advice_file: string | null;
+  payment_note_amount_total_cents: number;
+  payment_note_gst_total_cents: number;
+  process_status: Generated<string>;
+  settlement_run_id: number;
+  updated_at: Timestamp;
+}
+
+export interface PaymentAdviceGstRelate {
+  all_fee_cents: number;
+  all_gst_cents: number;
+  clinic_id: number;
+  effective_date: string;
+  gst_rate: Numeric;
+  invoice_transaction_amount_total_cents: number;
+  invoice_transaction_count: number;
+  payment_advice_id: number;
 }
 
 export interface PaymentCode {
@@ -143,6 +258,30 @@ export interface PaymentCode {
   expires_at: Timestamp;
   reference: string;
   transaction_id: number;
+}
+
+export interface PaymentNote {
+  clinic_id: number;
+  create_user: string;
+  created_at: Timestamp;
+  credit_cents: number | null;
+  debit_cents: number | null;
+  display_id: string;
+  file: string | null;
+  gst_cents: Generated<number>;
+  gst_rate: Generated<Numeric>;
+  id: Generated<number>;
+  payment_advice_id: number | null;
+  refund_id: number | null;
+  remark: string;
+  request_key: string | null;
+  review_remark: string | null;
+  review_user: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: number | null;
+  status: Generated<string>;
+  transaction_id: number;
+  updated_at: Timestamp;
 }
 
 export interface PaymentOutcome {
@@ -183,6 +322,16 @@ export interface PlatformKey {
   scopes: string[];
 }
 
+export interface PrintTicket {
+  clinic_id: number;
+  created_at: Timestamp;
+  document_id: number;
+  expires_at: Timestamp;
+  kind: string;
+  ticket_hash: string;
+  user_id: number;
+}
+
 export interface ProviderGroup {
   code: string;
   created_at: Generated<Timestamp>;
@@ -194,6 +343,29 @@ export interface RateLimit {
   ends_at: Timestamp;
   hits: number;
   key: string;
+}
+
+export interface Refund {
+  acquirer_id: string | null;
+  amount_cents: number;
+  answered_at: Timestamp | null;
+  clinic_id: number;
+  created_at: Timestamp;
+  decide_remark: string | null;
+  decide_user: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  fail_reason: string | null;
+  id: Generated<number>;
+  reason: string;
+  reference: string;
+  remark: string | null;
+  request_user: string;
+  requested_by: number;
+  status: Generated<string>;
+  transaction_id: number;
+  updated_at: Timestamp;
+  way: string | null;
 }
 
 export interface RoleGroup {
@@ -220,6 +392,25 @@ export interface Session {
   last_used_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   user_id: number;
+}
+
+export interface SettlementRun {
+  created_at: Timestamp;
+  cut_off: Timestamp;
+  finished_at: Timestamp | null;
+  for_clinic_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  request_key: string;
+}
+
+export interface SettlementRunClinic {
+  at: Timestamp;
+  clinic_id: number;
+  outcome: string;
+  payment_advice_id: number | null;
+  settlement_run_id: number;
+  total_cents: number | null;
 }
 
 export interface SignInAttempt {
@@ -334,25 +525,38 @@ export interface UserGroupClinic {
 export interface DB {
   audit: Audit;
   clinic: Clinic;
+  clinic_bank_account: ClinicBankAccount;
   device: Device;
   device_message: DeviceMessage;
   device_screen: DeviceScreen;
+  document_counter: DocumentCounter;
   event: Event;
   event_counter: EventCounter;
+  giro_file: GiroFile;
+  giro_file_line: GiroFileLine;
   gst_rate: GstRate;
   idempotency_key: IdempotencyKey;
   issue: Issue;
+  journal_entry: JournalEntry;
+  journal_posting: JournalPosting;
   patient: Patient;
+  payment_advice: PaymentAdvice;
+  payment_advice_gst_relate: PaymentAdviceGstRelate;
   payment_code: PaymentCode;
+  payment_note: PaymentNote;
   payment_outcome: PaymentOutcome;
   plan: Plan;
   plan_admin_fee: PlanAdminFee;
   platform_key: PlatformKey;
+  print_ticket: PrintTicket;
   provider_group: ProviderGroup;
   rate_limit: RateLimit;
+  refund: Refund;
   role_group: RoleGroup;
   sent_mail: SentMail;
   session: Session;
+  settlement_run: SettlementRun;
+  settlement_run_clinic: SettlementRunClinic;
   sign_in_attempt: SignInAttempt;
   signing_key: SigningKey;
   staff_user: StaffUser;

@@ -2,12 +2,15 @@ import type { ClientBase, Pool } from 'pg';
 
 /** Tables with no tenant, on purpose, and why. */
 export const without_tenant: Readonly<Record<string, string>> = {
+  document_counter: 'numbers of documents, one queue for all clinics',
+  giro_file: 'what went to the bank for all clinics; read by calls of head office alone',
   gst_rate: 'the law of the land',
   migration: 'what was done to this database',
   plan: 'offered to every clinic; a clinic names its own',
   plan_admin_fee: 'fees of the plans',
   platform_key: "keys of the platform's own servers",
   rate_limit: 'counters by address or user; a key says nothing of a clinic',
+  settlement_run: "passes of head office over all clinics; what one did at a clinic is the clinic's own row",
   sent_mail: 'the sandbox mailbox, for the platform key alone',
   sign_in_attempt: 'by a hash of what was typed, whether or not there is such a user',
   signing_key: 'signs the tokens of all',

@@ -104,6 +104,54 @@ export const distribution: Readonly<Record<string, Placement>> = {
     place: 'local',
     reason: 'found by its id before any clinic is known; cached for a second by each process',
   },
+  // From payment to payout.
+  journal_entry: { place: 'distributed', key: 'clinic_id', reason: "written by triggers of the clinic's own rows" },
+  payment_note: {
+    place: 'distributed',
+    key: 'clinic_id',
+    unfit: {
+      payment_note_pkey: identity_key,
+      payment_note_display_id_key: 'becomes (clinic_id, display_id); the counter of numbers is one for all',
+    },
+    reason: 'refers to a transaction and an advice',
+  },
+  payment_advice: {
+    place: 'distributed',
+    key: 'clinic_id',
+    unfit: {
+      payment_advice_pkey: identity_key,
+      payment_advice_display_id_key: 'becomes (clinic_id, display_id); the counter of numbers is one for all',
+      payment_advice_invoice_number_key: 'becomes (clinic_id, invoice_number); the counter of numbers is one for all',
+    },
+    reason: "sums of one clinic's transactions and notes",
+  },
+  payment_advice_gst_relate: { place: 'distributed', key: 'clinic_id', reason: 'a part of its advice' },
+  settlement_run_clinic: { place: 'distributed', key: 'clinic_id', reason: 'written in the commit of the advice' },
+  clinic_bank_account: { place: 'distributed', key: 'clinic_id', reason: 'a row per clinic, read with its advices' },
+  giro_file_line: { place: 'distributed', key: 'clinic_id', reason: 'moves with its advice' },
+  print_ticket: {
+    place: 'distributed',
+    key: 'clinic_id',
+    unfit: { print_ticket_hash: 'becomes (clinic_id, ticket_hash), and a ticket carries its clinic' },
+    reason: 'opens one document of one clinic',
+  },
+  refund: {
+    place: 'distributed',
+    key: 'clinic_id',
+    unfit: {
+      refund_pkey: identity_key,
+      refund_reference_key: 'becomes (clinic_id, reference), and a reference carries its clinic',
+      refund_acquirer_id_key:
+        "becomes (clinic_id, acquirer_id); that an acquirer's answer counts once over all clinics is then kept by a local table",
+    },
+    reason: 'refers to a transaction',
+  },
+  settlement_run: { place: 'reference', reason: 'a row a week, named by the advices of every clinic' },
+  giro_file: { place: 'reference', reason: 'a row for each file to the bank, named by the lines of every clinic' },
+  document_counter: {
+    place: 'local',
+    reason: 'numbers without gaps are one queue for all clinics; held for the end of a commit',
+  },
   // What processes share.
   signing_key: { place: 'local', reason: 'some rows, read at start and twice a minute' },
   platform_key: { place: 'local', reason: 'some rows; belongs to no clinic' },
@@ -133,5 +181,18 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_clinics_with_expired_codes: 'asks every machine, every ten seconds; each answers from its own index',
   resolve_clinics_with_deltas: 'asks every machine, every five seconds; each answers from its own index',
   resolve_clinics_with_codes_since: "asks every machine, for the acquirer's poll",
+  refuse_change: 'refuses; reads nothing',
+  next_display_id: 'writes a local table, asked for by name in the commit that uses the number',
+  journal_transaction:
+    'a trigger of a distributed table, which cannot be there: the moves then write the entry themselves',
+  journal_extra_payment: 'as journal_transaction',
+  journal_note: 'as journal_transaction',
+  journal_advice: 'as journal_transaction',
+  journal_refund: 'as journal_transaction',
+  resolve_transaction: 'asks every machine by the id, for calls of head office',
+  resolve_payment_note: 'asks every machine by the id, for calls of head office',
+  resolve_payment_advice: 'asks every machine by the id, for calls of head office',
+  resolve_refund: 'asks every machine by the reference, until the reference carries its clinic',
+  resolve_print_ticket: 'asks every machine by the ticket, until the ticket carries its clinic',
   purge_what_is_over: 'runs on every machine, once an hour',
 };

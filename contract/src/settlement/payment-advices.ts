@@ -1,0 +1,138 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath } from '../shared/fields.ts';
+import { amount } from '../shared/money.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { day, dayRangeQuery, instant } from '../shared/singapore-time.ts';
+
+export const processStatus = z.enum(['w', 'r', 'p', 'f']);
+export type ProcessStatus = z.output<typeof processStatus>;
+
+export const processStatusWords: Record<ProcessStatus, string> = {
+  w: 'WAITING',
+  r: 'PROCESSING',
+  p: 'PAID',
+  f: 'FAIL',
+};
+
+/** What one advice charges at one rate of GST, the giro fee included where it falls under that rate. */
+export const gstRelate = z.object({
+  invoice_transaction_count: z.int(),
+  invoice_transaction_amount_total: amount,
+  all_fee: amount,
+  all_gst: amount,
+  /** A fraction. */
+  gst_rate: z.number(),
+  /** The day from which the rate holds. */
+  effective_date: day,
+});
+
+export const paymentAdvice = z.object({
+  id: z.int(),
+  display_id: z.string(),
+  invoice_number: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  /** What succeeded or was approved before this instant is in it. */
+  cut_off: instant,
+  clinic: z.object({ id: z.int(), name: z.string() }),
+  process_status: processStatus,
+  number_of_transactions: z.int(),
+  amount_total: amount,
+  admin_fee_total: amount,
+  /** GST on the admin fees. */
+  gst_total: amount,
+  handling_fee_total: amount,
+  handling_fee_gst_total: amount,
+  giro_fee: amount,
+  giro_fee_gst: amount,
+  all_fee: amount,
+  all_gst: amount,
+  credit_total: amount,
+  debit_total: amount,
+  payment_note_amount_total: amount,
+  payment_note_gst_total: amount,
+  pay_to_clinic_total: amount,
+  /** The same, by the name of the list's column (part 1 §2). */
+  pay_to_clinic_fee_total: amount,
+  batch_date: z.nullable(day),
+  audited_by: z.nullable(z.string()),
+  comments: z.nullable(z.string()),
+  pay_out_date: z.nullable(day),
+  bank_reference: z.nullable(z.string()),
+  fail_reason: z.nullable(z.string()),
+  /** Addresses of the documents, once they are made and where this person may download them. */
+  invoice_pdf: z.nullable(z.string()),
+  payment_advice_pdf: z.nullable(z.string()),
+  payment_advice_gst_relates: z.array(gstRelate),
+});
+export type PaymentAdvice = z.output<typeof paymentAdvice>;
+
+/** A row of the list: what the columns show. */
+export const paymentAdviceRow = z.pick(paymentAdvice, {
+  id: true,
+  display_id: true,
+  clinic: true,
+  created_at: true,
+  process_status: true,
+  number_of_transactions: true,
+  amount_total: true,
+  admin_fee_total: true,
+  handling_fee_total: true,
+  giro_fee: true,
+  all_gst: true,
+  pay_to_clinic_total: true,
+  pay_to_clinic_fee_total: true,
+  pay_out_date: true,
+});
+export type PaymentAdviceRow = z.output<typeof paymentAdviceRow>;
+
+export const paymentAdviceSortFields = [
+  'id',
+  'display_id',
+  'clinic',
+  'created_at',
+  'number_of_transactions',
+  'amount_total',
+  'admin_fee_total',
+  'handling_fee_total',
+  'giro_fee',
+  'all_gst',
+  'pay_to_clinic_fee_total',
+] as const;
+
+/**
+ * One list for both screens: paid advices (`process_status=p`, role PAYMENTADVICE_VIEW) and statements
+ * (`not_process_status=p`, role PAYMENTSTATEMENT_VIEW). Who holds only one of the roles sees only that part.
+ */
+export const listPaymentAdvices = endpoint({
+  name: 'listPaymentAdvices',
+  method: 'GET',
+  path: '/clinic/payment_advices',
+  summary:
+    'Payment advices of the branch, of the whole group at head office: paid ones, those not yet paid, or all that one may see',
+  access: { kind: 'member' },
+  query: z.object({
+    date: dayRangeQuery,
+    process_status: z.optional(z.union([processStatus, z.literal('')])),
+    not_process_status: z.optional(z.union([processStatus, z.literal('')])),
+    ...pageQuery(),
+    sort: sortQuery(paymentAdviceSortFields),
+  }),
+  response: listOf(paymentAdviceRow),
+  refusals: ['role_missing'],
+  reach: 'group',
+});
+
+export const getPaymentAdvice = endpoint({
+  name: 'getPaymentAdvice',
+  method: 'GET',
+  path: '/clinic/payment_advice/{id}',
+  summary:
+    'One payment advice: a paid one needs PAYMENTADVICE_VIEW, another PAYMENTADVICE_VIEW or PAYMENTSTATEMENT_VIEW',
+  access: { kind: 'member' },
+  params: z.object({ id: idInPath }),
+  response: paymentAdvice,
+  refusals: ['payment_advice_not_found', 'role_missing'],
+  reach: 'group',
+});

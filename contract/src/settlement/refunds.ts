@@ -1,0 +1,119 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath, optionalText } from '../shared/fields.ts';
+import { amount, amountToPay } from '../shared/money.ts';
+import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { instant } from '../shared/singapore-time.ts';
+
+export const refundStatus = z.enum(['r', 'a', 'j', 'c', 'f']);
+export type RefundStatus = z.output<typeof refundStatus>;
+export const refundReason = z.enum(['duplicate', 'wrong_amount', 'not_provided', 'requested_by_customer', 'other']);
+export type RefundReason = z.output<typeof refundReason>;
+
+export const refundStatusWords: Record<RefundStatus, string> = {
+  r: 'REQUESTED',
+  a: 'APPROVED',
+  j: 'REJECTED',
+  c: 'COMPLETED',
+  f: 'FAILED',
+};
+export const refundReasonWords: Record<RefundReason, string> = {
+  duplicate: 'Paid twice',
+  wrong_amount: 'Wrong amount',
+  not_provided: 'Service not provided',
+  requested_by_customer: 'Requested by the customer',
+  other: 'Others',
+};
+
+export const refund = z.object({
+  id: z.int(),
+  created_at: instant,
+  updated_at: instant,
+  transaction: z.object({ id: z.int(), patient_id: z.string(), clinic: z.object({ id: z.int(), name: z.string() }) }),
+  amount,
+  reason: refundReason,
+  remark: z.nullable(z.string()),
+  status: refundStatus,
+  request_user: z.string(),
+  /** True where the reader asked for it, and somebody else must decide. */
+  own: z.boolean(),
+  decided_at: z.nullable(instant),
+  decide_user: z.nullable(z.string()),
+  decide_remark: z.nullable(z.string()),
+  answered_at: z.nullable(instant),
+  fail_reason: z.nullable(z.string()),
+});
+export type Refund = z.output<typeof refund>;
+
+export const refundSortFields = ['id', 'created_at', 'status'] as const;
+
+export const createRefund = endpoint({
+  name: 'createRefund',
+  method: 'POST',
+  path: '/clinic/transaction/{id}/refunds',
+  summary: 'Asks for money back to the customer: whole or part, decided by a second person',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_UPDATE' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ amount: amountToPay, reason: refundReason, remark: optionalText(255) }),
+  response: refund,
+  refusals: ['transaction_not_found', 'refund_not_possible', 'refund_above_paid'],
+});
+
+export const listTransactionRefunds = endpoint({
+  name: 'listTransactionRefunds',
+  method: 'GET',
+  path: '/clinic/transaction/{id}/refunds',
+  summary: 'Refunds of one transaction, newest first',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
+  params: z.object({ id: idInPath }),
+  query: z.object(pageQuery(largest_sub_list, largest_sub_list)),
+  response: listOf(refund),
+  refusals: ['transaction_not_found'],
+});
+
+export const listRefunds = endpoint({
+  name: 'listRefunds',
+  method: 'GET',
+  path: '/clinic/refunds',
+  summary: 'Refunds of the branch',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
+  query: z.object({
+    status: z.optional(z.union([refundStatus, z.literal('')])),
+    ...pageQuery(),
+    sort: sortQuery(refundSortFields),
+  }),
+  response: listOf(refund),
+});
+
+export const decideRefund = endpoint({
+  name: 'decideRefund',
+  method: 'PUT',
+  path: '/clinic/refund/{id}',
+  summary: 'Approves (status a) or rejects (status j) a request of somebody else, once',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_UPDATE' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ status: z.enum(['a', 'j']), remark: optionalText(255) }),
+  response: refund,
+  refusals: ['refund_not_found', 'refund_already_decided', 'refund_by_requester'],
+});
+
+/** What the acquirer says of one refund. */
+export const refundOutcome = z.strictObject({
+  refund_reference: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/, 'Incorrect format.')),
+  status: z.enum(['completed', 'failed']),
+  acquirer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Incorrect format.')),
+  reason: optionalText(255),
+  at: z.iso.datetime({ offset: true, message: 'Incorrect format.' }),
+});
+export type RefundOutcome = z.output<typeof refundOutcome>;
+
+export const receiveRefundOutcome = endpoint({
+  name: 'receiveRefundOutcome',
+  method: 'POST',
+  path: '/platform/refunds',
+  summary: 'The acquirer reports what became of a refund; a repeat changes nothing',
+  access: { kind: 'webhook' },
+  body: refundOutcome,
+  response: z.object({ status: refundStatus, repeated: z.boolean() }),
+  refusals: ['refund_not_found', 'refund_answer_conflict', 'refund_not_possible'],
+});
