@@ -1,0 +1,129 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath } from '../shared/fields.ts';
+import { amount } from '../shared/money.ts';
+import { listOf, pageQuery } from '../shared/paging.ts';
+import { day, instant } from '../shared/singapore-time.ts';
+
+/** What keeps a payment out of a file: which advice, which of its fields, and why. */
+export const giroProblem = z.object({
+  /** The advice; null where it is the payer or the whole file. */
+  display_id: z.nullable(z.string()),
+  clinic_name: z.nullable(z.string()),
+  field: z.enum(['payer', 'account_name', 'account_number', 'bic', 'amount', 'payment_advice', 'file']),
+  message: z.string(),
+});
+export type GiroProblem = z.output<typeof giroProblem>;
+
+export const giroLineStatus = z.enum(['sent', 'paid', 'rejected']);
+export type GiroLineStatus = z.output<typeof giroLineStatus>;
+export const giroLineStatusWords: Record<GiroLineStatus, string> = {
+  sent: 'With the bank',
+  paid: 'Paid',
+  rejected: 'Rejected',
+};
+
+export const giroFile = z.object({
+  id: z.int(),
+  message_id: z.string(),
+  created_at: instant,
+  execution_date: day,
+  number_of_transactions: z.int(),
+  total: amount,
+  /** Payments not answered yet, paid, refused. */
+  sent: z.int(),
+  paid: z.int(),
+  rejected: z.int(),
+});
+export type GiroFile = z.output<typeof giroFile>;
+
+export const giroReport = z.object({
+  dry_run: z.boolean(),
+  execution_date: day,
+  /** Payments that are sound, and their sum. */
+  number_of_transactions: z.int(),
+  total: amount,
+  problems: z.array(giroProblem),
+  /** The file, where one was made, now or by the same request before. */
+  giro_file: z.nullable(giroFile),
+});
+export type GiroReport = z.output<typeof giroReport>;
+
+export const createGiroFile = endpoint({
+  name: 'createGiroFile',
+  method: 'POST',
+  path: '/platform/giro-files',
+  summary:
+    'Makes the bulk payment file (ISO 20022 pain.001.001.03) of the advices in PROCESSING; a dry run makes nothing and tells what it would',
+  access: { kind: 'platform', scope: 'settlement:write' },
+  body: z.strictObject({ dry_run: z.boolean('Incorrect format.'), execution_date: z.optional(day) }),
+  response: giroReport,
+  refusals: ['idempotency_key_reused'],
+});
+
+export const listGiroFiles = endpoint({
+  name: 'listGiroFiles',
+  method: 'GET',
+  path: '/platform/giro-files',
+  summary: 'Bulk payment files, newest first',
+  access: { kind: 'platform', scope: 'settlement:read' },
+  query: z.object(pageQuery()),
+  response: listOf(giroFile),
+});
+
+export const giroLine = z.object({
+  payment_advice_id: z.int(),
+  /** The advice's display_id: what the bank calls the payment. */
+  end_to_end_id: z.string(),
+  clinic_name: z.string(),
+  amount,
+  status: giroLineStatus,
+  reason_code: z.nullable(z.string()),
+  bank_reference: z.nullable(z.string()),
+  answered_at: z.nullable(instant),
+});
+export type GiroLine = z.output<typeof giroLine>;
+
+export const getGiroFile = endpoint({
+  name: 'getGiroFile',
+  method: 'GET',
+  path: '/platform/giro-file/{id}',
+  summary: 'One bulk payment file: its payments and the very text that goes to the bank',
+  access: { kind: 'platform', scope: 'settlement:read' },
+  params: z.object({ id: idInPath }),
+  response: z.extend(giroFile, { xml: z.string(), lines: z.array(giroLine) }),
+  refusals: ['giro_file_not_found'],
+});
+
+/** The account that payouts are paid from. */
+export const payoutAccount = z.object({
+  account_name: z.string(),
+  account_number: z.string(),
+  bic: z.string(),
+  updated_at: instant,
+});
+export type PayoutAccount = z.output<typeof payoutAccount>;
+
+export const readPayoutAccount = endpoint({
+  name: 'readPayoutAccount',
+  method: 'GET',
+  path: '/platform/payout-account',
+  summary: 'The account that payouts are paid from, or null where none was given yet',
+  access: { kind: 'platform', scope: 'settlement:read' },
+  response: z.nullable(payoutAccount),
+});
+
+export const savePayoutAccount = endpoint({
+  name: 'savePayoutAccount',
+  method: 'PUT',
+  path: '/platform/payout-account',
+  summary:
+    'Sets the account that payouts are paid from: letters that banks can read, an account number, a BIC of Singapore',
+  access: { kind: 'platform', scope: 'settlement:write' },
+  body: z.strictObject({
+    account_name: z.string('Incorrect format.').check(z.maxLength(140, 'Please enter at most 140 characters.')),
+    account_number: z.string('Incorrect format.').check(z.maxLength(34, 'Please enter at most 34 characters.')),
+    bic: z.string('Incorrect format.').check(z.maxLength(11, 'Please enter at most 11 characters.')),
+  }),
+  response: payoutAccount,
+});

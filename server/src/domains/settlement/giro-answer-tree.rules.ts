@@ -1,0 +1,29 @@
+import { XmlElement } from '@rgrove/parse-xml';
+
+/** An element's name without its prefix. */
+const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
+
+/** The element under the document's root, where the root is a Document of the namespace, by whatever prefix. */
+export function rootOf(root: XmlElement, namespace: string, wanted: string): XmlElement | undefined {
+  const prefix = root.name.includes(':') ? root.name.split(':')[0] : '';
+  const declared = root.attributes[prefix ? `xmlns:${prefix}` : 'xmlns'];
+  if (declared !== namespace || localName(root) !== 'Document') return undefined;
+  return childOf(root, wanted);
+}
+
+/** The element's children of a name, in their order. */
+export const childrenOf = (parent: XmlElement, wanted: string): XmlElement[] =>
+  parent.children.filter((child): child is XmlElement => child instanceof XmlElement && localName(child) === wanted);
+
+export const childOf = (parent: XmlElement, wanted: string): XmlElement | undefined => childrenOf(parent, wanted)[0];
+
+export const textOf = (element: XmlElement): string => element.text.trim();
+
+/** The text of the first child that has one of the names; empty where there is none. */
+export function childText(parent: XmlElement, ...names: string[]): string {
+  for (const name of names) {
+    const child = childOf(parent, name);
+    if (child) return textOf(child);
+  }
+  return '';
+}

@@ -1,0 +1,99 @@
+import { giroReasonWords } from '@clinic/contract/settlement/giro-reasons.ts';
+import { parseXml, type XmlElement } from '@rgrove/parse-xml';
+import { childOf, childrenOf, childText, rootOf, textOf } from './giro-answer-tree.rules.ts';
+
+/** What the bank says of one payment. */
+export interface ToldLine {
+  end_to_end_id: string;
+  status: string;
+  reason_code: string | null;
+  reason: string | null;
+  bank_reference: string | null;
+}
+
+/** An answer as the bank gave it: of lines that it names, and of all that it does not name, where it says so. */
+export interface ToldAnswer {
+  message_id: string;
+  original_message_id: string;
+  lines: ToldLine[];
+  /** Of every other payment of the file; null where the bank says nothing of them. */
+  others: Omit<ToldLine, 'end_to_end_id' | 'bank_reference'> | null;
+}
+
+/** Why a text is no answer of a bank, for people. */
+export class GiroAnswerError extends Error {}
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.03';
+const original_message = /^pain\.001/;
+
+function parsed(xml: string): XmlElement {
+  // Neither types nor entities of its own: what a document declares could grow without end, or fetch.
+  if (/<!DOCTYPE/i.test(xml)) throw new GiroAnswerError('A document type is not accepted.');
+  try {
+    const { root } = parseXml(xml, { preserveDocumentType: true });
+    if (root) return root;
+  } catch {
+    // Not well-formed, or nested without end.
+  }
+  throw new GiroAnswerError('This is not well-formed XML.');
+}
+
+const code_form = /^[A-Z0-9]{1,4}$/;
+
+/** The reason's code, and its words with what the bank adds. */
+function reasonOf(status: XmlElement): Pick<ToldLine, 'reason_code' | 'reason'> {
+  const [first] = childrenOf(status, 'StsRsnInf');
+  const rsn = first && childOf(first, 'Rsn');
+  const code = rsn ? childText(rsn, 'Cd', 'Prtry').slice(0, 35) : '';
+  const added = first ? childrenOf(first, 'AddtlInf').map(textOf) : [];
+  const words = [giroReasonWords[code] ?? '', ...added]
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, 255);
+  return { reason_code: code || null, reason: words || null };
+}
+
+function lineOf(told: XmlElement): ToldLine {
+  const end_to_end_id = childText(told, 'OrgnlEndToEndId');
+  const status = childText(told, 'TxSts');
+  if (end_to_end_id === '') throw new GiroAnswerError('A payment is answered without OrgnlEndToEndId.');
+  if (end_to_end_id.length > 35) throw new GiroAnswerError('An OrgnlEndToEndId has more than 35 letters.');
+  if (!code_form.test(status)) throw new GiroAnswerError(`${end_to_end_id} is answered without a TxSts.`);
+  const bank_reference = childText(told, 'AcctSvcrRef').slice(0, 35) || null;
+  return { end_to_end_id, status, ...reasonOf(told), bank_reference };
+}
+
+/** A status for all payments that are not named: only what settles or refuses the whole speaks of each. */
+function ofAll(element: XmlElement, name: string): ToldAnswer['others'] {
+  const status = childText(element, name);
+  if (status !== '' && !code_form.test(status)) throw new GiroAnswerError(`${name} is not a status.`);
+  return ['ACSC', 'RJCT'].includes(status) ? { status, ...reasonOf(element) } : null;
+}
+
+/**
+ * Reads an answer in ISO 20022 pain.002.001.03, strictly: well-formed, no document type, the right message, each payment once.
+ * Throws GiroAnswerError with a sentence.
+ */
+export function readGiroAnswer(xml: string): ToldAnswer {
+  const report = rootOf(parsed(xml), namespace, 'CstmrPmtStsRpt');
+  const group = report && childOf(report, 'OrgnlGrpInfAndSts');
+  const head = report && childOf(report, 'GrpHdr');
+  if (!group || !head) throw new GiroAnswerError('This is not a payment status report (pain.002.001.03).');
+  const message_id = childText(head, 'MsgId');
+  const original_message_id = childText(group, 'OrgnlMsgId');
+  for (const [name, id] of Object.entries({ MsgId: message_id, OrgnlMsgId: original_message_id }))
+    if (id === '' || id.length > 35) throw new GiroAnswerError(`${name} must have 1 to 35 letters.`);
+  if (!original_message.test(childText(group, 'OrgnlMsgNmId')))
+    throw new GiroAnswerError('OrgnlMsgNmId names no credit transfer (pain.001).');
+  const blocks = childrenOf(report, 'OrgnlPmtInfAndSts');
+  // A file has one payment information block: an answer to more is to another file.
+  if (blocks.length > 1) throw new GiroAnswerError('The file has one payment information block, the answer more.');
+  const lines = blocks.flatMap((block) => childrenOf(block, 'TxInfAndSts')).map(lineOf);
+  const named = new Set<string>();
+  for (const { end_to_end_id } of lines) {
+    if (named.has(end_to_end_id)) throw new GiroAnswerError(`${end_to_end_id} is answered twice.`);
+    named.add(end_to_end_id);
+  }
+  const others = blocks.map((block) => ofAll(block, 'PmtInfSts')).find((told) => told !== null);
+  return { message_id, original_message_id, lines, others: others ?? ofAll(group, 'GrpSts') };
+}

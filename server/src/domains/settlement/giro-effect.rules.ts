@@ -1,0 +1,38 @@
+import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
+import type { GiroEffect } from '@clinic/contract/settlement/giro-answers.ts';
+import type { GiroLineStatus } from '@clinic/contract/settlement/giro-files.ts';
+
+/** What an answer does to a payment's line and to its advice. */
+export interface Answered {
+  effect: GiroEffect;
+  /** Where the line goes; null: it stays. */
+  line: Exclude<GiroLineStatus, 'sent'> | null;
+  /** What happens to the advice; null: nothing. */
+  advice: 'pay' | 'fail' | null;
+}
+
+const settled = new Set(['ACSC', 'ACCP']);
+const refused = new Set(['RJCT']);
+
+/**
+ * What the bank's word on one payment does. The line takes the bank's word once: money that left must never be sent again,
+ * whatever somebody did to the advice by hand meanwhile; what does not fit together is a conflict, for people to look at.
+ */
+export function answerLine(line: GiroLineStatus, advice: ProcessStatus, status: string): Answered {
+  const nothing = (effect: GiroEffect): Answered => ({ effect, line: null, advice: null });
+  if (settled.has(status)) {
+    if (line !== 'sent') return nothing(line === 'paid' ? 'repeated' : 'conflict');
+    if (advice === 'r') return { effect: 'paid', line: 'paid', advice: 'pay' };
+    return { effect: advice === 'p' ? 'repeated' : 'conflict', line: 'paid', advice: null };
+  }
+  if (refused.has(status)) {
+    if (line !== 'sent') return nothing(line === 'rejected' ? 'repeated' : 'conflict');
+    if (advice === 'r') return { effect: 'failed', line: 'rejected', advice: 'fail' };
+    return { effect: advice === 'p' ? 'conflict' : 'repeated', line: 'rejected', advice: null };
+  }
+  return nothing('pending');
+}
+
+/** What an advice that failed says of it. */
+export const failWords = (told: { reason_code: string | null; reason: string | null }): string =>
+  [told.reason_code, told.reason].filter((text) => text !== null).join(': ') || 'The bank gave no reason.';

@@ -1,0 +1,144 @@
+import type { GiroProblem } from '@clinic/contract/settlement/giro-files.ts';
+import { isBic, isLocalBic, toAccountDigits, toBankText } from './giro-characters.rules.ts';
+
+export const longest_name = 140;
+
+/** What one payment and one file may come to, in cents and in number. */
+export interface GiroLimits {
+  payment_cents: number;
+  file_cents: number;
+  payments: number;
+}
+/** Of bulk GIRO: what its fields hold, and no longer a file than one whose answer can be read at once. */
+export const giro_limits: GiroLimits = { payment_cents: 999_999_999, file_cents: 99_999_999_999, payments: 5_000 };
+
+export interface BankAccount {
+  account_name: string;
+  account_number: string;
+  bic: string;
+}
+
+/** An advice that is to be paid, with where to. */
+export interface Payable {
+  payment_advice_id: number;
+  clinic_id: number;
+  group_id: number;
+  clinic_name: string;
+  display_id: string;
+  amount_cents: number;
+  account: BankAccount | null;
+  /** The file in which it already went to the bank. */
+  sent_in: string | null;
+}
+
+/** One payment as it stands in a file: everything in the bank's letters. */
+export interface GiroPayment extends BankAccount {
+  payment_advice_id: number;
+  clinic_id: number;
+  group_id: number;
+  end_to_end_id: string;
+  amount_cents: number;
+}
+
+type Fault = Pick<GiroProblem, 'field' | 'message'>;
+
+/** An account in the bank's letters, with what is wrong with it. */
+export function checkAccount(account: BankAccount): { account: BankAccount; faults: Fault[] } {
+  const account_name = toBankText(account.account_name, longest_name);
+  const account_number = toAccountDigits(account.account_number);
+  const bic = account.bic.trim();
+  const faults: Fault[] = [];
+  if (account_name === null)
+    faults.push({
+      field: 'account_name',
+      message: `'${account.account_name}' has letters that banks cannot read, or more than ${longest_name}.`,
+    });
+  if (account_number === null)
+    faults.push({ field: 'account_number', message: 'An account number has 6 to 20 digits.' });
+  if (!isBic(bic)) faults.push({ field: 'bic', message: `'${bic}' is not a BIC.` });
+  else if (!isLocalBic(bic)) faults.push({ field: 'bic', message: `'${bic}' is not a bank in Singapore.` });
+  return { account: { account_name: account_name ?? '', account_number: account_number ?? '', bic }, faults };
+}
+
+function faultsOf(payable: Payable, limits: GiroLimits): Fault[] {
+  const faults: Fault[] = [];
+  if (payable.sent_in !== null)
+    faults.push({
+      field: 'payment_advice',
+      message: `It went to the bank in ${payable.sent_in}, and no answer refused it.`,
+    });
+  if (payable.amount_cents <= 0)
+    faults.push({ field: 'amount', message: 'There is nothing to transfer: mark it as paid by hand.' });
+  if (payable.amount_cents > limits.payment_cents)
+    faults.push({ field: 'amount', message: 'It is above what one transfer may be.' });
+  if (!payable.account) faults.push({ field: 'account_number', message: 'The clinic has given no bank account.' });
+  return faults;
+}
+
+export interface Composed {
+  payments: GiroPayment[];
+  total_cents: number;
+  problems: GiroProblem[];
+  /** The payer's account in the bank's letters; null where it is missing or wrong, and then there are no payments. */
+  payer: BankAccount | null;
+}
+
+const payer_missing: Fault = { field: 'payer', message: 'The account that payouts are paid from is not set.' };
+
+/** The payer, or what is wrong with it. */
+function composePayer(payer: BankAccount | null): { payer: BankAccount | null; faults: Fault[] } {
+  if (!payer) return { payer: null, faults: [payer_missing] };
+  const { account, faults } = checkAccount(payer);
+  const told = faults.map(({ message }) => ({ field: 'payer' as const, message: `The payer's account: ${message}` }));
+  return { payer: faults.length === 0 ? account : null, faults: told };
+}
+
+/** What goes into one file, in the order given, and what stays out and why. One clinic's fault does not keep another's money. */
+export function composeGiroFile(
+  payer: BankAccount | null,
+  payables: readonly Payable[],
+  limits: GiroLimits = giro_limits,
+): Composed {
+  const payers = composePayer(payer);
+  const composed: Composed = {
+    payments: [],
+    total_cents: 0,
+    payer: payers.payer,
+    problems: payers.faults.map((fault) => ({ display_id: null, clinic_name: null, ...fault })),
+  };
+  for (const payable of payables) {
+    const { display_id, clinic_name, clinic_id, group_id, payment_advice_id, amount_cents } = payable;
+    const checked = payable.account ? checkAccount(payable.account) : null;
+    const faults = [...faultsOf(payable, limits), ...(checked?.faults ?? [])];
+    const full = composed.payments.length >= limits.payments || composed.total_cents + amount_cents > limits.file_cents;
+    if (faults.length === 0 && full)
+      faults.push({ field: 'file', message: 'The file is full: it goes into the next one.' });
+    composed.problems.push(...faults.map((fault) => ({ display_id, clinic_name, ...fault })));
+    if (faults.length > 0 || !checked || !payers.payer) continue;
+    composed.payments.push({
+      ...checked.account,
+      payment_advice_id,
+      clinic_id,
+      group_id,
+      end_to_end_id: display_id,
+      amount_cents,
+    });
+    composed.total_cents += amount_cents;
+  }
+  return composed;
+}
+
+const is_weekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00.000Z`).getUTCDay());
+
+/** The first day after `today` that is no Saturday or Sunday. The bank itself moves a public holiday's payments on. */
+export function nextWorkingDay(today: string): string {
+  const next = new Date(Date.parse(`${today}T00:00:00.000Z`) + 86_400_000).toISOString().slice(0, 10);
+  return is_weekend(next) ? nextWorkingDay(next) : next;
+}
+
+/** Why a day cannot be one of payment, or null. */
+export function refuseExecutionDate(day: string, today: string): string | null {
+  if (day < today) return 'This day is over.';
+  if (Date.parse(day) - Date.parse(today) > 30 * 86_400_000) return 'Banks take payments at most 30 days ahead.';
+  return is_weekend(day) ? 'Banks do not pay on Saturdays and Sundays.' : null;
+}
