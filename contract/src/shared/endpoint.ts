@@ -48,6 +48,8 @@ export interface EndpointDefinition {
   /** Open to a member who must first change the password. */
   while_password_must_change?: boolean;
   limit?: Limit;
+  /** Longest body, where it may be longer than other calls' (64 KiB). */
+  body_limit_bytes?: number;
 }
 
 /** Declares one call of the API. Portal hook, server route, OpenAPI and the authorization matrix are made from it. */

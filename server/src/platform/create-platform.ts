@@ -5,6 +5,7 @@ import { createClinicsOfGroup } from './db/clinics-of-group.ts';
 import { createPool } from './db/pool.ts';
 import { appUrl } from './db/roles.ts';
 import { startLiveEvents } from './events/live-events.ts';
+import { createPrivateFiles } from './files/private-files.ts';
 import { createSpool } from './http/spool.ts';
 import { createQueue } from './jobs/queue.ts';
 import { measureClock, measureJobs, measurePool, measureSpool } from './log/gauges.ts';
@@ -62,6 +63,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     eventsWritten: live.written,
     live,
     spool,
+    files: createPrivateFiles(config.data_dir),
     queue,
     enqueue: queue.enqueue,
     close: async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/transaction.ts';
+import type { PrivateFiles } from './files/private-files.ts';
 import type { Spool } from './http/spool.ts';
 import type { LiveEvents } from './events/live-events.ts';
 import type { JobKind } from './jobs/job.ts';
@@ -34,6 +35,8 @@ export interface Platform {
   live: LiveEvents;
   /** Downloads on their way to their readers. */
   spool: Spool;
+  /** Documents that no address opens. */
+  files: PrivateFiles;
   queue: JobQueue;
   enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
   close: () => Promise<void>;

@@ -4,6 +4,7 @@ import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/c
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tenant } from '../db/transaction.ts';
+import type { PrivateFiles } from '../files/private-files.ts';
 import type { JobKind } from '../jobs/job.ts';
 import type { PasswordCost } from '../session/password-cost.ts';
 import type { Tokens } from '../session/tokens.ts';
@@ -61,6 +62,8 @@ export interface BaseAct<Code extends string = never> {
   now: Date;
   tokens: Tokens;
   password_cost: PasswordCost;
+  /** Documents that no address opens: kept once, never altered. */
+  files: PrivateFiles;
   request: {
     id: string;
     address: string;

@@ -83,6 +83,7 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
     db: base.db,
     now,
     tokens: base.platform.tokens,
+    files: base.platform.files,
     password_cost: base.platform.password_cost,
     request: base.request,
     refusal: (code, fields) => new RefusalError(code, fields),

@@ -167,6 +167,7 @@ export function serve(app: FastifyInstance, platform: Platform, routes: readonly
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       config: { endpoint: endpoint.name },
+      ...(endpoint.body_limit_bytes ? { bodyLimit: endpoint.body_limit_bytes } : {}),
       ...(endpoint.response ? { schema: { response: { '2xx': responseSchema(endpoint.response) } } } : {}),
       handler: (request, reply) => handle(platform, shares, route, request, reply),
     });

@@ -75,7 +75,7 @@ export function verdictOf(request: BadRequest): Verdict {
   const params = Object.values(request.params);
   if (targetOf(request).length > longest_target) return { kind: 'unread', status: 431 };
   if (params.some((value) => value.toWellFormed().length > longest_parameter)) return { kind: 'unread', status: 404 };
-  if (request.body !== undefined && Buffer.byteLength(request.body) > body_limit_bytes)
+  if (request.body !== undefined && Buffer.byteLength(request.body) > (endpoint.body_limit_bytes ?? body_limit_bytes))
     return { kind: 'unread', status: 413 };
   if (hasLostProof(request)) return { kind: 'unread', status: 401 };
   const body = readBody(request.body);
