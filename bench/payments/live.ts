@@ -43,6 +43,7 @@ async function measurePlace(bench: Bench, database: SeededDatabase, processes: '
     url: told_to.url,
     clients: 8,
     seconds: 3,
+    warm_up_seconds: 0,
     tokens: await tokensAt(bench, database, clinics, clinics_with_sockets),
     payments: [],
     webhook_secret: bench_webhook_secret,

@@ -1,9 +1,11 @@
 import type { Bench, Measured, Scenario } from '../scenario.ts';
+import { bareOutcomes } from '../writes/bare-outcomes.ts';
 import { bench_webhook_secret, tokensSpread, write_environment } from '../writes/counters.ts';
-import { writeLoad } from '../writes/write-load.ts';
-import { ms } from './written-row.ts';
+import { type Written, writeLoad } from '../writes/write-load.ts';
+import { wholeOf, writtenRow } from './written-row.ts';
 
 const clients = 8;
+const warm_up_seconds = 1;
 
 async function measure(bench: Bench): Promise<Measured> {
   const [smallest] = bench.databases;
@@ -13,27 +15,42 @@ async function measure(bench: Bench): Promise<Measured> {
   const load = {
     url,
     clients,
+    warm_up_seconds,
     tokens: await tokensSpread(bench, database),
     webhook_secret: bench_webhook_secret,
     paid_at: new Date().toISOString(),
   };
-  const { payments } = await writeLoad({ ...load, kind: 'create', seconds: bench.seconds * 3, payments: [] });
-  const first = await writeLoad({ ...load, kind: 'outcome', seconds: bench.seconds * 2, payments });
-  const told = payments.slice(0, first.calls);
-  const again = await writeLoad({ ...load, kind: 'outcome', seconds: bench.seconds, payments: told });
-  const row = (what: string, { calls_per_second, p50_ms, p99_ms, calls }: typeof first): string[] => [
-    what,
-    String(calls),
-    String(Math.round(calls_per_second)),
-    `${ms(p50_ms)} / ${ms(p99_ms)}`,
-  ];
+  const { seconds } = bench;
+  const { payments } = await writeLoad({ ...load, kind: 'create', seconds: seconds * 10, payments: [] });
+  // Bare and product in turns, each with payments of its own; the first round only warms up.
+  const bare: Written[] = [];
+  const product: Written[] = [];
+  const told = [];
+  let at = 0;
+  const someMore = () => payments.slice(at);
+  for (let round = 0; round < 3; round++) {
+    const alone = await bareOutcomes(database.url, someMore(), { clients, seconds });
+    at += alone.told;
+    const mine = someMore();
+    const whole = await writeLoad({ ...load, kind: 'outcome', seconds, payments: mine });
+    at += whole.told;
+    told.push(...mine.slice(0, whole.calls));
+    if (round > 0) {
+      bare.push(alone);
+      product.push(whole);
+    }
+  }
+  const again = await writeLoad({ ...load, kind: 'outcome', seconds, payments: told });
   return {
     targets: [],
     tables: [
       {
-        title: 'Outcome of a payment: signed, verified, settled into its states and sums',
-        columns: ['outcomes', 'how many', 'a second', 'p50 / p99 ms'],
-        rows: [row('told once', first), row('told again', again)],
+        title: 'Outcome of a payment: signed, verified, settled into its states, sums and journal',
+        columns: ['outcomes', 'what', 'a second', 'p50 / p99 ms', 'product / bare'],
+        rows: [
+          ...writtenRow('told once', wholeOf(bare), wholeOf(product)),
+          ['told again', ...(writtenRow('', again, again)[1] ?? []).slice(1, 4), ''],
+        ],
         note: `${clients} clients over 200 clinics, from a process of their own; server, database and clients share the cores.`,
       },
     ],

@@ -6,6 +6,7 @@ const mean = (values: readonly number[]): number =>
 /** Several rounds as one. */
 export const wholeOf = (rounds: readonly Written[]): Written => ({
   calls: rounds.reduce((sum, { calls }) => sum + calls, 0),
+  told: rounds.reduce((sum, { told }) => sum + told, 0),
   calls_per_second: mean(rounds.map(({ calls_per_second }) => calls_per_second)),
   p50_ms: mean(rounds.map(({ p50_ms }) => p50_ms)),
   p99_ms: mean(rounds.map(({ p99_ms }) => p99_ms)),
@@ -16,7 +17,7 @@ export const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
 
 /** What was measured bare and with the product, a row each. */
 export const writtenRow = (name: string, bare: Written, product: Written): string[][] => [
-  [name, 'bare inserts', String(Math.round(bare.calls_per_second)), `${ms(bare.p50_ms)} / ${ms(bare.p99_ms)}`, ''],
+  [name, 'bare rows', String(Math.round(bare.calls_per_second)), `${ms(bare.p50_ms)} / ${ms(bare.p99_ms)}`, ''],
   [
     '',
     'product',

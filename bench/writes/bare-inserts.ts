@@ -53,6 +53,7 @@ export async function bareInserts(
   }
   return {
     calls: times_ms.length,
+    told: next,
     calls_per_second: times_ms.length / ((performance.now() - began) / 1000),
     p50_ms: percentile(times_ms, 0.5),
     p99_ms: percentile(times_ms, 0.99),

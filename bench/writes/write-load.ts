@@ -15,7 +15,10 @@ export interface WriteLoad {
   /** The server's address. */
   url: string;
   clients: number;
+  /** Counted seconds. */
   seconds: number;
+  /** Seconds before them that are not counted. */
+  warm_up_seconds: number;
   /** Who creates, in turn. */
   tokens: string[];
   /** What outcomes are reported of, each once. */
@@ -26,7 +29,10 @@ export interface WriteLoad {
 }
 
 export interface Written {
+  /** Counted calls. */
   calls: number;
+  /** All calls, those of the warm-up included. */
+  told: number;
   calls_per_second: number;
   p50_ms: number;
   p99_ms: number;

@@ -1,38 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { percentile } from '../measure/percentile.ts';
+import { type Call, LeanClient } from './lean-client.ts';
 import type { MadePayment, WriteLoad, Written } from './write-load.ts';
-
-interface Call {
-  path: string;
-  headers: Record<string, string>;
-  body: string;
-}
-
-function post(agent: Agent, url: string, { path, headers, body }: Call): Promise<string> {
-  return new Promise((done, fail) => {
-    const sent = request(
-      `${url}${path}`,
-      {
-        method: 'POST',
-        agent,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
-      },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => {
-          if (response.statusCode === 200) done(text);
-          else fail(new Error(`${path} was answered ${response.statusCode}: ${text}`));
-        });
-      },
-    );
-    sent.on('error', fail);
-    sent.end(body);
-  });
-}
 
 function creation({ tokens }: WriteLoad, number: number): Call {
   return {
@@ -68,32 +38,34 @@ function report(load: WriteLoad, webhook: Webhook, number: number): Call | undef
 }
 
 async function run(load: WriteLoad): Promise<Written> {
-  const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
   const webhook = new Webhook(load.webhook_secret);
   const times_ms: number[] = [];
   const payments: MadePayment[] = [];
-  const began = performance.now();
-  const ends_at = began + load.seconds * 1000;
+  // Until then this process and the server only get up to speed.
+  const counts_from = performance.now() + load.warm_up_seconds * 1000;
+  const ends_at = counts_from + load.seconds * 1000;
   let next = 0;
   const client = async (): Promise<void> => {
+    const connection = new LeanClient(load.url);
     while (performance.now() < ends_at) {
       const number = next++;
       const call = load.kind === 'create' ? creation(load, number) : report(load, webhook, number);
-      if (!call) return;
+      if (!call) break;
       const sent_at = performance.now();
-      const text = await post(agent, load.url, call);
-      times_ms.push(performance.now() - sent_at);
+      const text = await connection.post(call);
+      if (sent_at >= counts_from) times_ms.push(performance.now() - sent_at);
       if (load.kind === 'create') {
         const { id, reference, amount } = JSON.parse(text) as MadePayment;
         payments.push({ id, reference, amount });
       }
     }
+    connection.close();
   };
   await Promise.all(Array.from({ length: load.clients }, client));
-  agent.destroy();
   return {
     calls: times_ms.length,
-    calls_per_second: times_ms.length / ((performance.now() - began) / 1000),
+    told: next,
+    calls_per_second: times_ms.length / ((performance.now() - counts_from) / 1000),
     p50_ms: percentile(times_ms, 0.5),
     p99_ms: percentile(times_ms, 0.99),
     payments,
