@@ -114,6 +114,29 @@ export interface EventCounter {
   last_seq: number;
 }
 
+export interface GiroAnswer {
+  content_hash: string;
+  file: string;
+  giro_file_id: number;
+  id: Generated<number>;
+  message_id: string;
+  received_at: Timestamp;
+  unknown: string[];
+}
+
+export interface GiroAnswerLine {
+  bank_reference: string | null;
+  clinic_id: number;
+  effect: string | null;
+  end_to_end_id: string;
+  giro_answer_id: number;
+  giro_file_id: number;
+  payment_advice_id: number;
+  reason: string | null;
+  reason_code: string | null;
+  status: string;
+}
+
 export interface GiroFile {
   created_at: Timestamp;
   execution_date: string;
@@ -295,6 +318,14 @@ export interface PaymentOutcome {
   status: string;
   transaction_id: number | null;
   webhook_id: string;
+}
+
+export interface PayoutAccount {
+  account_name: string;
+  account_number: string;
+  bic: string;
+  id: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface Plan {
@@ -532,6 +563,8 @@ export interface DB {
   document_counter: DocumentCounter;
   event: Event;
   event_counter: EventCounter;
+  giro_answer: GiroAnswer;
+  giro_answer_line: GiroAnswerLine;
   giro_file: GiroFile;
   giro_file_line: GiroFileLine;
   gst_rate: GstRate;
@@ -545,6 +578,7 @@ export interface DB {
   payment_code: PaymentCode;
   payment_note: PaymentNote;
   payment_outcome: PaymentOutcome;
+  payout_account: PayoutAccount;
   plan: Plan;
   plan_admin_fee: PlanAdminFee;
   platform_key: PlatformKey;

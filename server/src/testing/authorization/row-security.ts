@@ -3,9 +3,11 @@ import type { ClientBase, Pool } from 'pg';
 /** Tables with no tenant, on purpose, and why. */
 export const without_tenant: Readonly<Record<string, string>> = {
   document_counter: 'numbers of documents, one queue for all clinics',
+  giro_answer: 'what the bank said of a file; read by calls of head office alone',
   giro_file: 'what went to the bank for all clinics; read by calls of head office alone',
   gst_rate: 'the law of the land',
   migration: 'what was done to this database',
+  payout_account: 'the account that pays all clinics, of head office alone',
   plan: 'offered to every clinic; a clinic names its own',
   plan_admin_fee: 'fees of the plans',
   platform_key: "keys of the platform's own servers",

@@ -129,6 +129,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   settlement_run_clinic: { place: 'distributed', key: 'clinic_id', reason: 'written in the commit of the advice' },
   clinic_bank_account: { place: 'distributed', key: 'clinic_id', reason: 'a row per clinic, read with its advices' },
   giro_file_line: { place: 'distributed', key: 'clinic_id', reason: 'moves with its advice' },
+  giro_answer_line: { place: 'distributed', key: 'clinic_id', reason: 'moves with the line of its file' },
   print_ticket: {
     place: 'distributed',
     key: 'clinic_id',
@@ -148,6 +149,8 @@ export const distribution: Readonly<Record<string, Placement>> = {
   },
   settlement_run: { place: 'reference', reason: 'a row a week, named by the advices of every clinic' },
   giro_file: { place: 'reference', reason: 'a row for each file to the bank, named by the lines of every clinic' },
+  giro_answer: { place: 'reference', reason: 'a row for each answer of the bank, named by the lines of every clinic' },
+  payout_account: { place: 'reference', reason: 'one row' },
   document_counter: {
     place: 'local',
     reason: 'numbers without gaps are one queue for all clinics; held for the end of a commit',
@@ -193,6 +196,15 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_payment_note: 'asks every machine by the id, for calls of head office',
   resolve_payment_advice: 'asks every machine by the id, for calls of head office',
   resolve_refund: 'asks every machine by the reference, until the reference carries its clinic',
+  resolve_refund_answer: 'asks every machine by the acquirer id, until a local table of acquirer ids answers',
+  resolve_clinics_with_approved_refunds: "asks every machine, for the acquirer's poll; each answers from its own index",
+  resolve_payable_advices: 'asks every machine, when a file to the bank is made',
+  resolve_giro_lines: 'asks every machine, when head office reads a file',
+  resolve_giro_counts: 'asks every machine, when head office reads its files',
+  resolve_giro_answer_lines: 'asks every machine, when an answer of the bank is carried out',
+  resolve_issue: 'asks every machine by the id, for calls of head office',
+  resolve_clinics_with_open_issues: 'asks every machine, for head office; each answers from its own index',
+  resolve_clinics_with_held_money: 'asks every machine, for head office; each answers from its own index',
   resolve_print_ticket: 'asks every machine by the ticket, until the ticket carries its clinic',
   purge_what_is_over: 'runs on every machine, once an hour',
 };

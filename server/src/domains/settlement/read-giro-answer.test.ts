@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../../testing/iso-20022/answer-text.ts';
 import { checkSchema } from '../../testing/iso-20022/check-schema.ts';
-import { GiroAnswerError, readGiroAnswer } from './giro-answer.rules.ts';
+import { GiroAnswerError, readGiroAnswer } from './read-giro-answer.ts';
 import { answerLine, failWords } from './giro-effect.rules.ts';
 
 const sound = answerText({

@@ -1,6 +1,6 @@
 import { giroReasonWords } from '@clinic/contract/settlement/giro-reasons.ts';
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
-import { childOf, childrenOf, childText, rootOf, textOf } from './giro-answer-tree.rules.ts';
+import { childOf, childrenOf, childText, rootOf, textOf } from './giro-answer-tree.ts';
 
 /** What the bank says of one payment. */
 export interface ToldLine {
