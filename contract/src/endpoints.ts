@@ -6,6 +6,7 @@ import * as outcomes from './payments/outcomes.ts';
 import * as statistics from './payments/statistics.ts';
 import * as transactions from './payments/transactions.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
+import * as refunds from './settlement/refunds.ts';
 import * as mails from './shared/mails.ts';
 import * as users from './staff/users.ts';
 
@@ -22,5 +23,6 @@ export const allEndpoints: EndpointDefinition[] = [
   issues,
   deviceMessages,
   outcomes,
+  refunds,
   mails,
 ].flatMap((nouns) => Object.values(nouns).filter(isEndpoint));

@@ -4,6 +4,7 @@ import { accessRoutes } from './domains/access/access.routes.ts';
 import { paymentsRoutes } from './domains/payments/payments.routes.ts';
 import { paymentsWorkers } from './domains/payments/payments.workers.ts';
 import { isScreenPaired } from './domains/payments/screen-check.ts';
+import { refundsRoutes } from './domains/settlement/refunds.routes.ts';
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
@@ -21,7 +22,7 @@ import { servePublicKeys } from './platform/session/serve-public-keys.ts';
 import { attachSockets } from './platform/sockets/socket-server.ts';
 
 /** Every route of every domain, foundations first. */
-export const routes: Route[] = [...accessRoutes, ...staffRoutes, ...paymentsRoutes];
+export const routes: Route[] = [...accessRoutes, ...staffRoutes, ...paymentsRoutes, ...refundsRoutes];
 
 /** Every job worker of every domain. */
 export const workers: JobWorker[] = [mailWorker, purgeWorker, ...paymentsWorkers];

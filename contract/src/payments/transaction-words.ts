@@ -62,5 +62,10 @@ export const activityWords = {
   transaction_extra_payment: 'Another payment arrived',
   issue_created: 'Issue reported',
   issue_updated: 'Issue edited',
+  refund_requested: 'Refund requested',
+  refund_approved: 'Refund approved',
+  refund_rejected: 'Refund rejected',
+  refund_completed: 'Refund completed',
+  refund_failed: 'Refund failed',
 } as const;
 export type ActivityKind = keyof typeof activityWords;

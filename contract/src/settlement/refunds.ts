@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
-import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { largest_sub_list, listOf, pageQuery, pager, sortQuery } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 
 export const refundStatus = z.enum(['r', 'a', 'j', 'c', 'f']);
@@ -34,6 +34,10 @@ export const refund = z.object({
   reason: refundReason,
   remark: z.nullable(z.string()),
   status: refundStatus,
+  /** By this the acquirer knows it. */
+  reference: z.string(),
+  /** What the approval did; null before it. */
+  way: z.nullable(z.enum(['transaction', 'note', 'held'])),
   request_user: z.string(),
   /** True where the reader asked for it, and somebody else must decide. */
   own: z.boolean(),
@@ -67,7 +71,13 @@ export const listTransactionRefunds = endpoint({
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
   params: z.object({ id: idInPath }),
   query: z.object(pageQuery(largest_sub_list, largest_sub_list)),
-  response: listOf(refund),
+  response: z.object({
+    data: z.array(refund),
+    pager,
+    paid: amount,
+    /** What may still be asked back: what was paid, less every refund that was not rejected and did not fail. */
+    refundable: amount,
+  }),
   refusals: ['transaction_not_found'],
 });
 
@@ -94,7 +104,7 @@ export const decideRefund = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({ status: z.enum(['a', 'j']), remark: optionalText(255) }),
   response: refund,
-  refusals: ['refund_not_found', 'refund_already_decided', 'refund_by_requester'],
+  refusals: ['refund_not_found', 'refund_already_decided', 'refund_by_requester', 'refund_not_possible'],
 });
 
 /** What the acquirer says of one refund. */
@@ -115,5 +125,25 @@ export const receiveRefundOutcome = endpoint({
   access: { kind: 'webhook' },
   body: refundOutcome,
   response: z.object({ status: refundStatus, repeated: z.boolean() }),
-  refusals: ['refund_not_found', 'refund_answer_conflict', 'refund_not_possible'],
+  refusals: ['refund_not_found', 'refund_answer_conflict', 'refund_not_approved'],
+});
+
+/** A refund as the acquirer is asked to make it. */
+export const approvedRefund = z.object({
+  refund_reference: z.string(),
+  /** The acquirer's own id of the payment that it gives back. */
+  payment_acquirer_id: z.nullable(z.string()),
+  amount,
+  clinic_name: z.string(),
+  approved_at: instant,
+});
+export type ApprovedRefund = z.output<typeof approvedRefund>;
+
+export const listApprovedRefunds = endpoint({
+  name: 'listApprovedRefunds',
+  method: 'GET',
+  path: '/platform/refunds',
+  summary: 'Approved refunds that the acquirer has not answered yet, oldest first',
+  access: { kind: 'platform', scope: 'payments:read' },
+  response: z.object({ data: z.array(approvedRefund) }),
 });

@@ -10,6 +10,7 @@ export const settlementRefusals = refusalTable({
   refund_above_paid: { status: 409, detail: 'Together with the other refunds this is more than was paid.' },
   refund_already_decided: { status: 409, detail: 'This refund was already decided.' },
   refund_by_requester: { status: 403, detail: 'Somebody else must decide about your own request.' },
+  refund_not_approved: { status: 409, detail: 'This refund was not approved.' },
   refund_answer_conflict: { status: 409, detail: 'This refund was answered before with another content.' },
   settlement_run_not_found: { status: 404, detail: 'Settlement run not found.' },
 });

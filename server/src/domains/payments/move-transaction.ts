@@ -8,7 +8,7 @@ import { after, changedAt, type Happening } from './transaction-status.rules.ts'
 import type { TransactionRow } from './transactions.queries.ts';
 import { type Move, savingMove } from './write-transaction.queries.ts';
 
-export type ActWriting = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce'>;
+export type ActWriting = Pick<BaseAct, 'db' | 'now' | 'needsWriting' | 'audit' | 'announce'>;
 
 const kinds: Record<Happening, ActivityKind> = {
   paid: 'transaction_paid',
@@ -19,6 +19,7 @@ const kinds: Record<Happening, ActivityKind> = {
   paid_late: 'transaction_held',
   hold_accepted: 'transaction_paid',
   hold_refunded: 'transaction_refunded',
+  refund_approved: 'transaction_held',
 };
 
 export interface Moving {

@@ -22,6 +22,7 @@ const happenings: Happening[] = [
   'paid_late',
   'hold_accepted',
   'hold_refunded',
+  'refund_approved',
 ];
 const name = ({ payment_status, status }: States) => `${payment_status}/${status}`;
 
@@ -44,6 +45,7 @@ describe('moves', () => {
         'e/c paid_late p/h',
         'p/h hold_accepted p/p',
         'p/h hold_refunded p/x',
+        'p/p refund_approved p/h',
       ].toSorted(),
     );
   });

@@ -27,7 +27,8 @@ export type Happening =
   | 'paid_wrong_amount'
   | 'paid_late'
   | 'hold_accepted'
-  | 'hold_refunded';
+  | 'hold_refunded'
+  | 'refund_approved';
 
 const moves: Record<Happening, { from: readonly string[]; to: States }> = {
   paid: { from: ['i/i'], to: { payment_status: 'p', status: 'p' } },
@@ -38,6 +39,7 @@ const moves: Record<Happening, { from: readonly string[]; to: States }> = {
   paid_late: { from: ['e/f', 'e/c'], to: { payment_status: 'p', status: 'h' } },
   hold_accepted: { from: ['p/h'], to: { payment_status: 'p', status: 'p' } },
   hold_refunded: { from: ['p/h'], to: { payment_status: 'p', status: 'x' } },
+  refund_approved: { from: ['p/p'], to: { payment_status: 'p', status: 'h' } },
 };
 
 /** Where a happening leads, or null where it cannot happen. */

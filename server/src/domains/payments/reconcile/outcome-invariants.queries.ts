@@ -54,7 +54,9 @@ export const outcomeInvariants: Invariant[] = [
       union all
       select 'transaction ' || t.id, 'is on hold without an issue' from transaction t
       where t.clinic_id = ${clinic_id} and t.status = 'h'
-        and not exists (select from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id)`,
+        and not exists (select from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id)
+        and not exists (select from refund r where r.clinic_id = t.clinic_id and r.transaction_id = t.id
+          and r.status = 'a' and r.way = 'transaction')`,
   },
   {
     name: 'a customer screen shows what can be paid',

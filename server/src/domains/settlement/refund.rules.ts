@@ -1,0 +1,91 @@
+import { type RefundWay, refundWay } from '@clinic/contract/settlement/refund-way.ts';
+import { type Refund, type RefundReason, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
+import type { TransactionStatus } from '@clinic/contract/payments/transactions.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { RefundRow, ShownRefund } from './refunds.queries.ts';
+
+/** A payment as a refund sees it. */
+export interface RefundedPayment {
+  payment_status: string;
+  status: TransactionStatus;
+  payment_advice_id: number | null;
+  amount_cents: number;
+  paid_cents: number | null;
+}
+
+/** What still may be asked back: what was paid, less all that is asked, approved or completed. */
+export const refundableCents = ({ status, paid_cents }: RefundedPayment, taken_cents: number): number =>
+  status === 'p' || status === 'h' ? Math.max(0, (paid_cents ?? 0) - taken_cents) : 0;
+
+/** Why a request cannot be taken, or null where it can. */
+export function refuseRequest(
+  payment: RefundedPayment,
+  taken_cents: number,
+  amount_cents: number,
+): 'refund_not_possible' | 'refund_above_paid' | null {
+  if (payment.status !== 'p' && payment.status !== 'h') return 'refund_not_possible';
+  return amount_cents > refundableCents(payment, taken_cents) ? 'refund_above_paid' : null;
+}
+
+export const wayOf = (
+  { status, payment_advice_id, amount_cents }: RefundedPayment,
+  refund_cents: number,
+): RefundWay | null => refundWay({ status, payment_advice_id, amount: amount_cents }, refund_cents);
+
+/** What the acquirer says of a refund. */
+export interface RefundAnswer {
+  status: 'completed' | 'failed';
+  acquirer_id: string;
+  reason: string | null;
+}
+
+/** How an answer relates to what is known: the first one, the same again, a contradiction, or one that nobody asked for. */
+export function compareAnswer(
+  refund: Pick<RefundRow, 'status' | 'acquirer_id' | 'fail_reason'>,
+  told: RefundAnswer,
+): 'first' | 'repeated' | 'conflict' | 'not_approved' {
+  if (refund.status === 'a') return 'first';
+  if (refund.status === 'r' || refund.status === 'j') return 'not_approved';
+  const same =
+    refund.status === (told.status === 'completed' ? 'c' : 'f') &&
+    refund.acquirer_id === told.acquirer_id &&
+    (told.status === 'completed' || refund.fail_reason === told.reason);
+  return same ? 'repeated' : 'conflict';
+}
+
+/** The acquirer's instant, within what is possible: from the approval to now. */
+export const answeredAt = (told: Date, decided_at: Date, now: Date): Date =>
+  new Date(Math.min(Math.max(told.getTime(), decided_at.getTime()), now.getTime()));
+
+const parts = (...words: (string | null | undefined)[]): string =>
+  words.filter((word) => word !== null && word !== undefined && word !== '').join(' · ');
+
+/** A refund's entry in the trail: the amount, and why. */
+export const trailNote = (
+  { amount_cents, reason }: { amount_cents: number; reason: RefundReason },
+  remark?: string | null,
+): string => parts(toDollars(amount_cents).toFixed(2), refundReasonWords[reason], remark);
+
+export const toRefund = (row: ShownRefund, reader: { user_id: number }): Refund => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  transaction: {
+    id: row.transaction_id,
+    patient_id: row.patient_id,
+    clinic: { id: row.clinic_id, name: row.clinic_name },
+  },
+  amount: toDollars(row.amount_cents),
+  reason: row.reason,
+  remark: row.remark,
+  status: row.status,
+  reference: row.reference,
+  way: row.way,
+  request_user: row.request_user,
+  own: row.requested_by === reader.user_id,
+  decided_at: row.decided_at?.toISOString() ?? null,
+  decide_user: row.decide_user,
+  decide_remark: row.decide_remark,
+  answered_at: row.answered_at?.toISOString() ?? null,
+  fail_reason: row.fail_reason,
+});

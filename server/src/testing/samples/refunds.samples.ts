@@ -1,0 +1,52 @@
+import type { Refund } from '@clinic/contract/settlement/refunds.ts';
+import { openCounter } from '../payments.ts';
+import { approvedRefund, askRefund, receivedPayment, secondPerson } from '../refunds.ts';
+import type { DomainSamples, Kept, Sample, World } from './sample.ts';
+
+const textOrNothing: Kept = (text) => text || null;
+
+const newPaid = async ({ app, user, clinic }: World): Promise<number> =>
+  receivedPayment(app, await openCounter(app, user, clinic), 200_000);
+
+/** A refund that somebody else asked for. */
+async function newRefund(world: World): Promise<Refund> {
+  const asked = await askRefund(world.app, await secondPerson(world.app, world.counter), await newPaid(world), 5);
+  if (asked.status !== 200) throw new Error(`No refund: ${asked.text}`);
+  return asked.answer;
+}
+
+async function newApproved(world: World): Promise<Refund> {
+  const by = await secondPerson(world.app, world.counter);
+  return approvedRefund(world.app, { by, decider: world.counter }, await newPaid(world), 5);
+}
+
+const ofRefund = async (world: World): Promise<Sample> => ({ params: { id: (await newRefund(world)).transaction.id } });
+
+export const refundsSamples: DomainSamples = {
+  createRefund: { make: async (world) => ({ params: { id: await newPaid(world) } }), kept: { remark: textOrNothing } },
+  listTransactionRefunds: { make: ofRefund },
+  listRefunds: {
+    make: async (world) => {
+      await newRefund(world);
+      return { query: { status: '' } };
+    },
+  },
+  decideRefund: {
+    make: async (world) => ({ params: { id: (await newRefund(world)).id } }),
+    kept: { remark: textOrNothing },
+  },
+  receiveRefundOutcome: {
+    make: async (world) => {
+      const { reference } = await newApproved(world);
+      const body = { refund_reference: reference, status: 'failed', acquirer_id: `acq-${reference}` };
+      return { body: { ...body, at: new Date().toISOString() } };
+    },
+    kept: { refund_reference: (text) => String(text).toUpperCase(), at: null, reason: textOrNothing },
+  },
+  listApprovedRefunds: {
+    make: async (world) => {
+      await newApproved(world);
+      return {};
+    },
+  },
+};
