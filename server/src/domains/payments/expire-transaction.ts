@@ -10,6 +10,7 @@ export const expireLocked = (act: ActWriting, scope: Scope, payment: Transaction
 /** Ends a payment that was read without a lock, where its code has died and nobody was faster. */
 export async function expireIfOver(act: ActWriting, scope: Scope, payment: TransactionRow): Promise<boolean> {
   if (!isExpired(payment, act.now)) return false;
+  act.needsWriting();
   const locked = await lockTransaction(act.db, scope, payment.id);
   if (locked && isExpired(locked, act.now)) await expireLocked(act, scope, locked);
   return true;

@@ -82,6 +82,8 @@ export interface BaseAct<Code extends string = never> {
   audit: (kind: string, entry: AuditEntry) => void;
   /** Sends a live event to the clinic, or to one device's sockets; leaves after the commit, and is never lost. */
   announce: (name: EventName, to: { clinic_id: number; device_id?: string }, data: EventData) => void;
+  /** Says that what follows writes: a call that is served as a reading begins anew in a transaction, others go on. */
+  needsWriting: () => void;
   /** Writes rows that nothing in this action looks at again, in the round trip of the commit. */
   writeLast: (query: RawBuilder<unknown>) => void;
   /** Queues a job in the same transaction. */

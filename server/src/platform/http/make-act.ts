@@ -58,7 +58,12 @@ export interface ActBase {
   db: Db;
   began_at: Date;
   request: BaseAct['request'];
+  /** There is no transaction to write in. */
+  only_reads?: true;
 }
+
+/** A reading found something to write first. */
+export class WritingNeeded extends Error {}
 
 /** Who the trail names, and where the entry belongs. */
 interface Author {
@@ -111,6 +116,9 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
     },
     announce: (name, to, data) =>
       void collected.announcements.push({ name, clinic_id: to.clinic_id, device_id: to.device_id ?? null, data }),
+    needsWriting: () => {
+      if (base.only_reads) throw new WritingNeeded();
+    },
     writeLast: (query) => void collected.last_writes.push(query),
     enqueue: (kind, data) => base.platform.enqueue(base.db, kind, data),
     accessChanged: () => void (collected.access_changed = true),

@@ -16,7 +16,10 @@ export const route = <E extends EndpointDefinition>(
   action: Action<E>,
 ): Route => ({ endpoint, action });
 
-/** The same for an action of a member that only reads. PostgreSQL refuses it whatever else. */
+/**
+ * The same for an action of a member that only reads; PostgreSQL refuses it whatever else. One that now and then must write first says
+ * so (`act.needsWriting`), and is then served anew as any other.
+ */
 export const readRoute = <E extends EndpointDefinition & { access: { kind: 'member' } }>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,

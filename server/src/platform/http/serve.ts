@@ -8,7 +8,15 @@ import { type Authenticated, authenticate } from './authenticate.ts';
 import { type ConnectionShares, createConnectionShares } from './connection-shares.ts';
 import { type Claim, claimOf, claimStatement, firstAnswer } from './idempotency.ts';
 import { takeHeavyPlace } from './heavy-calls.ts';
-import { afterCommit, closingStatements, type Collected, isEmpty, memberAct, systemAct } from './make-act.ts';
+import {
+  afterCommit,
+  closingStatements,
+  type Collected,
+  isEmpty,
+  memberAct,
+  systemAct,
+  WritingNeeded,
+} from './make-act.ts';
 import { countCall } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
 import type { Route } from './route.ts';
@@ -56,7 +64,7 @@ async function read(
   const { clock } = platform;
   const began_at = new Date(clock.present().getTime() - clock.offset_ms);
   const answer = await reading(platform.pool, scope, async (db) => {
-    const base = { platform, endpoint, db, began_at, request: requestOf(request) };
+    const base = { platform, endpoint, db, began_at, request: requestOf(request), only_reads: true as const };
     const { act, collected } = memberAct(base, staff, scope);
     const found = await action(act as never, given as never);
     if (!isEmpty(collected)) throw new Error(`${endpoint.name} only reads, and wanted to write.`);
@@ -140,7 +148,10 @@ async function handle(
   const leave = await shares.take(who, endpoint);
   const working =
     route.reads && who.kind === 'member'
-      ? read(platform, route, who, request, given)
+      ? read(platform, route, who, request, given).catch((error: unknown) => {
+          if (error instanceof WritingNeeded) return run(platform, route, who, request, given);
+          throw error;
+        })
       : run(platform, route, who, request, given);
   const { status, answer, file } = await working.finally(leave);
   if (file && endpoint.file) {
