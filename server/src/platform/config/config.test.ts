@@ -34,6 +34,7 @@ test('a setting that cannot be meant is refused with its name', () => {
     [{ PREPARED_STATEMENTS: 'no' }, /PREPARED_STATEMENTS/],
     [{ PLATFORM_API_KEY: 'pk_long_enough_for_one,short' }, /PLATFORM_API_KEY/],
     [{ DRAIN_SECONDS: '-1' }, /DRAIN_SECONDS/],
+    [{ COMPANY_NAME: 'Real Pte. Ltd.', COMPANY_UEN: '202600001A' }, /COMPANY_ADDRESS, COMPANY_GST_NUMBER/],
   ];
   for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
 });
@@ -74,4 +75,22 @@ test('a broken file of secrets is not replaced in silence', async () => {
   await writeFile(join(folder, 'secrets.json'), 'not json');
   await expect(readSecrets(readConfig({ DATA_DIR: folder }))).rejects.toThrow(/secrets\.json/);
   expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('not json');
+});
+
+test('the company is what the environment says, one of its own in the sandbox, and otherwise nobody', () => {
+  const given = {
+    COMPANY_NAME: 'Real Pte. Ltd.',
+    COMPANY_ADDRESS: '2 Real Road | Singapore 049315',
+    COMPANY_UEN: '202600001A',
+    COMPANY_GST_NUMBER: '202600001A',
+  };
+  expect(readConfig({ ...given, SANDBOX: 'off' }).company).toEqual({
+    name: 'Real Pte. Ltd.',
+    address: ['2 Real Road', 'Singapore 049315'],
+    uen: '202600001A',
+    gst_number: '202600001A',
+    contact: '',
+  });
+  expect(readConfig({ SANDBOX: 'on' }).company?.name).toMatch(/^Sandbox /);
+  expect(readConfig({ SANDBOX: 'off' }).company).toBeUndefined();
 });

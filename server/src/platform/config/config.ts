@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { type Company, readCompany } from './company.ts';
 
 /** Everything that the environment decides (decisions §5). Read once, in main; nothing else looks at the environment. */
 export interface Config {
@@ -23,6 +24,8 @@ export interface Config {
   allowed_origins: string[];
   log_level: string;
   pool_size: number;
+  /** Who stands at the head of invoices and notes; undefined where nobody was named. */
+  company: Company | undefined;
   /** How long a process that was asked to end still serves, so that a proxy finds out and sends the next calls elsewhere. */
   drain_seconds: number;
 }
@@ -93,6 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowed_origins: list(environment.ALLOWED_ORIGINS),
     log_level: environment.LOG_LEVEL || 'info',
     pool_size: wholeNumber('POOL_SIZE', environment.POOL_SIZE, 12, 200),
+    company: readCompany(environment, sandbox),
     drain_seconds: wholeNumber('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),
   };
 }

@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
 import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { RawBuilder } from 'kysely';
+import type { Company } from '../config/company.ts';
 import type { Db, Tenant } from '../db/transaction.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
 import type { JobKind } from '../jobs/job.ts';
@@ -90,6 +91,10 @@ export interface BaseAct<Code extends string = never> {
   enqueue: <Data extends object>(kind: JobKind<Data>, data: Data) => Promise<void>;
   /** Drops cached permissions everywhere, when this transaction commits. */
   accessChanged: () => void;
+  /** Who stands at the head of invoices and notes; undefined where the configuration names nobody. */
+  company: Company | undefined;
+  /** Gives the file of this answer another name than its endpoint's. */
+  nameFile: (name: string) => void;
   /** Answers with another 2xx status than 200. */
   answerStatus: (status: 201 | 202) => void;
   /** After the commit, whatever it throws is logged only. */

@@ -50,6 +50,7 @@ export interface Collected {
   after_commit: (() => void)[];
   access_changed: boolean;
   status: number;
+  file_name: string | undefined;
 }
 
 export interface ActBase {
@@ -80,6 +81,7 @@ const newCollection = (): Collected => ({
   after_commit: [],
   access_changed: false,
   status: 200,
+  file_name: undefined,
 });
 
 function baseAct(base: ActBase, collected: Collected, author: () => Author): BaseAct {
@@ -122,6 +124,8 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
     writeLast: (query) => void collected.last_writes.push(query),
     enqueue: (kind, data) => base.platform.enqueue(base.db, kind, data),
     accessChanged: () => void (collected.access_changed = true),
+    company: base.platform.config.company,
+    nameFile: (name) => void (collected.file_name = name),
     answerStatus: (status) => void (collected.status = status),
     afterCommit: (work) => void collected.after_commit.push(work),
   };

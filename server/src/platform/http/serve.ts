@@ -41,6 +41,7 @@ interface Ready {
   status: number;
   answer: unknown;
   file?: Spooled;
+  file_name?: string | undefined;
 }
 
 /** How a transaction ended: with an answer, or with a refusal whose traces stay. */
@@ -107,7 +108,7 @@ async function run(
     if (endpoint.file) {
       const file = await platform.spool.write(downloader, outcome as AsyncIterable<Uint8Array>);
       spooled.push(file);
-      Object.assign(ready, { status: 200, answer: undefined, file });
+      Object.assign(ready, { status: 200, answer: undefined, file, file_name: collected.file_name });
     }
     const stored = claim
       ? { user_id: claim.user_id, key: claim.key, status: ready.status, answer: ready.answer ?? null }
@@ -153,11 +154,11 @@ async function handle(
           throw error;
         })
       : run(platform, route, who, request, given);
-  const { status, answer, file } = await working.finally(leave);
+  const { status, answer, file, file_name } = await working.finally(leave);
   if (file && endpoint.file) {
     return reply
       .header('content-type', endpoint.file.type)
-      .header('content-disposition', `attachment; filename="${endpoint.file.name}"`)
+      .header('content-disposition', `attachment; filename="${file_name ?? endpoint.file.name}"`)
       .header('content-length', file.size_bytes)
       .send(file.read());
   }

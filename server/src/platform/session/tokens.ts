@@ -2,6 +2,7 @@ import { type JWK, jwtVerify, SignJWT } from 'jose';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { createDocumentLinks, type DocumentLinks } from './document-links.ts';
 import { createScreenTokens, type ScreenTokens } from './screen-tokens.ts';
 import { algorithm, ensureKey, type KnownKeys, readKnownKeys } from './signing-keys.ts';
 
@@ -19,7 +20,7 @@ export interface Claims {
   data: Record<string, unknown>;
 }
 
-export interface Tokens extends ScreenTokens {
+export interface Tokens extends ScreenTokens, DocumentLinks {
   sign: (claims: Omit<Claims, 'iat' | 'exp'>, now: Date, ttl_seconds: number) => Promise<string>;
   /** The claims of a token of that type that is ours and has not expired; null for anything else. */
   verify: (token: string, type: TokenType, now?: Date) => Promise<Claims | null>;
@@ -39,12 +40,14 @@ export async function createTokens(pool: pg.Pool, clock: Clock, log: Logger): Pr
   await ensureKey(pool);
   let keys: KnownKeys;
   let screens: ScreenTokens;
+  let documents: DocumentLinks;
   /** Tokens whose signature was found good: with the same keys, the same text stays good until it expires. */
   const remembered = new Map<string, Claims>();
   const readKeys = async (): Promise<void> => {
     keys = await readKnownKeys(pool);
     remembered.clear();
     screens = createScreenTokens(keys.secrets, clock.present);
+    documents = createDocumentLinks(keys.secrets);
   };
   await readKeys();
   const reading = setInterval(() => {
@@ -57,6 +60,8 @@ export async function createTokens(pool: pg.Pool, clock: Clock, log: Logger): Pr
     stop: () => clearInterval(reading),
     signScreen: (screen, now, ttl_seconds) => screens.signScreen(screen, now, ttl_seconds),
     verifyScreen: (token, now) => screens.verifyScreen(token, now),
+    signDocument: (claims, now, ttl_seconds) => documents.signDocument(claims, now, ttl_seconds),
+    verifyDocument: (link) => documents.verifyDocument(link),
     sign: ({ id, type, sid, data }, now, ttl_seconds) => {
       const iat = Math.floor(now.getTime() / 1000);
       return new SignJWT({ id, type, sid, data })

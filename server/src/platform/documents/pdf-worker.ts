@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import type { FromPdfWorker, ToPdfWorker } from './pdf.ts';
+import { writePdf } from './write-pdf.ts';
+
+const say = (said: FromPdfWorker, handed_over: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed_over);
+
+parentPort?.on('message', ({ id, document }: ToPdfWorker) => {
+  writePdf(document).then(
+    (written) => {
+      // A copy of its own: the buffer may lie in memory that is used again.
+      const bytes = new Uint8Array(written);
+      say({ id, bytes }, [bytes.buffer]);
+    },
+    (error: unknown) => say({ id, failure: error instanceof Error ? error.message : 'The document failed.' }),
+  );
+});

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Content } from 'pdfmake';
+
+export type { Content };
+
+/** What a document holds and says of itself. It is data alone: the same document always gives the same bytes. */
+export interface PdfDocument {
+  /** Shown by readers in place of the file's name. */
+  title: string;
+  subject: string;
+  author: string;
+  /** Of the paper, not of the moment at which the file is made. */
+  dated: Date;
+  content: Content[];
+  /** At the foot of each page, beside its number. */
+  footer: string;
+}
+
+export interface ToPdfWorker {
+  id: number;
+  document: PdfDocument;
+}
+export type FromPdfWorker = { id: number; bytes: Uint8Array } | { id: number; failure: string };
+
+interface Waiting {
+  resolve: (bytes: Uint8Array) => void;
+  reject: (error: Error) => void;
+}
+
+interface Writer {
+  worker: Worker;
+  waiting: Map<number, Waiting>;
+  idle: NodeJS.Timeout;
+}
+
+const program = join(import.meta.dirname, 'pdf-worker.ts');
+/** Fonts are read once by a thread that stays; one that nobody needs gives its memory back. */
+const idle_ms = 30_000;
+
+let writer: Writer | undefined;
+let last_id = 0;
+
+function failAll({ waiting }: Writer, error: Error): void {
+  for (const { reject } of waiting.values()) reject(error);
+  waiting.clear();
+}
+
+function startWriter(): Writer {
+  const worker = new Worker(program);
+  const waiting = new Map<number, Waiting>();
+  const started: Writer = { worker, waiting, idle: setTimeout(() => endIfIdle(started), idle_ms) };
+  started.idle.unref();
+  const forget = (error: Error): void => {
+    if (writer === started) writer = undefined;
+    clearTimeout(started.idle);
+    failAll(started, error);
+  };
+  worker.on('message', (said: FromPdfWorker) => {
+    const asked = waiting.get(said.id);
+    waiting.delete(said.id);
+    if ('bytes' in said) asked?.resolve(said.bytes);
+    else asked?.reject(new Error(said.failure));
+    if (waiting.size === 0) worker.unref();
+  });
+  worker.on('error', (error) => forget(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => forget(new Error('The thread that makes documents ended.')));
+  return started;
+}
+
+function endIfIdle(one: Writer): void {
+  if (one.waiting.size > 0) {
+    one.idle.refresh();
+    return;
+  }
+  if (writer === one) writer = undefined;
+  void one.worker.terminate();
+}
+
+/** Makes the file of a document, in a thread of its own: a long one is a good part of a second, and meanwhile other calls are answered. */
+export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
+  writer ??= startWriter();
+  const { worker, waiting, idle } = writer;
+  last_id += 1;
+  const id = last_id;
+  idle.refresh();
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    // It must not keep a process alive that has nothing else to do, but one that waits for a document.
+    worker.ref();
+    worker.postMessage({ id, document } satisfies ToPdfWorker);
+  });
+}

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { dirname, join, resolve, sep } from 'node:path';
+import pdfmake, { type Definition, type TableLayout } from 'pdfmake';
+import type { PdfDocument } from './pdf.ts';
+
+/** Roboto comes with the library (Apache License 2.0). Its figures are all of one width, so amounts stand under each other. */
+const fonts_folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+const font = (name: string): string => join(fonts_folder, `Roboto-${name}.ttf`);
+
+pdfmake.setFonts({
+  Roboto: {
+    normal: font('Regular'),
+    bold: font('Medium'),
+    italics: font('Italic'),
+    bolditalics: font('MediumItalic'),
+  },
+});
+// Nothing is fetched, and nothing is read but the fonts, whatever a text says.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => resolve(path).startsWith(fonts_folder + sep));
+
+const line_colour = '#c9ced6';
+
+/** Figures in rows: a rule under the head and above the foot, thin ones between, none at the sides. */
+const rows: TableLayout = {
+  hLineWidth: (line, { table }) => (line === (table.headerRows ?? 0) && line > 0 ? 1 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: (line, { table }) => (line === (table.headerRows ?? 0) && line > 0 ? '#4a5361' : line_colour),
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+};
+pdfmake.setTableLayouts({ rows });
+
+const grey = '#4a5361';
+const page_margins: [number, number, number, number] = [42, 42, 42, 54];
+
+function definitionOf({ title, subject, author, dated, content, footer }: PdfDocument): Definition {
+  return {
+    pageSize: 'A4',
+    pageMargins: page_margins,
+    version: '1.7',
+    language: 'en-SG',
+    displayTitle: true,
+    // Dates and producer are part of the bytes: they are the document's, never the moment's.
+    info: { title, subject, author, creator: 'Clinic portal', producer: 'Clinic portal', creationDate: dated },
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#14181f' },
+    content,
+    footer: (page, pages) => ({
+      margin: [page_margins[0], 18, page_margins[2], 0],
+      fontSize: 8,
+      color: grey,
+      columns: [
+        { text: footer, width: '*' },
+        { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
+      ],
+    }),
+  };
+}
+
+/** The file of a document. The fonts' parts that it uses are within it. */
+export const writePdf = (document: PdfDocument): Promise<Uint8Array> =>
+  pdfmake.createPdf(definitionOf(document)).getBuffer();

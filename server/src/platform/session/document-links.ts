@@ -1,0 +1,49 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** One document, for one person at one branch. */
+export interface DocumentClaims {
+  /** What kind of document: a short word of the domain that gives the link. */
+  kind: string;
+  id: number;
+  user_id: number;
+  clinic_id: number;
+}
+
+export interface DocumentLinks {
+  signDocument: (claims: DocumentClaims, now: Date, ttl_seconds: number) => string;
+  /** What a link of ours opens, and until when: whoever reads it says what an old one is answered. Null for anything else. */
+  verifyDocument: (link: string) => (DocumentClaims & { expires_at: Date }) | null;
+}
+
+const pattern = /^([a-z]{1,20})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
+
+/** Links to documents, signed over the document, its reader and its end: nobody makes one for another document or person. */
+export function createDocumentLinks(private_keys: readonly string[]): DocumentLinks {
+  const keys = private_keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'document link', 32)));
+  const signature = (key: Buffer, text: string): Buffer =>
+    createHmac('sha256', key).update(text).digest().subarray(0, 16);
+  const [newest] = keys;
+  if (!newest) throw new Error('There is no signing key.');
+
+  return {
+    signDocument: ({ kind, id, user_id, clinic_id }, now, ttl_seconds) => {
+      const end = (Math.floor(now.getTime() / 1000) + ttl_seconds).toString(36);
+      const text = `${kind}.${id}.${user_id}.${clinic_id}.${end}`;
+      return `${text}.${signature(newest, text).toString('base64url')}`;
+    },
+    verifyDocument: (link) => {
+      const [, kind, id, user_id, clinic_id, end, signed] = pattern.exec(link) ?? [];
+      if (!kind || !end || !signed) return null;
+      const text = link.slice(0, -23);
+      const given = Buffer.from(signed, 'base64url');
+      if (!keys.some((key) => timingSafeEqual(signature(key, text), given))) return null;
+      return {
+        kind,
+        id: Number(id),
+        user_id: Number(user_id),
+        clinic_id: Number(clinic_id),
+        expires_at: new Date(Number.parseInt(end, 36) * 1000),
+      };
+    },
+  };
+}
