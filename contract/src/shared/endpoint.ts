@@ -7,7 +7,7 @@ export type Schema = z.core.$ZodType;
  * Who may call.
  * - `public`: anyone; the call checks what it needs by itself.
  * - `session`: a permanent or a member token (log-out must work when the member token has expired).
- * - `member`: a member token; with `role`, whoever holds it.
+ * - `member`: a member token; with `role`, whoever holds it; with `one_of`, whoever holds at least one of them.
  * - `device`: a device screen's token, in the query.
  * - `webhook`: a Standard Webhooks signature.
  * - `platform`: an API key with the scope.
@@ -15,7 +15,7 @@ export type Schema = z.core.$ZodType;
 export type Access =
   | { kind: 'public' }
   | { kind: 'session' }
-  | { kind: 'member'; role?: Role }
+  | { kind: 'member'; role?: Role; one_of?: readonly Role[] }
   | { kind: 'device' }
   | { kind: 'webhook' }
   | { kind: 'platform'; scope: string };
@@ -43,8 +43,11 @@ export interface EndpointDefinition {
   file?: { type: string; name: string };
   /** Every refusal the action may give, beyond those that access and schemas give. */
   refusals?: readonly string[];
-  /** `group`: a head-office branch sees the rows of its whole group. Default: the chosen branch only. */
-  reach?: 'group';
+  /**
+   * `group`: a head-office branch sees the rows of its whole group. `permitted`: every branch at which this person holds the
+   * endpoint's role. Default: the chosen branch only.
+   */
+  reach?: 'group' | 'permitted';
   /** Open to a member who must first change the password. */
   while_password_must_change?: boolean;
   limit?: Limit;

@@ -50,9 +50,12 @@ export interface NewOutcome {
 /** Keeps what the acquirer said; the money of a payment first reported as failed takes the place of that report. */
 export function savingOutcome(outcome: NewOutcome): RawBuilder<unknown> {
   const { origin } = outcome;
+  if (!origin)
+    return sql`select keep_unmatched_outcome(${outcome.acquirer_id}, ${outcome.webhook_id}, ${outcome.reference}, ${outcome.status},
+      ${outcome.amount_cents}, ${outcome.paid_at}, ${outcome.received_at})`;
   return sql`
     insert into payment_outcome (acquirer_id, webhook_id, clinic_id, transaction_id, reference, status, amount_cents, paid_at, received_at, effect)
-    values (${outcome.acquirer_id}, ${outcome.webhook_id}, ${origin?.clinic_id ?? null}, ${origin?.transaction_id ?? null},
+    values (${outcome.acquirer_id}, ${outcome.webhook_id}, ${origin.clinic_id}, ${origin.transaction_id},
       ${outcome.reference}, ${outcome.status}, ${outcome.amount_cents}, ${outcome.paid_at}, ${outcome.received_at}, ${outcome.effect})
     on conflict (acquirer_id) do update set webhook_id = excluded.webhook_id, status = excluded.status,
       amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at, effect = excluded.effect`;

@@ -310,6 +310,7 @@ export interface PaymentNote {
 export interface PaymentOutcome {
   acquirer_id: string;
   amount_cents: number;
+  attached_at: Timestamp | null;
   clinic_id: number | null;
   effect: string;
   paid_at: Timestamp;

@@ -4,7 +4,7 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { Webhook } from 'standardwebhooks';
 import type { Platform } from '../platform.ts';
-import type { LiveSession } from '../session/sessions.ts';
+import type { Branch, LiveSession } from '../session/sessions.ts';
 import { type Caller, RefusalError, type Scope, type Staff } from './act.ts';
 
 export type Authenticated =
@@ -24,6 +24,19 @@ const bearer = (authorization: string | undefined): string => {
   return match[1];
 };
 
+/** The clinics whose rows a call may touch. */
+async function reachOf(
+  platform: Platform,
+  { reach, access }: EndpointDefinition,
+  live: LiveSession,
+  branch: Branch,
+): Promise<number[]> {
+  if (reach === 'group' && branch.head_office) return platform.clinicsOfGroup(live.group_id);
+  const role = access.kind === 'member' ? access.role : undefined;
+  if (reach !== 'permitted' || !role) return [branch.id];
+  return [...live.branches.values()].filter((one) => can(one.roles, role)).map(({ id }) => id);
+}
+
 /** The member behind a token, by the database's present word: the token's roles are never believed. */
 async function member(
   platform: Platform,
@@ -36,8 +49,8 @@ async function member(
   const branch = live?.branches.get(clinic_id);
   if (!live || !branch || live.user_id !== claims?.id) throw new RefusalError('not_signed_in');
   if (live.change_password && !endpoint.while_password_must_change) throw new RefusalError('password_must_change');
-  const role = endpoint.access.kind === 'member' ? endpoint.access.role : undefined;
-  if (role && !can(branch.roles, role)) throw new RefusalError('role_missing');
+  const { role, one_of = role && [role] } = endpoint.access.kind === 'member' ? endpoint.access : {};
+  if (one_of && !one_of.some((wanted) => can(branch.roles, wanted))) throw new RefusalError('role_missing');
   const staff: Staff = {
     user_id: live.user_id,
     group_id: live.group_id,
@@ -47,8 +60,7 @@ async function member(
     clinic: { id: branch.id, name: branch.name, head_office: branch.head_office },
     roles: branch.roles,
   };
-  const whole_group = endpoint.reach === 'group' && branch.head_office;
-  const clinic_ids = whole_group ? await platform.clinicsOfGroup(live.group_id) : [branch.id];
+  const clinic_ids = await reachOf(platform, endpoint, live, branch);
   return { kind: 'member', staff, scope: { group_id: live.group_id, clinic_id: branch.id, clinic_ids } };
 }
 

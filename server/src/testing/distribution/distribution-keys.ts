@@ -205,6 +205,10 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_issue: 'asks every machine by the id, for calls of head office',
   resolve_clinics_with_open_issues: 'asks every machine, for head office; each answers from its own index',
   resolve_clinics_with_held_money: 'asks every machine, for head office; each answers from its own index',
+  keep_unmatched_outcome: 'writes a local table of outcomes without a clinic',
+  nearest_code: 'names its clinic as its first parameter',
+  find_unmatched_outcomes: 'reads the local table of outcomes without a clinic, then codes of the clinic that it names',
+  claim_unmatched_outcome: 'moves a row of the local table into the table of the clinic that it names',
   resolve_print_ticket: 'asks every machine by the ticket, until the ticket carries its clinic',
   purge_what_is_over: 'runs on every machine, once an hour',
 };

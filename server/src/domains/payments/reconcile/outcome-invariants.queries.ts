@@ -31,7 +31,7 @@ export const outcomeInvariants: Invariant[] = [
       where clinic_id = ${clinic_id} and (status = 'paid') <> (effect in ('paid', 'held_wrong_amount', 'held_late', 'extra_payment'))
       union all
       select 'outcome ' || o.acquirer_id, 'names ' || o.reference || ', which is not a code of transaction ' || o.transaction_id
-      from payment_outcome o where o.clinic_id = ${clinic_id} and not exists (select from payment_code p
+      from payment_outcome o where o.clinic_id = ${clinic_id} and o.attached_at is null and not exists (select from payment_code p
         where p.clinic_id = o.clinic_id and p.transaction_id = o.transaction_id and p.reference = o.reference)`,
   },
   {
