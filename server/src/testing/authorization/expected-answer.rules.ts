@@ -48,6 +48,7 @@ export function expectedAnswer(
   const is_known = access.kind === 'session' ? is_let_in('permanent', 'member', 'stranger') : is_let_in('member');
   if (!is_known) return 'not_signed_in';
   if (waits_for_password) return 'password_must_change';
-  const role = access.kind === 'member' ? access.role : undefined;
-  return role === undefined || holds(caller.roles ?? [], role) ? 'through' : 'role_missing';
+  if (access.kind === 'session') return 'through';
+  const wanted = access.role === undefined ? access.one_of : [access.role];
+  return !wanted || wanted.some((role) => holds(caller.roles ?? [], role)) ? 'through' : 'role_missing';
 }

@@ -1,0 +1,166 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { amount, amountToPay } from '../shared/money.ts';
+import { listOf, pageQuery } from '../shared/paging.ts';
+import { day, instant } from '../shared/singapore-time.ts';
+import { paymentAdvice, processStatus } from './payment-advices.ts';
+import { paymentNote } from './payment-notes.ts';
+
+export const runKind = z.enum(['schedule', 'request']);
+/** `below_zero`: what waits would come to less than nothing, and goes on waiting. */
+export const runOutcome = z.enum(['made', 'nothing', 'below_zero']);
+export type RunOutcome = z.output<typeof runOutcome>;
+
+export const settlementRun = z.object({
+  id: z.int(),
+  kind: runKind,
+  /** Null: all clinics. */
+  clinic_id: z.nullable(z.int()),
+  cut_off: instant,
+  created_at: instant,
+  /** Null while it goes on. */
+  finished_at: z.nullable(instant),
+  /** Clinics done, by what came of it. */
+  made: z.int(),
+  nothing: z.int(),
+  below_zero: z.int(),
+});
+export type SettlementRun = z.output<typeof settlementRun>;
+
+export const createSettlementRun = endpoint({
+  name: 'createSettlementRun',
+  method: 'POST',
+  path: '/platform/settlement-runs',
+  summary:
+    'Starts a settlement run of one clinic or of all; the same Idempotency-Key finds the same run. Advices appear as it goes on',
+  access: { kind: 'platform', scope: 'settlement:write' },
+  body: z.strictObject({
+    clinic_id: z.optional(z.int('Incorrect format.').check(z.gte(1, 'Incorrect format.'))),
+    /** Default: now. What was paid or approved before it is taken. */
+    cut_off: z.optional(z.iso.datetime({ offset: true, message: 'Incorrect format.' })),
+  }),
+  response: settlementRun,
+  refusals: ['clinic_not_found', 'idempotency_key_reused'],
+});
+
+export const listSettlementRuns = endpoint({
+  name: 'listSettlementRuns',
+  method: 'GET',
+  path: '/platform/settlement-runs',
+  summary: 'Settlement runs, newest first',
+  access: { kind: 'platform', scope: 'settlement:read' },
+  query: z.object(pageQuery()),
+  response: listOf(settlementRun),
+});
+
+export const runClinic = z.object({
+  clinic: z.object({ id: z.int(), name: z.string() }),
+  at: instant,
+  outcome: runOutcome,
+  payment_advice: z.nullable(z.object({ id: z.int(), display_id: z.string() })),
+  /** Of the advice; where none was made, what it would have come to, or null. */
+  pay_to_clinic_total: z.nullable(amount),
+});
+
+export const getSettlementRun = endpoint({
+  name: 'getSettlementRun',
+  method: 'GET',
+  path: '/platform/settlement-run/{id}',
+  summary: 'One settlement run and what it did at each clinic: first where something is left to look at',
+  access: { kind: 'platform', scope: 'settlement:read' },
+  params: z.object({ id: idInPath }),
+  response: z.extend(settlementRun, { clinics: z.array(runClinic) }),
+  refusals: ['settlement_run_not_found'],
+});
+
+/** An advice as head office sees it. */
+export const settledAdvice = z.pick(paymentAdvice, {
+  id: true,
+  display_id: true,
+  clinic: true,
+  created_at: true,
+  process_status: true,
+  number_of_transactions: true,
+  pay_to_clinic_total: true,
+  batch_date: true,
+  audited_by: true,
+  comments: true,
+  pay_out_date: true,
+  bank_reference: true,
+  fail_reason: true,
+});
+export type SettledAdvice = z.output<typeof settledAdvice>;
+
+export const listSettledAdvices = endpoint({
+  name: 'listSettledAdvices',
+  method: 'GET',
+  path: '/platform/payment-advices',
+  summary: 'Payment advices of every clinic, newest first: all, or those in one status',
+  access: { kind: 'platform', scope: 'settlement:read' },
+  query: z.object({ process_status: z.optional(z.union([processStatus, z.literal('')])), ...pageQuery() }),
+  response: listOf(settledAdvice),
+});
+
+const move = {
+  access: { kind: 'platform', scope: 'settlement:write' },
+  params: z.object({ id: idInPath }),
+  response: settledAdvice,
+  refusals: ['payment_advice_not_found', 'payment_advice_not_in_state'],
+} as const;
+
+export const auditPaymentAdvice = endpoint({
+  name: 'auditPaymentAdvice',
+  method: 'PUT',
+  path: '/platform/payment-advice/{id}/audit',
+  summary: 'A waiting advice was looked at and goes to the bank: WAITING to PROCESSING',
+  ...move,
+  body: z.strictObject({ batch_date: day, audited_by: requiredText(60), comments: optionalText(255) }),
+});
+
+export const payPaymentAdvice = endpoint({
+  name: 'payPaymentAdvice',
+  method: 'PUT',
+  path: '/platform/payment-advice/{id}/pay',
+  summary: 'The clinic has the money: PROCESSING to PAID, with its entry in the journal',
+  ...move,
+  body: z.strictObject({ pay_out_date: day, bank_reference: requiredText(64) }),
+});
+
+export const failPaymentAdvice = endpoint({
+  name: 'failPaymentAdvice',
+  method: 'PUT',
+  path: '/platform/payment-advice/{id}/fail',
+  summary: 'The payout failed: PROCESSING to FAIL',
+  ...move,
+  body: z.strictObject({ reason: requiredText(255) }),
+});
+
+export const retryPaymentAdvice = endpoint({
+  name: 'retryPaymentAdvice',
+  method: 'PUT',
+  path: '/platform/payment-advice/{id}/retry',
+  summary: 'A failed payout is to be looked at again: FAIL to WAITING',
+  ...move,
+  body: z.strictObject({}),
+});
+
+export const raisePaymentNote = endpoint({
+  name: 'raisePaymentNote',
+  method: 'POST',
+  path: '/platform/payment-notes',
+  summary:
+    'Raises a credit note (money to the clinic) or a debit note on a payment that was received; the clinic reviews it. The same Idempotency-Key finds the same note',
+  access: { kind: 'platform', scope: 'settlement:write' },
+  body: z.strictObject({
+    transaction_id: z.int('Incorrect format.').check(z.gte(1, 'Incorrect format.')),
+    kind: z.enum(['credit', 'debit']),
+    amount: amountToPay,
+    /** False: the note bears no GST. Otherwise today's rate. */
+    with_gst: z.optional(z.boolean('Incorrect format.')),
+    remark: requiredText(255),
+    create_user: optionalText(60),
+  }),
+  response: paymentNote,
+  refusals: ['transaction_not_found', 'payment_note_not_possible', 'idempotency_key_reused'],
+});
