@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { readInstant } from './read-instant.ts';
 import { answer_margin_ms, connection_settings, longest_statement_ms } from './wire-limits.ts';
 
 /** Numbers of types in PostgreSQL's catalogue. */
-const oid_of = { int8: 20, date: 1082, numeric: 1700 };
+const oid_of = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 };
 
 const safeInteger = (digits: string): number => {
   const value = Number(digits);
@@ -15,6 +16,7 @@ export const value_types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
     if (oid === oid_of.int8) return safeInteger;
+    if (oid === oid_of.timestamptz) return readInstant;
     if (oid === oid_of.date || oid === oid_of.numeric) return (text: string) => text;
     return pg.types.getTypeParser(oid, 'text');
   }) as typeof pg.types.getTypeParser,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { RefusalError } from './act.ts';
@@ -8,6 +7,7 @@ import { compressAnswers } from './compression.ts';
 import { drainBeforeClosing } from './drain.ts';
 import { answerError } from './problems.ts';
 import { logRequests } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
 import { parseStrictJson, StrictJsonError } from './strict-json.ts';
 
 declare module 'fastify' {
@@ -57,23 +57,6 @@ function acceptStrictJson(app: FastifyInstance): void {
 }
 
 /** What a page of ours may load: our own scripts, styles, pictures and calls, and nothing else. */
-const policy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // The component kit positions through style attributes; no script can come in this way.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    connectSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-};
-
 /** The HTTP server with its guards, before any route. */
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = platform.log;
@@ -98,14 +81,9 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   acceptStrictJson(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new RefusalError('not_found'), request, reply));
-  await app.register(helmet, {
-    contentSecurityPolicy: policy,
-    referrerPolicy: { policy: 'no-referrer' },
-    // Behind plain HTTP on loopback this header would lock a browser out of the address.
-    strictTransportSecurity: platform.config.production,
-  });
+  const safe = await securityHeaders(platform.config.production);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(safe).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   drainBeforeClosing(app);

@@ -1,19 +1,6 @@
 import pg from 'pg';
 import { type DestinationStream, pino, type Logger } from 'pino';
-
-/** Where secrets and patient data could hide in what is logged. */
-const hidden = [
-  'password',
-  'old_password',
-  'password_confirm',
-  'token',
-  'authorization',
-  'cookie',
-  'patient_id',
-  'remark',
-  'name',
-  'email',
-].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+import { hide } from './hide.ts';
 
 interface LoggedError {
   type: string;
@@ -37,6 +24,6 @@ const standardOutput = (): DestinationStream => pino.destination({ dest: 1, sync
 /** Structured logs: one JSON line per event. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
-    { level, redact: { paths: hidden, censor: '[hidden]' }, serializers: { err: logged } },
+    { level, formatters: { log: hide, bindings: hide }, serializers: { err: logged } },
     destination ?? standardOutput(),
   );

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { hide } from './hide.ts';
+
+test('what tells nothing is left as it is, the very object', () => {
+  const line = { method: 'GET', status: 200, deep: { ms: 1 } };
+  expect(hide(line)).toBe(line);
+});
+
+test('T29 telling names are hidden down to three levels, and what was given stays as it was', () => {
+  const given = { token: 't', body: { password: 'p', user: { email: 'e', id: 3 } }, list: [{ patient_id: 'S1' }] };
+  expect(hide(given)).toEqual({
+    token: '[hidden]',
+    body: { password: '[hidden]', user: { email: '[hidden]', id: 3 } },
+    list: [{ patient_id: '[hidden]' }],
+  });
+  expect(given.body.user.email).toBe('e');
+});
+
+test('an error is left to its own serialiser', () => {
+  const error = Object.assign(new Error('x'), { token: 't' });
+  expect(hide({ err: error }).err).toBe(error);
+});

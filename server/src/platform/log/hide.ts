@@ -1,0 +1,35 @@
+/** Where secrets and patient data could hide in what is logged. */
+const hidden: ReadonlySet<string> = new Set([
+  'password',
+  'old_password',
+  'password_confirm',
+  'token',
+  'authorization',
+  'cookie',
+  'patient_id',
+  'remark',
+  'name',
+  'email',
+]);
+const deepest = 3;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Error);
+
+/**
+ * The same object with the values of telling names hidden, down to three levels; the very same where there are none. The logger's own
+ * way compiles nothing and walks each path of each name at every line: a twentieth of a busy server's time.
+ */
+export function hide<Logged extends object>(object: Logged, depth = 1): Logged {
+  let copy: Map<string, unknown> | undefined;
+  for (const [key, value] of Object.entries(object)) {
+    const shown: unknown = hidden.has(key)
+      ? '[hidden]'
+      : depth < deepest && isRecord(value)
+        ? hide(value, depth + 1)
+        : value;
+    if (shown !== value) (copy ??= new Map<string, unknown>(Object.entries(object))).set(key, shown);
+  }
+  if (!copy) return object;
+  return (Array.isArray(object) ? [...copy.values()] : Object.fromEntries(copy)) as Logged;
+}
