@@ -27,6 +27,10 @@ const adminFeeOf = (fee: AdminFee | undefined) => {
     : { type: 'p' as const, rate: String(fee.rate) };
 };
 
+/** The rate of GST that holds on a Singapore day, and since when. */
+export const gstOn = (plan: Pick<DatedPlan, 'gst_rates'>, day: string): { effective_date: string; rate: string } =>
+  onDay(plan.gst_rates, day) ?? { effective_date: day, rate: '0' };
+
 /** The fees of a payment that succeeds at an instant, by the rules of every payment. */
 export function feesAt(plan: DatedPlan, product_type: string, amount_cents: number, paid_at: Date): Fees {
   const day = singaporeDay(paid_at);
@@ -34,7 +38,7 @@ export function feesAt(plan: DatedPlan, product_type: string, amount_cents: numb
   const in_force = {
     admin_fee: adminFeeOf(onDay(of_product, day)),
     handling_fee_rate: String(plan.handling_fee_rate),
-    gst_rate: onDay(plan.gst_rates, day)?.rate ?? '0',
+    gst_rate: gstOn(plan, day).rate,
   };
   return feesOf(in_force, amount_cents);
 }

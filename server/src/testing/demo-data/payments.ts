@@ -81,6 +81,7 @@ function addPayment(rows: DemoRows, payment: Payment): void {
     qr_expires_at: rows.codes.at(-1)?.expires_at ?? '',
     paid_at: arrived ? iso(story.at) : null,
     paid_cents: arrived ? paidCents(story, bought.amount_cents) : null,
+    payment_advice_id: null,
     ...(story.end === 'paid' ? feesAt(clinic.plan, bought.product_type, bought.amount_cents, story.at) : no_fees),
   });
   addOutcome(rows, payment, story, reference, bought.amount_cents);

@@ -23,6 +23,7 @@ export interface TransactionRow {
   handling_fee_cents: number | null;
   handling_fee_gst_cents: number | null;
   pay_to_clinic_cents: number | null;
+  payment_advice_id: number | null;
 }
 
 export interface CodeRow {

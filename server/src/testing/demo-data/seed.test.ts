@@ -45,6 +45,31 @@ describe('the demo data', () => {
     expect(rows[0]?.days).toBeGreaterThan(385);
   });
 
+  test('are settled but for the last two weeks: old advices paid, one at the bank, one refused, the last waiting', async () => {
+    const { rows } = await app.owner.query<Record<string, number>>(
+      `select count(*) as advices, count(*) filter (where process_status = 'p') as paid,
+         count(*) filter (where process_status = 'r') as at_bank, count(*) filter (where process_status = 'w') as waiting,
+         count(*) filter (where process_status = 'f') as refused from payment_advice`,
+    );
+    expect(rows[0]).toMatchObject({ refused: 1, waiting: 5, at_bank: 4 });
+    expect(rows[0]?.['paid']).toBeGreaterThan(240);
+    const unsettled = await app.owner.query<{ days: number }>(
+      `select extract(day from max(now() - paid_at))::int8 as days from transaction where status = 'p' and payment_advice_id is null`,
+    );
+    expect(unsettled.rows[0]?.days).toBeLessThanOrEqual(14);
+  });
+
+  test('have notes and refunds in every state', async () => {
+    const statesOf = async (table: string) => {
+      const { rows } = await app.owner.query<{ states: string }>(
+        `select string_agg(distinct status, '' order by status) as states from ${table}`,
+      );
+      return rows[0]?.states;
+    };
+    expect(await statesOf('payment_note')).toBe('air');
+    expect(await statesOf('refund')).toBe('acfjr');
+  });
+
   test('break no invariant', async () => {
     const said: string[] = [];
     const code = await reconcile(app.owner_url, (line) => said.push(line));
@@ -111,7 +136,10 @@ test('the same seed and instant give the same data, another seed gives others', 
       try {
         expect(await hasDemoData(database.url)).toBe(false);
         await seedDemoData(database.url, { transactions: 300, now, seed });
-        const tables = ['transaction', 'payment_outcome', 'issue', 'audit', 'patient', 'staff_user'];
+        const tables =
+          'transaction payment_outcome issue audit patient staff_user payment_advice payment_advice_gst_relate payment_note refund journal_entry'.split(
+            ' ',
+          );
         const prints_of_tables = tables.map(async (table) => {
           const { rows } = await database.owner.query<{ print: string }>(
             `select md5(string_agg(t::text, ' ' order by t::text)) as print from ${table} t`,

@@ -2,10 +2,12 @@ import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singa
 import pg from 'pg';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
+import { insertAdvices, insertNotes } from './insert-settlement.ts';
 import { paymentRows } from './payments.ts';
 import { hangPictures, type PutPicture } from './pictures.ts';
 import { randomFrom } from './random.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
+import { settle, type Settlement } from './settle.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './tenants.ts';
 
 export interface DemoDataOptions {
@@ -68,16 +70,29 @@ async function fill(
   const began = visits(transactions, shares, today, days_of_history, latest, random);
   const ids = await takeIds(client, 'transaction', began.length);
   const rows = paymentRows(began, ids, clinics, now, random);
-  await insertPayments(client, clinics, rows, since);
+  // Numbers of its own: what is settled changes nothing of what was paid.
+  const settlement = await settle(client, clinics, rows.transactions, {
+    now,
+    days: days_of_history,
+    random: randomFrom(seed ^ 0x5e771e),
+  });
+  await insertPayments(client, clinics, rows, settlement, since);
 }
 
 /** An entry of the trail as the table has it. */
 const auditRows = (audits: AuditRow[], ids: number[]) =>
   audits.map((audit, index) => ({ id: ids[index], request_id: null, ...audit }));
 
-async function insertPayments(client: pg.Client, clinics: SeededClinic[], rows: DemoRows, since: Date): Promise<void> {
+async function insertPayments(
+  client: pg.Client,
+  clinics: SeededClinic[],
+  rows: DemoRows,
+  settlement: Settlement,
+  since: Date,
+): Promise<void> {
   const clinic_ids = clinics.map((clinic) => clinic.id);
   await enter(client, 0, clinic_ids);
+  await insertAdvices(client, clinics, settlement, since);
   await bulkInsert(client, 'patient', rows.patients);
   await bulkInsert(client, 'transaction', rows.transactions);
   await bulkInsert(client, 'payment_code', rows.codes);
@@ -89,9 +104,10 @@ async function insertPayments(client: pg.Client, clinics: SeededClinic[], rows: 
   const issue_ids = await takeIds(client, 'issue', rows.issues.length);
   const issues = rows.issues.map((issue, index) => ({ id: issue_ids[index] ?? 0, ...issue }));
   await bulkInsert(client, 'issue', issues);
+  await insertNotes(client, settlement);
   await foldRollups(client);
-  const trail = [...rows.audits, ...issues.map((issue) => issueAudit(issue, clinics))].toSorted((one, two) =>
-    one.at.localeCompare(two.at),
+  const trail = [...rows.audits, ...settlement.audits, ...issues.map((issue) => issueAudit(issue, clinics))].toSorted(
+    (one, two) => one.at.localeCompare(two.at),
   );
   const audits = auditRows(trail, await takeIds(client, 'audit', trail.length));
   for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {

@@ -7,10 +7,19 @@ import { demo_password, type DemoClinic, type DemoGroup } from './group.ts';
 import { demo_plans } from './plans.ts';
 import { demo_groups } from './world.ts';
 
+interface Person {
+  id: number;
+  username: string;
+}
+
 export interface SeededClinic {
   id: number;
   group_id: number;
-  counter: { id: number; username: string };
+  counter: Person;
+  /** Who reviews notes at the clinic. */
+  reviewer: Person;
+  /** Who decides about refunds. */
+  owner: Person;
   definition: DemoClinic;
   plan: DatedPlan;
 }
@@ -165,11 +174,14 @@ export async function seedTenants(
     const users = await seedUsers(client, group_id, group, clinics, since);
     for (const definition of group.clinics) {
       const plan = plans.get(definition.plan)?.plan;
-      const counter_id = users.get(definition.counter);
-      if (!plan || counter_id === undefined)
+      const person = (...names: string[]): Person | undefined => {
+        const username = names.find((name) => users.has(name));
+        return username === undefined ? undefined : { id: users.get(username) ?? 0, username };
+      };
+      const [counter, reviewer, owner] = [person(definition.counter), person('finance', 'owner'), person('owner')];
+      if (!plan || !counter || !reviewer || !owner)
         throw new Error(`The demo clinic ${definition.code} names a plan or a user that is not there.`);
-      const counter = { id: counter_id, username: definition.counter };
-      seeded.push({ id: clinics.get(definition.code) ?? 0, group_id, counter, definition, plan });
+      seeded.push({ id: clinics.get(definition.code) ?? 0, group_id, counter, reviewer, owner, definition, plan });
     }
   }
   return seeded;
