@@ -18,4 +18,9 @@ export const settlementRefusals = refusalTable({
   giro_answer_conflict: { status: 409, detail: 'This message of the bank came before with another content.' },
   clinic_not_found: { status: 404, detail: 'Clinic not found.' },
   settlement_run_not_found: { status: 404, detail: 'Settlement run not found.' },
+  payment_note_not_approved: { status: 409, detail: 'Only an approved note is a document.' },
+  print_address_invalid: { status: 400, detail: 'This is not the address of a page that can be printed.' },
+  print_ticket_over: { status: 403, detail: 'This print page is over. Please open it again from the portal.' },
+  document_not_found: { status: 404, detail: 'Document not found.' },
+  document_link_over: { status: 403, detail: 'This address is over. Please open the payment advice again.' },
 });

@@ -1,0 +1,111 @@
+import { sumOf } from './document-money.rules.ts';
+
+/** What an advice's transactions of one Singapore day come to. */
+export interface AdviceDay {
+  day: string;
+  /** In force on that day; an exact decimal as text, such as `0.09000`. */
+  gst_rate: string;
+  number_of_transactions: number;
+  amount_cents: number;
+  admin_fee_cents: number;
+  admin_fee_gst_cents: number;
+  handling_fee_cents: number;
+  handling_fee_gst_cents: number;
+  pay_to_clinic_cents: number;
+}
+
+/** The advice's own figures, which the invoice must come to. */
+export interface ChargedAdvice {
+  number_of_transactions: number;
+  amount_total_cents: number;
+  admin_fee_total_cents: number;
+  gst_total_cents: number;
+  handling_fee_total_cents: number;
+  handling_fee_gst_total_cents: number;
+  giro_fee_cents: number;
+  giro_fee_gst_cents: number;
+  /** In force on the day on which the advice was made. */
+  giro_gst_rate: string;
+}
+
+export interface GstAmount {
+  gst_rate: string;
+  fee_cents: number;
+  gst_cents: number;
+}
+
+export interface OtherFee extends GstAmount {
+  description: string;
+  quantity: number;
+}
+
+export interface InvoiceFigures {
+  days: AdviceDay[];
+  other_fees: OtherFee[];
+  /** One for each rate, lowest first. */
+  gst_lines: GstAmount[];
+  fee_total_cents: number;
+  gst_total_cents: number;
+}
+
+const byRate = <Row extends { gst_rate: string }>(rows: readonly Row[]): [string, Row[]][] =>
+  [...Map.groupBy(rows, ({ gst_rate }) => gst_rate)].toSorted(([a], [b]) => Number(a) - Number(b));
+
+function otherFees(advice: ChargedAdvice, days: readonly AdviceDay[]): OtherFee[] {
+  const payment_fees = byRate(days).map(([gst_rate, rows]) => ({
+    description: 'Payment fee',
+    quantity: sumOf(rows, (row) => row.number_of_transactions),
+    gst_rate,
+    fee_cents: sumOf(rows, (row) => row.handling_fee_cents),
+    gst_cents: sumOf(rows, (row) => row.handling_fee_gst_cents),
+  }));
+  const giro_fee = {
+    description: 'GIRO fee',
+    quantity: 1,
+    gst_rate: advice.giro_gst_rate,
+    fee_cents: advice.giro_fee_cents,
+    gst_cents: advice.giro_fee_gst_cents,
+  };
+  return [...payment_fees, giro_fee].filter(({ fee_cents, gst_cents }) => fee_cents !== 0 || gst_cents !== 0);
+}
+
+function gstLines(days: readonly AdviceDay[], fees: readonly OtherFee[]): GstAmount[] {
+  const admin_fees = days.map((row) => ({
+    gst_rate: row.gst_rate,
+    fee_cents: row.admin_fee_cents,
+    gst_cents: row.admin_fee_gst_cents,
+  }));
+  return byRate<GstAmount>([...admin_fees, ...fees]).map(([gst_rate, rows]) => ({
+    gst_rate,
+    fee_cents: sumOf(rows, (row) => row.fee_cents),
+    gst_cents: sumOf(rows, (row) => row.gst_cents),
+  }));
+}
+
+/** What does not come to the advice's own figure; nothing where all of it does. */
+export function untiedFigures(advice: ChargedAdvice, days: readonly AdviceDay[]): string[] {
+  const pairs: [string, number, number][] = [
+    ['transactions', advice.number_of_transactions, sumOf(days, (row) => row.number_of_transactions)],
+    ['amount', advice.amount_total_cents, sumOf(days, (row) => row.amount_cents)],
+    ['admin fee', advice.admin_fee_total_cents, sumOf(days, (row) => row.admin_fee_cents)],
+    ['GST on admin fee', advice.gst_total_cents, sumOf(days, (row) => row.admin_fee_gst_cents)],
+    ['payment fee', advice.handling_fee_total_cents, sumOf(days, (row) => row.handling_fee_cents)],
+    ['GST on payment fee', advice.handling_fee_gst_total_cents, sumOf(days, (row) => row.handling_fee_gst_cents)],
+  ];
+  return pairs.filter(([, told, summed]) => told !== summed).map(([name]) => name);
+}
+
+/** The lines and totals of an advice's tax invoice. Refuses to make one that does not come to what the advice charges. */
+export function toInvoiceFigures(advice: ChargedAdvice, days: AdviceDay[]): InvoiceFigures {
+  const untied = untiedFigures(advice, days);
+  if (untied.length > 0) throw new Error(`The invoice does not come to its advice: ${untied.join(', ')}.`);
+  const other_fees = otherFees(advice, days);
+  const gst_lines = gstLines(days, other_fees);
+  return {
+    days,
+    other_fees,
+    gst_lines,
+    fee_total_cents: sumOf(gst_lines, (line) => line.fee_cents),
+    gst_total_cents: sumOf(gst_lines, (line) => line.gst_cents),
+  };
+}
