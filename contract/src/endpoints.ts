@@ -1,12 +1,18 @@
 import * as password from './access/password.ts';
 import * as signIn from './access/sign-in.ts';
 import * as deviceMessages from './payments/device-messages.ts';
+import * as findMoney from './payments/find-money.ts';
 import * as issues from './payments/issues.ts';
 import * as outcomes from './payments/outcomes.ts';
 import * as statistics from './payments/statistics.ts';
 import * as transactions from './payments/transactions.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
+import * as giroAnswers from './settlement/giro-answers.ts';
+import * as giroFiles from './settlement/giro-files.ts';
+import * as paymentAdvices from './settlement/payment-advices.ts';
+import * as paymentNotes from './settlement/payment-notes.ts';
 import * as refunds from './settlement/refunds.ts';
+import * as settlementRuns from './settlement/settlement-runs.ts';
 import * as mails from './shared/mails.ts';
 import * as users from './staff/users.ts';
 
@@ -23,6 +29,12 @@ export const allEndpoints: EndpointDefinition[] = [
   issues,
   deviceMessages,
   outcomes,
+  findMoney,
+  paymentNotes,
+  paymentAdvices,
+  settlementRuns,
   refunds,
+  giroFiles,
+  giroAnswers,
   mails,
 ].flatMap((nouns) => Object.values(nouns).filter(isEndpoint));

@@ -4,6 +4,8 @@ import { accessRoutes } from './domains/access/access.routes.ts';
 import { paymentsRoutes } from './domains/payments/payments.routes.ts';
 import { paymentsWorkers } from './domains/payments/payments.workers.ts';
 import { isScreenPaired } from './domains/payments/screen-check.ts';
+import { giroRoutes } from './domains/settlement/giro.routes.ts';
+import { giroWorkers } from './domains/settlement/giro.workers.ts';
 import { refundsRoutes } from './domains/settlement/refunds.routes.ts';
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts';
@@ -22,10 +24,10 @@ import { servePublicKeys } from './platform/session/serve-public-keys.ts';
 import { attachSockets } from './platform/sockets/socket-server.ts';
 
 /** Every route of every domain, foundations first. */
-export const routes: Route[] = [...accessRoutes, ...staffRoutes, ...paymentsRoutes, ...refundsRoutes];
+export const routes: Route[] = [...accessRoutes, ...staffRoutes, ...paymentsRoutes, ...refundsRoutes, ...giroRoutes];
 
 /** Every job worker of every domain. */
-export const workers: JobWorker[] = [mailWorker, purgeWorker, ...paymentsWorkers];
+export const workers: JobWorker[] = [mailWorker, purgeWorker, ...paymentsWorkers, ...giroWorkers];
 
 /** The app over a platform: what main serves and what tests call. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {

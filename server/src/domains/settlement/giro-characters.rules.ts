@@ -36,7 +36,7 @@ const written: Readonly<Record<string, string>> = {
  * Tamil, an emoji), where nothing is left, or where it is longer than `longest`.
  */
 export function toBankText(text: string, longest: number): string | null {
-  const replaced = [...text].map((letter) => written[letter] ?? letter).join('');
+  const replaced = text.replaceAll(/[^a-z0-9 ]/giu, (letter) => written[letter] ?? letter);
   const plain = replaced
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')

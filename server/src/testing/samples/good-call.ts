@@ -5,11 +5,12 @@ import { makeCounter, signedHeaders } from '../payments.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import { accessSamples } from './access.samples.ts';
 import { deriveSample } from './derive-sample.ts';
+import { giroSamples } from './giro.samples.ts';
 import { paymentsSamples } from './payments.samples.ts';
 import { refundsSamples } from './refunds.samples.ts';
 import type { DomainSamples, EndpointSample, World } from './sample.ts';
 
-const samples: DomainSamples = { ...accessSamples, ...paymentsSamples, ...refundsSamples };
+const samples: DomainSamples = { ...accessSamples, ...paymentsSamples, ...refundsSamples, ...giroSamples };
 
 /** A call that its endpoint takes: arguments, and the headers by which its caller is known. */
 export interface GoodCall {

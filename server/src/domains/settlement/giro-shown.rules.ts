@@ -1,0 +1,31 @@
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { GiroFile, GiroLine } from '@clinic/contract/settlement/giro-files.ts';
+import type { GiroCount, GiroFileRow, GiroLineRow } from './giro-files.queries.ts';
+
+/** A file as its answer shows it, with how many of its payments stand where. */
+export function toGiroFile(row: GiroFileRow, counts: readonly GiroCount[]): GiroFile {
+  const countOf = (status: GiroCount['status']): number =>
+    counts.find((count) => count.giro_file_id === row.id && count.status === status)?.payments ?? 0;
+  return {
+    id: row.id,
+    message_id: row.message_id,
+    created_at: row.created_at.toISOString(),
+    execution_date: row.execution_date,
+    number_of_transactions: row.number_of_transactions,
+    total: toDollars(row.total_cents),
+    sent: countOf('sent'),
+    paid: countOf('paid'),
+    rejected: countOf('rejected'),
+  };
+}
+
+export const toGiroLine = (row: GiroLineRow): GiroLine => ({
+  payment_advice_id: row.payment_advice_id,
+  end_to_end_id: row.end_to_end_id,
+  clinic_name: row.clinic_name,
+  amount: toDollars(row.amount_cents),
+  status: row.status,
+  reason_code: row.reason_code,
+  bank_reference: row.bank_reference,
+  answered_at: row.answered_at?.toISOString() ?? null,
+});

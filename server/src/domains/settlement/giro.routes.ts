@@ -1,0 +1,17 @@
+import * as giroAnswers from '@clinic/contract/settlement/giro-answers.ts';
+import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { createGiroFile } from './create-giro-file.ts';
+import { readPayoutAccount, savePayoutAccount } from './payout-account.ts';
+import { getGiroFile, listGiroFiles } from './read-giro-files.ts';
+import { getGiroAnswer, receiveGiroAnswer } from './receive-giro-answer.ts';
+
+export const giroRoutes: Route[] = [
+  route(giroFiles.createGiroFile, createGiroFile),
+  route(giroFiles.listGiroFiles, listGiroFiles),
+  route(giroFiles.getGiroFile, getGiroFile),
+  route(giroFiles.readPayoutAccount, readPayoutAccount),
+  route(giroFiles.savePayoutAccount, savePayoutAccount),
+  route(giroAnswers.receiveGiroAnswer, receiveGiroAnswer),
+  route(giroAnswers.getGiroAnswer, getGiroAnswer),
+];

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
+import { createGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
+import { openBankAccount, openPayoutAccount, payout_account, plantAdvice } from '../giro.ts';
+import { answerText } from '../iso-20022/answer-text.ts';
+import { test_platform_key } from '../test-app.ts';
+import type { DomainSamples, World } from './sample.ts';
+
+/** A file with one payment, and the payment's name. */
+async function newFile({ app, clinic }: World): Promise<{ file: GiroFile; end_to_end_id: string }> {
+  await openPayoutAccount(app);
+  await openBankAccount(app, clinic);
+  const { display_id } = await plantAdvice(app, clinic);
+  const made = await app.call(createGiroFile, { body: { dry_run: false } }, test_platform_key);
+  if (!made.answer.giro_file) throw new Error(`No file: ${made.text}`);
+  return { file: made.answer.giro_file, end_to_end_id: display_id };
+}
+
+async function newAnswerText(world: World): Promise<string> {
+  const { file, end_to_end_id } = await newFile(world);
+  const lines = [{ id: end_to_end_id, status: 'ACSC' }];
+  return answerText({ message_id: `B${randomUUID().slice(0, 30)}`, original: file.message_id, lines });
+}
+
+export const giroSamples: DomainSamples = {
+  createGiroFile: { make: async () => ({ body: { dry_run: true } }), kept: { dry_run: null, execution_date: null } },
+  getGiroFile: { make: async (world) => ({ params: { id: (await newFile(world)).file.id } }) },
+  savePayoutAccount: { make: async () => ({ body: { ...payout_account } }) },
+  receiveGiroAnswer: {
+    make: async (world) => ({ body: { xml: await newAnswerText(world) } }),
+    // Kept as a file.
+    kept: { xml: null },
+  },
+  getGiroAnswer: {
+    make: async (world) => {
+      const xml = await newAnswerText(world);
+      const { answer } = await world.app.call(receiveGiroAnswer, { body: { xml } }, test_platform_key);
+      return { params: { id: answer.id } };
+    },
+  },
+};
