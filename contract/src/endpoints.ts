@@ -2,6 +2,7 @@ import * as password from './access/password.ts';
 import * as signIn from './access/sign-in.ts';
 import * as deviceMessages from './payments/device-messages.ts';
 import * as findMoney from './payments/find-money.ts';
+import * as issueAnswers from './payments/issue-answers.ts';
 import * as issues from './payments/issues.ts';
 import * as outcomes from './payments/outcomes.ts';
 import * as statistics from './payments/statistics.ts';
@@ -9,6 +10,7 @@ import * as transactions from './payments/transactions.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 import * as giroAnswers from './settlement/giro-answers.ts';
 import * as giroFiles from './settlement/giro-files.ts';
+import * as heldMoney from './settlement/held-money.ts';
 import * as paymentAdvices from './settlement/payment-advices.ts';
 import * as paymentNotes from './settlement/payment-notes.ts';
 import * as refunds from './settlement/refunds.ts';
@@ -27,6 +29,7 @@ export const allEndpoints: EndpointDefinition[] = [
   transactions,
   statistics,
   issues,
+  issueAnswers,
   deviceMessages,
   outcomes,
   findMoney,
@@ -34,6 +37,7 @@ export const allEndpoints: EndpointDefinition[] = [
   paymentAdvices,
   settlementRuns,
   refunds,
+  heldMoney,
   giroFiles,
   giroAnswers,
   mails,

@@ -13,6 +13,8 @@ export const settlementRefusals = refusalTable({
   refund_by_requester: { status: 403, detail: 'Somebody else must decide about your own request.' },
   refund_not_approved: { status: 409, detail: 'This refund was not approved.' },
   refund_answer_conflict: { status: 409, detail: 'This refund was answered before with another content.' },
+  transaction_not_held: { status: 409, detail: 'This money is not on hold.' },
+  refund_open: { status: 409, detail: 'A refund of this payment waits for its answer. Decide when it is over.' },
   giro_file_not_found: { status: 404, detail: 'There is no such file to the bank.' },
   giro_answer_not_found: { status: 404, detail: 'There is no such answer of the bank.' },
   giro_answer_conflict: { status: 409, detail: 'This message of the bank came before with another content.' },

@@ -1,4 +1,9 @@
-import { type IssueType, issueTypeWords } from '@clinic/contract/payments/issues.ts';
+import {
+  type IssueStatus,
+  issueStatusWords,
+  type IssueType,
+  issueTypeWords,
+} from '@clinic/contract/payments/issues.ts';
 import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { Activity, PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
 import type { AuditedActivity } from './activities.queries.ts';
@@ -16,6 +21,10 @@ function statusWord(recorded: Recorded): string | null {
 const issueWord = (recorded: Recorded): string | null =>
   typeof recorded?.['type'] === 'number' ? (issueTypeWords[recorded['type'] as IssueType] ?? null) : null;
 
+/** The word of where head office left an issue. */
+const answerWord = (recorded: Recorded): string | null =>
+  issueStatusWords[recorded?.['issue_status'] as IssueStatus] ?? null;
+
 const corrected = ['patient_id', 'remark'] as const;
 
 /** Of a correction only what changed. */
@@ -31,6 +40,7 @@ export function toActivity({ id, at, kind, actor, before, after, note }: Audited
   const entry = { id, at: at.toISOString(), kind, by: actor, note };
   if (kind === 'transaction_updated')
     return { ...entry, from: changedText(before, after), to: changedText(after, before) };
+  if (kind === 'issue_answered') return { ...entry, from: answerWord(before), to: answerWord(after) };
   if (kind === 'issue_created' || kind === 'issue_updated') {
     const [from, to] = [issueWord(before), issueWord(after)];
     const remark = typeof after?.['remark'] === 'string' ? after['remark'] : null;

@@ -1,4 +1,5 @@
 /** What later domains may call of payments: lists' pages, and moving a transaction under its lock. */
+export { feesOf, shareOf } from './fees.rules.ts';
 export { pageOf, pagerOf, type Page } from './list-filters.rules.ts';
 export { moveTransaction, type Moving } from './move-transaction.ts';
 export { paymentsInvariants } from './payments.invariants.ts';

@@ -18,17 +18,19 @@ export async function lockAdvice(db: Db, scope: Scope, id: number): Promise<Lock
   return rows[0];
 }
 
+/** Where an advice goes, and what else of it changes; what is not named stays. */
 export interface AdviceMove {
   process_status: ProcessStatus;
-  updated_at: Date;
-  pay_out_date: string | null;
-  bank_reference: string | null;
-  fail_reason: string | null;
+  batch_date?: string | null;
+  audited_by?: string | null;
+  comments?: string | null;
+  pay_out_date?: string;
+  bank_reference?: string | null;
+  fail_reason?: string | null;
 }
 
-export async function saveAdviceMove(db: Db, scope: Scope, id: number, move: AdviceMove): Promise<void> {
-  await sql`update payment_advice set process_status = ${move.process_status}, pay_out_date = ${move.pay_out_date},
-      updated_at = greatest(${move.updated_at}, updated_at + interval '1 millisecond'),
-      bank_reference = ${move.bank_reference}, fail_reason = ${move.fail_reason}
+export async function saveAdviceMove(db: Db, scope: Scope, id: number, now: Date, move: AdviceMove): Promise<void> {
+  const changed = Object.entries(move).map(([column, value]) => sql`${sql.ref(column)} = ${value as string | null}`);
+  await sql`update payment_advice set updated_at = greatest(${now}, updated_at + interval '1 millisecond'), ${sql.join(changed)}
     where clinic_id = ${scope.clinic_id} and id = ${id}`.execute(db);
 }

@@ -11,8 +11,7 @@ import {
   type WaitingLine,
 } from './giro-answers.queries.ts';
 import { answerLine, failWords } from './giro-effect.rules.ts';
-import { lockAdvice } from './advice-moves.queries.ts';
-import { failAdvice, payAdvice } from './move-advice.ts';
+import { failAdvice, lockAdvice, payAdvice } from './move-advice.ts';
 
 export interface GiroAnswerWork {
   giro_answer_id: number;

@@ -1,7 +1,10 @@
 import * as giroAnswers from '@clinic/contract/settlement/giro-answers.ts';
 import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
+import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { createGiroFile } from './create-giro-file.ts';
+import { acceptHeldTransaction, refundHeldTransaction } from './decide-held-money.ts';
+import { listHeldTransactions } from './list-held-transactions.ts';
 import { readPayoutAccount, savePayoutAccount } from './payout-account.ts';
 import { getGiroFile, listGiroFiles } from './read-giro-files.ts';
 import { getGiroAnswer, receiveGiroAnswer } from './receive-giro-answer.ts';
@@ -14,4 +17,7 @@ export const giroRoutes: Route[] = [
   route(giroFiles.savePayoutAccount, savePayoutAccount),
   route(giroAnswers.receiveGiroAnswer, receiveGiroAnswer),
   route(giroAnswers.getGiroAnswer, getGiroAnswer),
+  route(heldMoney.listHeldTransactions, listHeldTransactions),
+  route(heldMoney.acceptHeldTransaction, acceptHeldTransaction),
+  route(heldMoney.refundHeldTransaction, refundHeldTransaction),
 ];

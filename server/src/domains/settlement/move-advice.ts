@@ -1,41 +1,34 @@
 import type { BaseAct, Scope } from '../../platform/http/act.ts';
 import { type AdviceMove, type LockedAdvice, saveAdviceMove } from './advice-moves.queries.ts';
 
+export { lockAdvice, type LockedAdvice } from './advice-moves.queries.ts';
+
 type ActWriting = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce'>;
 
-async function move(
-  act: ActWriting,
-  scope: Scope,
-  advice: LockedAdvice,
-  kind: string,
-  to: Omit<AdviceMove, 'updated_at'>,
-) {
+/** Moves a locked advice: its row, the trail of it and the event together. The journal writes itself. */
+async function move(act: ActWriting, scope: Scope, advice: LockedAdvice, kind: string, to: AdviceMove): Promise<void> {
   const { id, clinic_id, process_status } = advice;
-  await saveAdviceMove(act.db, scope, id, { ...to, updated_at: act.now });
+  await saveAdviceMove(act.db, scope, id, act.now, to);
   act.audit(kind, { entity: 'payment_advice', entity_id: id, clinic_id, before: { process_status }, after: to });
   act.announce('payment_advice_update', { clinic_id }, { payment_advice_id: id });
 }
 
 /** Somebody looked at it: it goes to the bank. */
-export async function auditAdvice(
+export const auditAdvice = (
   act: ActWriting,
   scope: Scope,
   advice: LockedAdvice,
   audited: { batch_date: string; audited_by: string; comments: string | null },
-): Promise<void> {
-  await sql`update payment_advice set process_status = 'r', updated_at = greatest(${act.now}, updated_at + interval '1 millisecond'),
-      batch_date = ${audited.batch_date}, audited_by = ${audited.audited_by}, comments = ${audited.comments}
-    where clinic_id = ${scope.clinic_id} and id = ${advice.id}`.execute(act.db);
-  told(act, advice, 'payment_advice_audited', { process_status: 'r', ...audited });
-}
+): Promise<void> => move(act, scope, advice, 'payment_advice_audited', { process_status: 'r', ...audited });
 
 /** It waits again, for another audit; why it failed stays to be read. */
-export async function retryAdvice(act: ActWriting, scope: Scope, advice: LockedAdvice): Promise<void> {
-  await sql`update payment_advice set process_status = 'w', updated_at = greatest(${act.now}, updated_at + interval '1 millisecond'),
-      batch_date = null, audited_by = null, comments = null
-    where clinic_id = ${scope.clinic_id} and id = ${advice.id}`.execute(act.db);
-  told(act, advice, 'payment_advice_retried', { process_status: 'w' });
-}
+export const retryAdvice = (act: ActWriting, scope: Scope, advice: LockedAdvice): Promise<void> =>
+  move(act, scope, advice, 'payment_advice_retried', {
+    process_status: 'w',
+    batch_date: null,
+    audited_by: null,
+    comments: null,
+  });
 
 /** The money is with the clinic. */
 export const payAdvice = (
@@ -48,9 +41,4 @@ export const payAdvice = (
 
 /** The money did not get there. */
 export const failAdvice = (act: ActWriting, scope: Scope, advice: LockedAdvice, fail_reason: string): Promise<void> =>
-  move(act, scope, advice, 'payment_advice_failed', {
-    process_status: 'f',
-    pay_out_date: null,
-    bank_reference: null,
-    fail_reason,
-  });
+  move(act, scope, advice, 'payment_advice_failed', { process_status: 'f', fail_reason });

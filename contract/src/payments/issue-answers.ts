@@ -1,0 +1,29 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath, requiredText } from '../shared/fields.ts';
+import { issue } from './issues.ts';
+
+export const listOpenIssues = endpoint({
+  name: 'listOpenIssues',
+  method: 'GET',
+  path: '/platform/issues',
+  summary:
+    "Issues of every clinic that wait for head office's word: new, or under investigation; oldest first, at most 200",
+  access: { kind: 'platform', scope: 'settlement:read' },
+  response: z.object({ data: z.array(issue) }),
+});
+
+/** What head office may answer: it looks into it, has solved it, or cannot. */
+export const issueAnswerStatus = z.enum(['i', 'r', 'u']);
+
+export const answerIssue = endpoint({
+  name: 'answerIssue',
+  method: 'PUT',
+  path: '/platform/issue/{id}',
+  summary: 'Head office answers an issue: its status, and what it says of it; the clinic sees both at once',
+  access: { kind: 'platform', scope: 'settlement:write' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ status: issueAnswerStatus, hq_remark: requiredText(500) }),
+  response: issue,
+  refusals: ['issue_not_found'],
+});
