@@ -13,6 +13,7 @@ import * as giroFiles from './settlement/giro-files.ts';
 import * as heldMoney from './settlement/held-money.ts';
 import * as paymentAdvices from './settlement/payment-advices.ts';
 import * as paymentNotes from './settlement/payment-notes.ts';
+import * as print from './settlement/print.ts';
 import * as refunds from './settlement/refunds.ts';
 import * as settlementRuns from './settlement/settlement-runs.ts';
 import * as mails from './shared/mails.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: EndpointDefinition[] = [
   paymentAdvices,
   settlementRuns,
   refunds,
+  print,
   heldMoney,
   giroFiles,
   giroAnswers,

@@ -162,12 +162,12 @@ export const printPdf = endpoint({
 export const downloadDocument = endpoint({
   name: 'downloadDocument',
   method: 'GET',
-  path: '/document/{token}',
+  path: '/clinic/document/{link}',
   summary:
-    'A document by the address that a payment advice gave: for its reader, five minutes long, while they may download it',
-  access: { kind: 'public' },
-  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    'A document of a payment advice by the address that the advice gave: for its reader at their branch, for five minutes',
+  access: { kind: 'member', one_of: advice_download_roles },
+  params: z.object({ link: z.string().check(z.maxLength(200)) }),
   file: { type: 'application/pdf', name: 'document.pdf' },
-  refusals: ['document_not_found', 'document_link_over', 'role_missing', 'unavailable'],
-  limit: { per: 'address', max: 300, window_seconds: 60 },
+  refusals: ['document_not_found', 'document_link_over', 'role_missing'],
+  reach: 'group',
 });

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { giveWay } from './give-way.ts';
 import type { Cell, FromWorker, Sheet, ToWorker } from './spreadsheet.ts';
 
 /** One piece is written while the next one is read. */
@@ -25,6 +26,7 @@ async function* rowsAsTheyCome(): AsyncGenerator<Cell[]> {
   }
 }
 
+giveWay();
 const { name, columns } = workerData as Sheet;
 for await (const part of writeXlsxStream(rowsAsTheyCome(), { name, columns, freezePane: { rows: 1 } })) {
   // A copy of its own: the part may lie in memory that is used again.

@@ -17,6 +17,8 @@ export type FromWorker = { wants: 'rows' } | { bytes: Uint8Array } | { ended: tr
 export type ToWorker = { rows: Cell[][] } | { ended: true };
 
 const program = join(import.meta.dirname, 'spreadsheet-worker.ts');
+/** Rows live for a moment only: a small nursery keeps the thread's memory small. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
  * Writes a spreadsheet while its rows are read, in a thread of its own: half a million rows are many seconds of work, and meanwhile
@@ -24,7 +26,7 @@ const program = join(import.meta.dirname, 'spreadsheet-worker.ts');
  */
 export async function* writeSpreadsheet(sheet: Sheet, pieces: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
   const rows = pieces[Symbol.asyncIterator]();
-  const worker = new Worker(program, { workerData: sheet });
+  const worker = new Worker(program, { workerData: sheet, resourceLimits });
   try {
     for await (const [said] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[FromWorker]>) {
       if ('ended' in said) return;

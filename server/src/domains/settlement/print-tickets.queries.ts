@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tenant } from '../../platform/db/transaction.ts';
+import type { PrintType } from './print-access.rules.ts';
+
+export interface TicketRow {
+  kind: PrintType;
+  document_id: number;
+  expires_at: Date;
+}
+
+/** Tickets are kept by their hash: who reads the table can open nothing. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export async function insertTicket(
+  db: Db,
+  token: string,
+  ticket: TicketRow & { clinic_id: number; user_id: number; created_at: Date },
+): Promise<void> {
+  const { clinic_id, kind, document_id, user_id, created_at, expires_at } = ticket;
+  await sql`insert into print_ticket (clinic_id, ticket_hash, kind, document_id, user_id, created_at, expires_at)
+    values (${clinic_id}, ${hashOf(token)}, ${kind}, ${document_id}, ${user_id}, ${created_at}, ${expires_at})`.execute(
+    db,
+  );
+}
+
+/** A ticket that this person was given. */
+export async function findOwnTicket(
+  db: Db,
+  scope: Tenant,
+  user_id: number,
+  token: string,
+): Promise<TicketRow | undefined> {
+  const { rows } = await sql<TicketRow>`
+    select kind, document_id, expires_at from print_ticket
+    where clinic_id = any (${[...scope.clinic_ids]}::int8[]) and ticket_hash = ${hashOf(token)} and user_id = ${user_id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A ticket by itself, with the tenant that it opens. */
+export async function resolveTicket(
+  db: Db,
+  token: string,
+): Promise<(TicketRow & { clinic_id: number; group_id: number }) | undefined> {
+  const { rows } = await sql<
+    TicketRow & { clinic_id: number; group_id: number }
+  >`select * from resolve_print_ticket(${hashOf(token)})`.execute(db);
+  return rows[0];
+}
