@@ -3,8 +3,10 @@ import { receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import { createGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { openBankAccount, openPayoutAccount, payout_account, plantAdvice } from '../giro.ts';
 import { answerText } from '../iso-20022/answer-text.ts';
+import { openCounter } from '../payments.ts';
+import { receivedPayment } from '../refunds.ts';
 import { test_platform_key } from '../test-app.ts';
-import type { DomainSamples, World } from './sample.ts';
+import type { DomainSamples, Sample, World } from './sample.ts';
 
 /** A file with one payment, and the payment's name. */
 async function newFile({ app, clinic }: World): Promise<{ file: GiroFile; end_to_end_id: string }> {
@@ -22,9 +24,17 @@ async function newAnswerText(world: World): Promise<string> {
   return answerText({ message_id: `B${randomUUID().slice(0, 30)}`, original: file.message_id, lines });
 }
 
+/** Money on hold: another amount arrived than was asked. */
+const heldMoney = async ({ app, user, clinic }: World): Promise<Sample> => ({
+  params: { id: await receivedPayment(app, await openCounter(app, user, clinic), 100, 60) },
+});
+
 export const giroSamples: DomainSamples = {
   createGiroFile: { make: async () => ({ body: { dry_run: true } }), kept: { dry_run: null, execution_date: null } },
   getGiroFile: { make: async (world) => ({ params: { id: (await newFile(world)).file.id } }) },
+  // The remark is in the trail.
+  acceptHeldTransaction: { make: heldMoney, kept: { remark: null } },
+  refundHeldTransaction: { make: heldMoney, kept: { remark: null } },
   savePayoutAccount: { make: async () => ({ body: { ...payout_account } }) },
   receiveGiroAnswer: {
     make: async (world) => ({ body: { xml: await newAnswerText(world) } }),

@@ -73,6 +73,7 @@ export const paymentsSamples: DomainSamples = {
     },
     kept: { updated_at: null },
   },
+  answerIssue: { make: async (world) => ({ params: { id: (await newIssue(world)).id } }) },
   createDeviceMessage: { make: shownPayment, kept: { message: null } },
   updateDeviceMessage: { make: shownPayment, kept: { message: null } },
   deleteDeviceMessage: { make: ownDevice },
