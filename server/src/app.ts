@@ -4,9 +4,13 @@ import { accessRoutes } from './domains/access/access.routes.ts';
 import { paymentsRoutes } from './domains/payments/payments.routes.ts';
 import { paymentsWorkers } from './domains/payments/payments.workers.ts';
 import { isScreenPaired } from './domains/payments/screen-check.ts';
+import { documentsWorkers } from './domains/settlement/documents.workers.ts';
 import { giroRoutes } from './domains/settlement/giro.routes.ts';
 import { giroWorkers } from './domains/settlement/giro.workers.ts';
+import { printRoutes } from './domains/settlement/print.routes.ts';
 import { refundsRoutes } from './domains/settlement/refunds.routes.ts';
+import { settlementRoutes } from './domains/settlement/settlement.routes.ts';
+import { settlementWorkers } from './domains/settlement/settlement.workers.ts';
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
@@ -24,10 +28,25 @@ import { servePublicKeys } from './platform/session/serve-public-keys.ts';
 import { attachSockets } from './platform/sockets/socket-server.ts';
 
 /** Every route of every domain, foundations first. */
-export const routes: Route[] = [...accessRoutes, ...staffRoutes, ...paymentsRoutes, ...refundsRoutes, ...giroRoutes];
+export const routes: Route[] = [
+  ...accessRoutes,
+  ...staffRoutes,
+  ...paymentsRoutes,
+  ...settlementRoutes,
+  ...refundsRoutes,
+  ...giroRoutes,
+  ...printRoutes,
+];
 
 /** Every job worker of every domain. */
-export const workers: JobWorker[] = [mailWorker, purgeWorker, ...paymentsWorkers, ...giroWorkers];
+export const workers: JobWorker[] = [
+  mailWorker,
+  purgeWorker,
+  ...paymentsWorkers,
+  ...settlementWorkers,
+  ...giroWorkers,
+  ...documentsWorkers,
+];
 
 /** The app over a platform: what main serves and what tests call. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {

@@ -52,7 +52,7 @@ function commonRefusals({
   method,
   while_password_must_change,
 }: EndpointDefinition): RefusalCode[] {
-  const role = access.kind === 'platform' || (access.kind === 'member' && access.role !== undefined);
+  const role = access.kind === 'platform' || (access.kind === 'member' && Boolean(access.role ?? access.one_of));
   return [
     ...(access.kind === 'public' ? [] : (['not_signed_in'] as const)),
     ...(role ? (['role_missing'] as const) : []),
@@ -124,8 +124,8 @@ function describe(endpoint: EndpointDefinition): Json {
   const scheme = scheme_of[access.kind];
   const repeatable = method === 'POST' && access.kind === 'member' ? [idempotency_key] : [];
   const needs =
-    access.kind === 'member' && access.role
-      ? `Needs ${access.role}.`
+    access.kind === 'member' && (access.role || access.one_of)
+      ? `Needs ${access.role ?? access.one_of?.join(' or ')}.`
       : access.kind === 'platform'
         ? `Needs the scope ${access.scope}.`
         : undefined;

@@ -209,6 +209,12 @@ export const lookups: Readonly<Record<string, string>> = {
   nearest_code: 'names its clinic as its first parameter',
   find_unmatched_outcomes: 'reads the local table of outcomes without a clinic, then codes of the clinic that it names',
   claim_unmatched_outcome: 'moves a row of the local table into the table of the clinic that it names',
+  resolve_clinics_to_settle:
+    "reads reference tables, and asks every machine which of its clinics a run has been to; each machine's run goes to its own clinics",
+  resolve_settlement_counts: "asks every machine for a run's clinics; head office adds them up",
+  resolve_settled_clinics: "asks every machine for a run's clinics",
+  resolve_settled_advices: 'asks every machine for its newest advices, for a page of head office',
+  resolve_settled_advice_count: 'asks every machine, for a page of head office',
   resolve_print_ticket: 'asks every machine by the ticket, until the ticket carries its clinic',
   purge_what_is_over: 'runs on every machine, once an hour',
 };

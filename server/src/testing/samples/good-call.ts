@@ -9,8 +9,15 @@ import { giroSamples } from './giro.samples.ts';
 import { paymentsSamples } from './payments.samples.ts';
 import { refundsSamples } from './refunds.samples.ts';
 import type { DomainSamples, EndpointSample, World } from './sample.ts';
+import { settlementSamples } from './settlement.samples.ts';
 
-const samples: DomainSamples = { ...accessSamples, ...paymentsSamples, ...refundsSamples, ...giroSamples };
+const samples: DomainSamples = {
+  ...accessSamples,
+  ...paymentsSamples,
+  ...settlementSamples,
+  ...refundsSamples,
+  ...giroSamples,
+};
 
 /** A call that its endpoint takes: arguments, and the headers by which its caller is known. */
 export interface GoodCall {

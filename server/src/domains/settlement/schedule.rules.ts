@@ -1,0 +1,16 @@
+import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+
+const run_hour_ms = 2 * 3_600_000;
+
+/** The weekly run that is the last one due: Monday 02:00 in Singapore, of what came before that Monday. */
+export interface DueRun {
+  request_key: string;
+  cut_off: Date;
+}
+
+export function lastDueRun(now: Date): DueRun {
+  const today = singaporeDay(new Date(now.getTime() - run_hour_ms));
+  const days_since_monday = (new Date(`${today}T00:00:00.000Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -days_since_monday);
+  return { request_key: `week of ${monday}`, cut_off: startOfDay(monday) };
+}

@@ -1,0 +1,19 @@
+import type { SettlementRun } from '@clinic/contract/settlement/settlement-runs.ts';
+import type { RunCount, RunRow } from './settlement-runs.queries.ts';
+
+/** A run as the contract shows it, with its clinics by what came of them. */
+export function toSettlementRun(run: RunRow, counts: readonly RunCount[]): SettlementRun {
+  const clinicsWith = (outcome: RunCount['outcome']): number =>
+    counts.find((count) => count.settlement_run_id === run.id && count.outcome === outcome)?.clinics ?? 0;
+  return {
+    id: run.id,
+    kind: run.kind,
+    clinic_id: run.for_clinic_id,
+    cut_off: run.cut_off.toISOString(),
+    created_at: run.created_at.toISOString(),
+    finished_at: run.finished_at?.toISOString() ?? null,
+    made: clinicsWith('made'),
+    nothing: clinicsWith('nothing'),
+    below_zero: clinicsWith('below_zero'),
+  };
+}

@@ -1,0 +1,131 @@
+import { shareOf } from '../payments/index.ts';
+
+/** Once for each advice. */
+export const giro_fee_cents = 20;
+
+/** A rate of GST as an exact decimal, and the day from which it holds. */
+export interface GstRate {
+  gst_rate: string;
+  effective_date: string;
+}
+
+/** What an advice's transactions at one rate of GST come to. */
+export interface RateSums extends GstRate {
+  transactions: number;
+  amount_cents: number;
+  admin_fee_cents: number;
+  admin_fee_gst_cents: number;
+  handling_fee_cents: number;
+  handling_fee_gst_cents: number;
+}
+
+/** What an advice's notes come to. */
+export interface NoteSums {
+  notes: number;
+  credit_cents: number;
+  debit_cents: number;
+  /** Of credits less of debits. */
+  gst_cents: number;
+}
+
+export interface AdviceTotals {
+  number_of_transactions: number;
+  amount_total_cents: number;
+  admin_fee_total_cents: number;
+  gst_total_cents: number;
+  handling_fee_total_cents: number;
+  handling_fee_gst_total_cents: number;
+  giro_fee_cents: number;
+  giro_fee_gst_cents: number;
+  credit_total_cents: number;
+  debit_total_cents: number;
+  payment_note_amount_total_cents: number;
+  payment_note_gst_total_cents: number;
+  pay_to_clinic_total_cents: number;
+}
+
+/** What an advice charges at one rate. */
+export interface GstRelate extends GstRate {
+  invoice_transaction_count: number;
+  invoice_transaction_amount_total_cents: number;
+  all_fee_cents: number;
+  all_gst_cents: number;
+}
+
+const sumOf = <Row>(rows: readonly Row[], cents: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + cents(row), 0);
+
+/** An advice's totals (money: settlement): sums of rounded lines, the giro fee once at the rate of the day on which it is made. */
+export function totalsOf(rates: readonly RateSums[], notes: NoteSums, today: GstRate): AdviceTotals {
+  const totals = {
+    number_of_transactions: sumOf(rates, (row) => row.transactions),
+    amount_total_cents: sumOf(rates, (row) => row.amount_cents),
+    admin_fee_total_cents: sumOf(rates, (row) => row.admin_fee_cents),
+    gst_total_cents: sumOf(rates, (row) => row.admin_fee_gst_cents),
+    handling_fee_total_cents: sumOf(rates, (row) => row.handling_fee_cents),
+    handling_fee_gst_total_cents: sumOf(rates, (row) => row.handling_fee_gst_cents),
+    giro_fee_cents,
+    giro_fee_gst_cents: shareOf(giro_fee_cents, today.gst_rate),
+    credit_total_cents: notes.credit_cents,
+    debit_total_cents: notes.debit_cents,
+    payment_note_amount_total_cents: notes.credit_cents - notes.debit_cents,
+    payment_note_gst_total_cents: notes.gst_cents,
+  };
+  return { ...totals, pay_to_clinic_total_cents: received(totals) - allFeeCents(totals) - allGstCents(totals) };
+}
+
+type FeeTotals = Pick<AdviceTotals, 'admin_fee_total_cents' | 'handling_fee_total_cents' | 'giro_fee_cents'>;
+type GstTotals = Pick<AdviceTotals, 'gst_total_cents' | 'handling_fee_gst_total_cents' | 'giro_fee_gst_cents'>;
+
+/** The three fees. */
+export const allFeeCents = (totals: FeeTotals): number =>
+  totals.admin_fee_total_cents + totals.handling_fee_total_cents + totals.giro_fee_cents;
+
+/** The GST on the three fees. */
+export const allGstCents = (totals: GstTotals): number =>
+  totals.gst_total_cents + totals.handling_fee_gst_total_cents + totals.giro_fee_gst_cents;
+
+const received = (totals: Omit<AdviceTotals, 'pay_to_clinic_total_cents'>): number =>
+  totals.amount_total_cents + totals.payment_note_amount_total_cents + totals.payment_note_gst_total_cents;
+
+/** What an advice charges at each rate of GST that it meets, the giro fee with the rate of the day, latest rate first. */
+export function gstRelatesOf(rates: readonly RateSums[], today: GstRate): GstRelate[] {
+  const giro_gst_cents = shareOf(giro_fee_cents, today.gst_rate);
+  const of_transactions = rates.map((row) => ({
+    gst_rate: row.gst_rate,
+    effective_date: row.effective_date,
+    invoice_transaction_count: row.transactions,
+    invoice_transaction_amount_total_cents: row.amount_cents,
+    all_fee_cents: row.admin_fee_cents + row.handling_fee_cents,
+    all_gst_cents: row.admin_fee_gst_cents + row.handling_fee_gst_cents,
+  }));
+  const none = {
+    ...today,
+    invoice_transaction_count: 0,
+    invoice_transaction_amount_total_cents: 0,
+    all_fee_cents: 0,
+    all_gst_cents: 0,
+  };
+  const met = of_transactions.some((row) => row.gst_rate === today.gst_rate)
+    ? of_transactions
+    : [...of_transactions, none];
+  return met
+    .map((row) =>
+      row.gst_rate === today.gst_rate
+        ? {
+            ...row,
+            all_fee_cents: row.all_fee_cents + giro_fee_cents,
+            all_gst_cents: row.all_gst_cents + giro_gst_cents,
+          }
+        : row,
+    )
+    .toSorted((one, other) => (one.effective_date < other.effective_date ? 1 : -1));
+}
+
+export type RunOutcome = 'made' | 'nothing' | 'below_zero';
+
+/** What a run does with what waits at a clinic. */
+export function outcomeOf(totals: AdviceTotals, notes: Pick<NoteSums, 'notes'>): RunOutcome {
+  if (totals.number_of_transactions + notes.notes === 0) return 'nothing';
+  return totals.pay_to_clinic_total_cents < 0 ? 'below_zero' : 'made';
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { carryOutRun, settlementRunJob } from './carry-out-run.ts';
+import { lastDueRun } from './schedule.rules.ts';
+import { hasScheduledRun, insertRun, listUnfinishedRuns } from './settlement-runs.queries.ts';
+
+const catch_up_seconds = 60;
+/** A run that nobody has finished by then has lost its job. */
+const lost_ms = 3_600_000;
+
+/** Starts the weekly run that is due, once, whoever asks and however often. */
+export async function startDueRun(platform: Platform, { first }: { first: boolean }): Promise<void> {
+  await inTransaction(platform.pool, {}, async ({ db, began_at }) => {
+    const now = new Date(began_at.getTime() + platform.clock.offset_ms);
+    if (!first && !(await hasScheduledRun(db))) return;
+    const run = await insertRun(db, { ...lastDueRun(now), kind: 'schedule', for_clinic_id: null, now });
+    if (run) await platform.enqueue(db, settlementRunJob, { settlement_run_id: run.id });
+  });
+}
+
+/** Starts the weekly run that nobody was there to start, and goes on with runs whose job was lost. */
+export async function catchUp(platform: Platform): Promise<void> {
+  await startDueRun(platform, { first: false });
+  const lost = await inTransaction(platform.pool, { read_only: true }, ({ db, began_at }) =>
+    listUnfinishedRuns(db, new Date(began_at.getTime() + platform.clock.offset_ms - lost_ms)),
+  );
+  for (const { id } of lost) await carryOutRun(platform, { settlement_run_id: id });
+}
+
+export const settlementWorkers: JobWorker[] = [
+  jobWorker(settlementRunJob, carryOutRun),
+  // The first weekly run of all is the clock's; those after it are made up for when they were missed.
+  jobWorker(
+    jobKind<Record<string, never>>('settlement-week'),
+    (platform) => startDueRun(platform, { first: true }),
+    '0 2 * * 1',
+  ),
+  jobWorker(jobKind<Record<string, never>>('settlement catch-up'), catchUp, { every_seconds: catch_up_seconds }),
+];
