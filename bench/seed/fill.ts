@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { patients_sql, places_sql } from './patients.ts';
 import { functions_sql } from './shape.ts';
 import { tenants_sql } from './tenants.ts';
-import { beside_sql, sums_sql, transactions_sql } from './transactions.ts';
+import { beside_sql, journal_sql, sums_sql, transactions_sql } from './transactions.ts';
 
 const rows_at_once = 500_000;
 /** Up to here every foreign key is checked row by row; above, the same statements have proven themselves. */
 const checked_up_to = 100_000;
 
-const tables = ['patient', 'transaction', 'payment_code', 'payment_outcome', 'audit', 'issue'];
+const tables = ['patient', 'transaction', 'payment_code', 'payment_outcome', 'audit', 'issue', 'journal_entry'];
 
 /** Takes the indexes away that are no constraint's, and gives the statements that bring them back. */
 async function dropIndexes(owner: pg.Client): Promise<string[]> {
@@ -36,7 +36,8 @@ export async function fill(owner: pg.Client, transactions: number, say: (line: s
   await owner.query(
     "set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off; set timezone = 'UTC'",
   );
-  if (transactions > checked_up_to) await owner.query('set session_replication_role = replica');
+  const unchecked = transactions > checked_up_to;
+  if (unchecked) await owner.query('set session_replication_role = replica');
   await owner.query(functions_sql);
   const definitions = await dropIndexes(owner);
   await timed('tenants and patients', () => owner.query(tenants_sql + places_sql(transactions) + patients_sql));
@@ -44,7 +45,7 @@ export async function fill(owner: pg.Client, transactions: number, say: (line: s
     const span = [first, Math.min(transactions, first + rows_at_once - 1)];
     await timed(`transactions ${span.join(' to ')}`, async () => {
       await owner.query(transactions_sql(transactions), span);
-      for (const statement of beside_sql) await owner.query(statement, span);
+      for (const statement of [...beside_sql, ...(unchecked ? journal_sql : [])]) await owner.query(statement, span);
     });
   }
   // The totals keep themselves.

@@ -46,15 +46,26 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** Sizes whose database is missing, unfinished, or of another seed. */
-async function staleSizes(server_url: string, sizes: Size[], fingerprint: string): Promise<Size[]> {
+interface Standing {
+  /** Missing, unfinished, or of another seed. */
+  stale: Size[];
+  /** Seeded before the newest migrations. */
+  older: Size[];
+}
+
+async function lookAtSizes(server_url: string, sizes: Size[], fingerprint: string): Promise<Standing> {
   return onServer(server_url, async (client) => {
     const { rows } = await client.query<{ name: string; mark: string | null }>(
       "select datname as name, shobj_description(oid, 'pg_database') as mark from pg_database",
     );
-    return sizes.filter((size) => !rows.some(({ name, mark }) => name === nameOf(size) && mark === fingerprint));
+    const markOf = (size: Size): string => rows.find(({ name }) => name === nameOf(size))?.mark ?? 'none';
+    const older = sizes.filter((size) => fingerprint.startsWith(`${markOf(size)} `));
+    return { stale: sizes.filter((size) => markOf(size) !== fingerprint && !older.includes(size)), older };
   });
 }
+
+const mark = (server_url: string, size: Size, fingerprint: string): Promise<unknown> =>
+  onServer(server_url, (client) => client.query(`comment on database ${nameOf(size)} is '${fingerprint}'`));
 
 /** The smallest is checked with everything that holds of payments; the larger ones are made by the same statements. */
 async function proveTrue(url: string): Promise<void> {
@@ -74,7 +85,7 @@ async function seed(server_url: string, size: Size, fingerprint: string, say: (l
   await prepareDatabase(url, workers, bench_platform_key);
   await onServer(url, (client) => fill(client, transactions_of[size], say));
   if (size === all_sizes[0]) await proveTrue(url);
-  await onServer(server_url, (client) => client.query(`comment on database ${name} is '${fingerprint}'`));
+  await mark(server_url, size, fingerprint);
 }
 
 export interface OpenDatabases {
@@ -90,7 +101,7 @@ export async function openDatabases(sizes: Size[], say: (line: string) => void):
   const fingerprint = await seedFingerprint();
   let server = await startEmbedded({ folder, settings: while_measuring });
   try {
-    const stale = await staleSizes(server.url, sizes, fingerprint);
+    const { stale, older } = await lookAtSizes(server.url, sizes, fingerprint);
     if (stale.length > 0) {
       await server.stop();
       server = await startEmbedded({ folder, settings: while_seeding });
@@ -99,6 +110,11 @@ export async function openDatabases(sizes: Size[], say: (line: string) => void):
       server = await startEmbedded({ folder, settings: while_measuring });
     }
     const { url, stop } = server;
+    for (const size of older) {
+      say(`migrating ${nameOf(size)}`);
+      await prepareDatabase(urlOf(url, nameOf(size)), workers, bench_platform_key);
+      await mark(url, size, fingerprint);
+    }
     const databases = await Promise.all(sizes.map((size) => describe(size, urlOf(url, nameOf(size)))));
     return { server_url: url, databases, stop };
   } catch (error) {

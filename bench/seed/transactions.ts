@@ -77,3 +77,16 @@ export const sums_sql: string[] = [
      sum(coalesce(provider_cents, 0)), sum(coalesce(pay_to_clinic_cents, 0))
    from transaction group by 1, 2, 3, 4, 5 order by 1, 2`,
 ];
+
+/** The journal of a span of ids, where its triggers sleep. */
+export const journal_sql: string[] = [
+  `insert into journal_entry (clinic_id, at, kind, transaction_id, acquirer_receivable_cents, clinic_payable_cents, fee_revenue_cents,
+     gst_payable_cents, suspense_cents)
+   select clinic_id, updated_at, case when status = 'p' then 'payment' else 'hold' end, id, amount_cents, -coalesce(pay_to_clinic_cents, 0),
+     -coalesce(admin_fee_cents + handling_fee_cents, 0), -coalesce(admin_fee_gst_cents + handling_fee_gst_cents, 0),
+     case when status = 'p' then 0 else -paid_cents end
+   from transaction where id between $1 and $2 and payment_status = 'p' order by id`,
+  `insert into journal_entry (clinic_id, at, kind, transaction_id, suspense_cents, acquirer_receivable_cents)
+   select clinic_id, updated_at, 'hold_refunded', id, paid_cents, -paid_cents
+   from transaction where id between $1 and $2 and status = 'x' order by id`,
+];

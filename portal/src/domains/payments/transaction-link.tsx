@@ -1,9 +1,4 @@
-import { Anchor, type AnchorProps } from '@mantine/core';
-import { createLink } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
-
-/** The kit's anchor takes any component; the router's link needs one whose properties are known. */
-const RouterAnchor = createLink((props: AnchorProps & ComponentPropsWithRef<'a'>) => <Anchor {...props} />);
+import { PathLink } from '../../platform/path-link.tsx';
 
 interface TransactionLinkProps {
   id: number;
@@ -14,7 +9,7 @@ interface TransactionLinkProps {
 
 /** A link to a transaction's detail. */
 export const TransactionLink = ({ id, label, children }: TransactionLinkProps) => (
-  <RouterAnchor to="/payment/transaction/$id" params={{ id: String(id) }} size="sm" aria-label={label}>
+  <PathLink path={`/payment/transaction/${id}`} label={label}>
     {children}
-  </RouterAnchor>
+  </PathLink>
 );

@@ -3,12 +3,14 @@ import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
+import { useRowSlots } from './row-slots.ts';
 import { useRowEvents } from './use-row-events.ts';
 
 /** The rows as a table. The server sorts; the table keeps order, focus and columns. */
 export function TableRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
   const { columns, rows, rowId, sort, onSort, onOpen, refreshing } = props;
   const { body, reachable, handlers } = useRowEvents(props);
+  const slotOf = useRowSlots(rows.map(rowId));
   return (
     <div
       className={classes.frame}
@@ -31,7 +33,7 @@ export function TableRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
         <tbody ref={body} {...handlers}>
           {rows.map((row, index) => (
             <TableRow
-              key={rowId(row)}
+              key={slotOf(rowId(row))}
               row={row}
               columns={columns}
               index={index}
