@@ -1,6 +1,7 @@
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensurePages } from './setup/pages.mjs';
+import { ensurePoppler } from './setup/poppler.mjs';
 import { checks, programStep, runSteps } from './setup/steps.mjs';
 import { runMain, Stop } from './setup/stop.mjs';
 
@@ -39,7 +40,8 @@ await runMain(() =>
     { ...preparation('pages', ensurePages), needs: ['dependencies'] },
     ...checks.map((step) => ({ ...step, needs: ['dependencies'] })),
     vitest('unit'),
-    vitest('server', ['dependencies', 'pages']),
+    preparation('poppler', ensurePoppler),
+    vitest('server', ['dependencies', 'pages', 'poppler']),
     vitest('faults'),
     vitest('screens', ['dependencies', 'chromium']),
     programStep(

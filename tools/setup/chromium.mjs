@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './run.mjs';
+import { installWithApt } from './apt.mjs';
 import { Stop } from './stop.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -30,24 +30,6 @@ function find() {
   return [...candidates, ...applications].find(isBrowser);
 }
 
-/** How this user may run apt, or undefined. */
-function apt() {
-  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
-  if (process.getuid?.() === 0) return ['apt-get'];
-  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n', 'apt-get'] : undefined;
-}
-
-async function installWithApt() {
-  const [program, ...before] = apt() ?? [];
-  if (!program) return;
-  console.log('Installing Chromium with apt …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
-    const { code, output } = await run(program, [...before, ...step], { env, quiet: true });
-    if (code !== 0) console.error(output);
-  }
-}
-
 /** The path of a Chromium to test with: CHROMIUM_PATH, else one in PATH, else installed with apt where we may. */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
@@ -59,7 +41,7 @@ export async function ensureChromium() {
   }
   const present = find();
   if (present) return present;
-  await installWithApt();
+  await installWithApt('Chromium', ['chromium', 'fonts-liberation']);
   const installed = find();
   if (installed) return installed;
   throw new Stop('No Chromium here. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run again.');

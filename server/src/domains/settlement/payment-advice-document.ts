@@ -49,7 +49,8 @@ const notesTable = (notes: readonly AdviceNote[]) =>
       note.remark,
       note.credit_cents === null ? '' : money(note.credit_cents),
       note.debit_cents === null ? '' : money(note.debit_cents),
-      money(note.gst_cents),
+      // Signed, as it counts: a debit note's is taken off.
+      money(note.debit_cents === null ? note.gst_cents : -note.gst_cents),
     ]),
   );
 
@@ -64,7 +65,7 @@ const amountLines = (advice: DocumentedAdvice): [string, string][] => [
   ['GST on payment fee', money(-advice.handling_fee_gst_total_cents)],
   ['GIRO fee', money(-advice.giro_fee_cents)],
   ['GST on GIRO fee', money(-advice.giro_fee_gst_cents)],
-  ['Paid to clinic (SGD)', money(advice.pay_to_clinic_total_cents)],
+  ['Payout to clinic (SGD)', money(advice.pay_to_clinic_total_cents)],
 ];
 
 /** The payment advice as the clinic files it. */
