@@ -8,6 +8,7 @@ import * as outcomes from './payments/outcomes.ts';
 import * as statistics from './payments/statistics.ts';
 import * as transactions from './payments/transactions.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
+import * as adviceLines from './settlement/advice-lines.ts';
 import * as giroAnswers from './settlement/giro-answers.ts';
 import * as giroFiles from './settlement/giro-files.ts';
 import * as heldMoney from './settlement/held-money.ts';
@@ -36,6 +37,7 @@ export const allEndpoints: EndpointDefinition[] = [
   findMoney,
   paymentNotes,
   paymentAdvices,
+  adviceLines,
   settlementRuns,
   refunds,
   print,

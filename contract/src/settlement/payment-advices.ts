@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { productType } from '../payments/transactions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
@@ -88,32 +87,6 @@ export const paymentAdviceRow = z.pick(paymentAdvice, {
 });
 export type PaymentAdviceRow = z.output<typeof paymentAdviceRow>;
 
-/**
- * How one part of a fee comes about: a rate or a flat fee, the day from which it holds, and what it was taken of. Each base was
- * multiplied and rounded half up to the cent by itself, so `result` is the sum of `count` times the rounded product.
- */
-export const adviceFormula = z.object({
-  line: z.enum([
-    'admin_fee_total',
-    'gst_total',
-    'handling_fee_total',
-    'handling_fee_gst_total',
-    'giro_fee',
-    'giro_fee_gst',
-  ]),
-  /** Where the fee differs by product. */
-  product_type: z.nullable(productType),
-  /** A fraction; null for a flat fee. */
-  rate: z.nullable(z.number()),
-  /** Dollars for each, but never more than the base; null for a rate. */
-  flat: z.nullable(amount),
-  /** The day from which it holds; null where it has held from the beginning. */
-  effective_date: z.nullable(day),
-  bases: z.array(z.object({ base: amount, count: z.int() })),
-  result: amount,
-});
-export type AdviceFormula = z.output<typeof adviceFormula>;
-
 export const paymentAdviceSortFields = [
   'id',
   'display_id',
@@ -158,10 +131,7 @@ export const getPaymentAdvice = endpoint({
     'One payment advice: a paid one needs PAYMENTADVICE_VIEW, another PAYMENTADVICE_VIEW or PAYMENTSTATEMENT_VIEW',
   access: { kind: 'member', one_of: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'] },
   params: z.object({ id: idInPath }),
-  response: z.extend(paymentAdvice, {
-    /** Lines of the advice that are a rate or a flat fee times something; the others are sums of its transactions and notes. */
-    formulas: z.array(adviceFormula),
-  }),
+  response: paymentAdvice,
   refusals: ['payment_advice_not_found', 'role_missing'],
   reach: 'group',
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
+import { adviceStatusOf } from './advice-status.queries.ts';
 import { conditionsOf, orderOf, type Sort } from './transaction-filters.queries.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 
@@ -23,7 +24,8 @@ export async function* readInPieces(
       : sql`t.patient_id in (select patient_id from find_patients(${scope.clinic_id}, ${filters.name_pattern}, 2147483647))`;
   await sql`
     declare exported no scroll cursor for
-    select t.*, (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues
+    select t.*, ${adviceStatusOf(scope)} as payment_advice_status,
+      (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues
     from transaction t where ${conditionsOf(scope, filters)} and ${named} ${orderOf(sort)}`.execute(db);
   for (;;) {
     const { rows } = await sql<ExportedTransaction>`fetch forward ${sql.lit(rows_at_once)} from exported`.execute(db);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { Page, TransactionFilters } from './list-filters.rules.ts';
+import { adviceStatusOf } from './advice-status.queries.ts';
 import { conditionsOf, foundByName, orderOf, patientMatches, type Sort } from './transaction-filters.queries.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 
@@ -26,7 +27,7 @@ export type ListedTransaction = Pick<
 const rowsOf = (scope: Scope, ids: RawBuilder<unknown>, sort: Sort): RawBuilder<ListedTransaction> => sql`
   with page as materialized (${ids})
   select t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.pay_to_clinic_cents, t.product_type, t.status,
-    t.payment_status, t.payment_advice_status,
+    t.payment_status, ${adviceStatusOf(scope)} as payment_advice_status,
     (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues
   from page join transaction t on t.clinic_id = ${scope.clinic_id} and t.id = page.id
   ${orderOf(sort)}`;

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Transaction as TransactionTable } from '../../platform/db/database.generated.ts';
 import { type Db, together } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
+import { adviceStatusOf } from './advice-status.queries.ts';
 import type { States } from './transaction-status.rules.ts';
 
 /** A transaction as its table has it, states as the contract names them. */
@@ -19,13 +20,15 @@ export type ShownTransaction = TransactionRow & {
   number_of_issues: number;
 };
 
-const shown = sql`t.*, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
+const shown = (
+  scope: Scope,
+) => sql`t.*, ${adviceStatusOf(scope)} as payment_advice_status, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
   (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues`;
 
 /** The transaction, or nothing where it is not of this clinic. */
 export async function readTransaction(db: Db, scope: Scope, id: number): Promise<ShownTransaction | undefined> {
   const { rows } = await sql<ShownTransaction>`
-    select ${shown} from transaction t join clinic c on c.id = t.clinic_id
+    select ${shown(scope)} from transaction t join clinic c on c.id = t.clinic_id
     where t.clinic_id = ${scope.clinic_id} and t.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -54,7 +57,7 @@ export async function readOfDevice(
 ): Promise<ShownTransaction | undefined> {
   const which = transaction_id === undefined ? sql`t.payment_status = 'i'` : sql`t.id = ${transaction_id}`;
   const { rows } = await sql<ShownTransaction>`
-    select ${shown} from transaction t join clinic c on c.id = t.clinic_id
+    select ${shown(scope)} from transaction t join clinic c on c.id = t.clinic_id
     where t.clinic_id = ${scope.clinic_id} and t.device_id = ${device_id} and ${which}`.execute(db);
   return rows[0];
 }

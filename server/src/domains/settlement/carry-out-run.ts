@@ -1,5 +1,5 @@
 import { asSystem } from '../../platform/db/system-work.ts';
-import { createPool } from '../../platform/db/pool.ts';
+import { withLongStatements } from '../../platform/db/long-statements.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,17 +18,6 @@ const longest_statement_ms = 240_000;
 
 const presentOf = (platform: Platform, began_at: Date): Date => new Date(began_at.getTime() + platform.clock.offset_ms);
 
-/** The same platform over one connection of its own, whose statements may take long. */
-async function patiently<T>(platform: Platform, work: (patient: Platform) => Promise<T>): Promise<T> {
-  const on_error = (error: Error): void => platform.log.warn({ err: error }, 'the connection of a settlement broke');
-  const pool = createPool({ url: platform.app_url, size: 1, on_error, statement_timeout_ms: longest_statement_ms });
-  try {
-    return await work({ ...platform, pool });
-  } finally {
-    await pool.end();
-  }
-}
-
 /**
  * Goes to every clinic that the run has not been to, each in a transaction of its own: a run that was cut off, or that runs twice,
  * makes no second advice and leaves no clinic out. One clinic's failure leaves the others theirs, and the job is tried again.
@@ -46,7 +35,7 @@ export async function carryOutRun(
   const began_ms = performance.now();
   const failures: unknown[] = [];
   let left = false;
-  await patiently(platform, async (patient) => {
+  await withLongStatements(platform, longest_statement_ms, async (patient) => {
     for (const { clinic_id, group_id } of clinics) {
       left = performance.now() - began_ms > longest_ms;
       if (left) return;

@@ -1,21 +1,12 @@
 import type * as endpoints from '@clinic/contract/settlement/settlement-runs.ts';
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
-import { sql } from 'kysely';
-import type { Db } from '../../platform/db/transaction.ts';
 import type { Action, ActOf, Scope } from '../../platform/http/act.ts';
 import { auditAdvice, failAdvice, lockAdvice, type LockedAdvice, payAdvice, retryAdvice } from './move-advice.ts';
+import { findAdviceOrigin } from './origins.queries.ts';
 import { readSettledAdvice, toSettledAdvice } from './settled-advices.queries.ts';
 
 /** All four calls refuse alike. */
 type Act = ActOf<typeof endpoints.auditPaymentAdvice>;
-
-async function originOf(db: Db, id: number): Promise<{ clinic_id: number; group_id: number } | undefined> {
-  const { rows } = await sql<{
-    clinic_id: number;
-    group_id: number;
-  }>`select * from resolve_payment_advice(${id})`.execute(db);
-  return rows[0];
-}
 
 /**
  * Moves an advice on from the status in which it must be. Under its lock: of two that move it at once one does, and the other sees
@@ -27,7 +18,7 @@ async function moveOn(
   from: ProcessStatus,
   move: (scope: Scope, advice: LockedAdvice) => Promise<void>,
 ) {
-  const origin = await originOf(act.db, id);
+  const origin = await findAdviceOrigin(act.db, id);
   if (!origin) throw act.refusal('payment_advice_not_found');
   const { clinic_id, group_id } = origin;
   const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);

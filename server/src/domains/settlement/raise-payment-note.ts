@@ -1,21 +1,13 @@
 import type { raisePaymentNote as endpoint } from '@clinic/contract/settlement/settlement-runs.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
-import { sql } from 'kysely';
-import { type Db, together } from '../../platform/db/transaction.ts';
+import { together } from '../../platform/db/transaction.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { lockTransaction, shareOf } from '../payments/index.ts';
+import { findTransactionOrigin } from './origins.queries.ts';
 import { toPaymentNote } from './payment-note.rules.ts';
 import { findRaisedNote, insertNote, type PaymentNoteRow } from './payment-notes.queries.ts';
 import { gstRateAt } from './settle.queries.ts';
-
-async function originOf(db: Db, transaction_id: number) {
-  const { rows } = await sql<{
-    clinic_id: number;
-    group_id: number;
-  }>`select * from resolve_transaction(${transaction_id})`.execute(db);
-  return rows[0];
-}
 
 type Body = Arguments<typeof endpoint>['body'];
 
@@ -29,7 +21,7 @@ const isSame = (note: PaymentNoteRow, { transaction_id, kind, amount, remark }: 
  * Refuses: transaction_not_found, payment_note_not_possible, idempotency_key_reused.
  */
 export const raisePaymentNote: Action<typeof endpoint> = async (act, { body }) => {
-  const origin = await originOf(act.db, body.transaction_id);
+  const origin = await findTransactionOrigin(act.db, body.transaction_id);
   if (!origin) throw act.refusal('transaction_not_found');
   const { clinic_id, group_id } = origin;
   const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);

@@ -1,5 +1,7 @@
+import { shareOf } from '../payments/index.ts';
 import { together } from '../../platform/db/transaction.ts';
 import type { Scope, SystemAct } from '../../platform/http/act.ts';
+import { enqueueAdviceDocuments } from './enqueue-advice-documents.ts';
 import {
   beforeTaking,
   deferringAdvice,
@@ -13,7 +15,14 @@ import {
   takingNotes,
   takingTransactions,
 } from './settle.queries.ts';
-import { type GstRate, gstRelatesOf, outcomeOf, type RunOutcome, totalsOf } from './settlement.rules.ts';
+import {
+  giro_fee_cents,
+  type GstRate,
+  gstRelatesOf,
+  outcomeOf,
+  type RunOutcome,
+  totalsOf,
+} from './settlement.rules.ts';
 
 export interface Run {
   id: number;
@@ -44,11 +53,12 @@ export async function settleClinic(act: SystemAct, scope: Scope, run: Run): Prom
     takingTransactions(scope, next.id, run.cut_off),
     takingNotes(scope, next.id, run.cut_off, act.now),
   );
-  const totals = totalsOf(rates, notes, today);
+  const giro = { ...today, giro_fee_gst_cents: shareOf(giro_fee_cents, today.gst_rate) };
+  const totals = totalsOf(rates, notes, giro);
   const outcome = outcomeOf(totals, notes);
   if (outcome === 'below_zero') await together(act.db, givingBack);
   if (outcome === 'made') {
-    const relates = gstRelatesOf(rates, today);
+    const relates = gstRelatesOf(rates, giro);
     const { cut_off, id: run_id } = run;
     const display_id = await insertAdvice(act.db, scope, {
       id: next.id,
@@ -60,7 +70,9 @@ export async function settleClinic(act: SystemAct, scope: Scope, run: Run): Prom
     });
     const after = { display_id, process_status: 'w', pay_to_clinic_total_cents: totals.pay_to_clinic_total_cents };
     act.audit('payment_advice_made', { entity: 'payment_advice', entity_id: next.id, after });
-    act.announce('payment_advice_update', { clinic_id: scope.clinic_id }, { payment_advice_id: next.id });
+    const { clinic_id, group_id } = scope;
+    await enqueueAdviceDocuments(act, { group_id, clinic_id, payment_advice_id: next.id });
+    act.announce('payment_advice_update', { clinic_id }, { payment_advice_id: next.id });
   }
   act.writeLast(
     savingRunClinic(scope, {

@@ -1,4 +1,5 @@
 import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import { listPaymentAdviceLines } from '@clinic/contract/settlement/advice-lines.ts';
 import { getPaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import {
@@ -102,38 +103,38 @@ describe('an advice', () => {
     expect(left.rows).toEqual([{ payment_advice_id: null }]);
   });
 
-  test('opens to formulas that give its lines again', async () => {
-    const made = await advice(await newAdvice(app, counter, [12.5, 12.5, 0.3, 99.99]));
+  test('has lines that give its totals again by their rules', async () => {
+    const id = await newAdvice(app, counter, [12.5, 12.5, 0.3, 99.99]);
+    const made = await advice(id);
+    const stranger = await makeCounter(app, { roles });
+    expect((await app.call(listPaymentAdviceLines, { ...paramsOf(id), query: {} }, stranger.token)).status).toBe(404);
+    const { answer } = await app.call(listPaymentAdviceLines, { ...paramsOf(id), query: {} }, counter.token);
+    expect(answer.pager).toMatchObject({ rows: 4, pages: 1 });
+    expect(answer.fee_rules).toEqual([
+      {
+        product_type: 'c',
+        admin_fee_flat: 0.5,
+        admin_fee_rate: null,
+        admin_fee_from: '2020-01-01',
+        handling_fee_rate: 0.008,
+        gst_rate: 0.09,
+        gst_from: '2024-01-01',
+      },
+    ]);
+    const share = (dollars: number, rate: number) => Math.floor(Number((dollars * rate * 100).toFixed(9)) + 0.5);
     const cents = (dollars: number) => Math.round(dollars * 100);
-    for (const line of new Set(made.formulas.map((formula) => formula.line))) {
-      const of_line = made.formulas.filter((formula) => formula.line === line);
-      for (const { rate, flat, bases, result } of of_line) {
-        const again = bases.map(({ base, count }) =>
-          rate === null
-            ? count * Math.min(cents(base), cents(flat ?? 0))
-            : count * Math.floor(Number((cents(base) * rate).toFixed(9)) + 0.5),
-        );
-        expect(
-          again.reduce((sum, one) => sum + one, 0),
-          line,
-        ).toBe(cents(result));
-      }
-      const shown = made[line];
-      expect(cents(of_line.reduce((sum, { result }) => sum + result, 0)), line).toBe(cents(shown));
+    for (const line of answer.data) {
+      const rule = answer.fee_rules[line.fee_rule];
+      expect(line.admin_fee).toBe(Math.min(line.transaction_amount, rule?.admin_fee_flat ?? 0));
+      expect(cents(line.handling_fee)).toBe(share(line.transaction_amount, rule?.handling_fee_rate ?? 0));
+      expect(cents(line.admin_fee_gst)).toBe(share(line.admin_fee, rule?.gst_rate ?? 0));
+      expect(cents(line.handling_fee_gst)).toBe(share(line.handling_fee, rule?.gst_rate ?? 0));
     }
-    expect(made.formulas[0]).toEqual({
-      line: 'admin_fee_total',
-      product_type: 'c',
-      rate: null,
-      flat: 0.5,
-      effective_date: '2020-01-01',
-      bases: [
-        { base: 0.3, count: 1 },
-        { base: 12.5, count: 2 },
-        { base: 99.99, count: 1 },
-      ],
-      result: 1.8,
-    });
+    const sum = (field: 'transaction_amount' | 'admin_fee' | 'handling_fee') =>
+      answer.data.reduce((all, line) => all + cents(line[field]), 0);
+    expect(sum('transaction_amount')).toBe(cents(made.amount_total));
+    expect(sum('admin_fee')).toBe(cents(made.admin_fee_total));
+    expect(sum('handling_fee')).toBe(cents(made.handling_fee_total));
   });
 
   test('has a row for each rate of GST that it meets, the giro fee in the one of the day', async () => {

@@ -1,3 +1,4 @@
+import * as adviceLines from '@clinic/contract/settlement/advice-lines.ts';
 import * as advices from '@clinic/contract/settlement/payment-advices.ts';
 import * as notes from '@clinic/contract/settlement/payment-notes.ts';
 import * as runs from '@clinic/contract/settlement/settlement-runs.ts';
@@ -5,6 +6,7 @@ import { readRoute, type Route, route } from '../../platform/http/route.ts';
 import { createSettlementRun } from './create-settlement-run.ts';
 import { getPaymentAdvice } from './get-payment-advice.ts';
 import { getPaymentNote } from './get-payment-note.ts';
+import { listPaymentAdviceLines } from './list-payment-advice-lines.ts';
 import { listPaymentAdvices } from './list-payment-advices.ts';
 import { listPaymentNotes } from './list-payment-notes.ts';
 import { listSettledAdvices } from './list-settled-advices.ts';
@@ -19,6 +21,7 @@ export const settlementRoutes: Route[] = [
   route(notes.reviewPaymentNote, reviewPaymentNote),
   readRoute(advices.listPaymentAdvices, listPaymentAdvices),
   readRoute(advices.getPaymentAdvice, getPaymentAdvice),
+  readRoute(adviceLines.listPaymentAdviceLines, listPaymentAdviceLines),
   route(runs.raisePaymentNote, raisePaymentNote),
   route(runs.createSettlementRun, createSettlementRun),
   route(runs.listSettlementRuns, listSettlementRuns),

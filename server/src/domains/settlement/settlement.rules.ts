@@ -1,5 +1,3 @@
-import { shareOf } from '../payments/index.ts';
-
 /** Once for each advice. */
 export const giro_fee_cents = 20;
 
@@ -7,6 +5,11 @@ export const giro_fee_cents = 20;
 export interface GstRate {
   gst_rate: string;
   effective_date: string;
+}
+
+/** The giro fee of an advice, its GST at the rate of the day on which the advice is made. */
+export interface GiroFee extends GstRate {
+  giro_fee_gst_cents: number;
 }
 
 /** What an advice's transactions at one rate of GST come to. */
@@ -56,7 +59,7 @@ const sumOf = <Row>(rows: readonly Row[], cents: (row: Row) => number): number =
   rows.reduce((sum, row) => sum + cents(row), 0);
 
 /** An advice's totals (money: settlement): sums of rounded lines, the giro fee once at the rate of the day on which it is made. */
-export function totalsOf(rates: readonly RateSums[], notes: NoteSums, today: GstRate): AdviceTotals {
+export function totalsOf(rates: readonly RateSums[], notes: NoteSums, giro: GiroFee): AdviceTotals {
   const totals = {
     number_of_transactions: sumOf(rates, (row) => row.transactions),
     amount_total_cents: sumOf(rates, (row) => row.amount_cents),
@@ -65,7 +68,7 @@ export function totalsOf(rates: readonly RateSums[], notes: NoteSums, today: Gst
     handling_fee_total_cents: sumOf(rates, (row) => row.handling_fee_cents),
     handling_fee_gst_total_cents: sumOf(rates, (row) => row.handling_fee_gst_cents),
     giro_fee_cents,
-    giro_fee_gst_cents: shareOf(giro_fee_cents, today.gst_rate),
+    giro_fee_gst_cents: giro.giro_fee_gst_cents,
     credit_total_cents: notes.credit_cents,
     debit_total_cents: notes.debit_cents,
     payment_note_amount_total_cents: notes.credit_cents - notes.debit_cents,
@@ -89,8 +92,8 @@ const received = (totals: Omit<AdviceTotals, 'pay_to_clinic_total_cents'>): numb
   totals.amount_total_cents + totals.payment_note_amount_total_cents + totals.payment_note_gst_total_cents;
 
 /** What an advice charges at each rate of GST that it meets, the giro fee with the rate of the day, latest rate first. */
-export function gstRelatesOf(rates: readonly RateSums[], today: GstRate): GstRelate[] {
-  const giro_gst_cents = shareOf(giro_fee_cents, today.gst_rate);
+export function gstRelatesOf(rates: readonly RateSums[], giro: GiroFee): GstRelate[] {
+  const { gst_rate, effective_date, giro_fee_gst_cents } = giro;
   const of_transactions = rates.map((row) => ({
     gst_rate: row.gst_rate,
     effective_date: row.effective_date,
@@ -100,22 +103,21 @@ export function gstRelatesOf(rates: readonly RateSums[], today: GstRate): GstRel
     all_gst_cents: row.admin_fee_gst_cents + row.handling_fee_gst_cents,
   }));
   const none = {
-    ...today,
+    gst_rate,
+    effective_date,
     invoice_transaction_count: 0,
     invoice_transaction_amount_total_cents: 0,
     all_fee_cents: 0,
     all_gst_cents: 0,
   };
-  const met = of_transactions.some((row) => row.gst_rate === today.gst_rate)
-    ? of_transactions
-    : [...of_transactions, none];
+  const met = of_transactions.some((row) => row.gst_rate === gst_rate) ? of_transactions : [...of_transactions, none];
   return met
     .map((row) =>
-      row.gst_rate === today.gst_rate
+      row.gst_rate === gst_rate
         ? {
             ...row,
             all_fee_cents: row.all_fee_cents + giro_fee_cents,
-            all_gst_cents: row.all_gst_cents + giro_gst_cents,
+            all_gst_cents: row.all_gst_cents + giro_fee_gst_cents,
           }
         : row,
     )

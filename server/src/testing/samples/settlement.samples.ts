@@ -38,6 +38,7 @@ export const settlementSamples: DomainSamples = {
   reviewPaymentNote: { make: ofNote, kept: { review_remark: textOrNothing } },
   listPaymentAdvices: { make: anAdviceInTheList },
   getPaymentAdvice: { make: ofAdvice },
+  listPaymentAdviceLines: { make: ofAdvice },
   raisePaymentNote: {
     make: async ({ app, counter }) => ({ body: { transaction_id: await paidPayment(app, counter), amount: 5 } }),
     kept: { with_gst: null, kind: null, create_user: null },

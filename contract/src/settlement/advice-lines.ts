@@ -1,0 +1,55 @@
+import { z } from 'zod/mini';
+import { productType } from '../payments/transactions.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath } from '../shared/fields.ts';
+import { amount } from '../shared/money.ts';
+import { largest_sub_list, pageQuery, pager } from '../shared/paging.ts';
+import { day, instant } from '../shared/singapore-time.ts';
+
+/** By what the fees of some of an advice's transactions were made: the plan of their product on the day of payment. */
+export const feeRule = z.object({
+  product_type: productType,
+  /** Flat dollars, or else a fraction of the amount; both null where the plan names no fee. */
+  admin_fee_flat: z.nullable(amount),
+  admin_fee_rate: z.nullable(z.number()),
+  /** The day from which the admin fee holds. */
+  admin_fee_from: z.nullable(day),
+  /** A fraction of the amount. */
+  handling_fee_rate: z.number(),
+  /** A fraction of a fee. */
+  gst_rate: z.number(),
+  /** The day from which the rate holds. */
+  gst_from: z.nullable(day),
+});
+export type FeeRule = z.output<typeof feeRule>;
+
+/** One transaction of an advice, with every amount that its totals are made of. */
+export const adviceLine = z.object({
+  id: z.int(),
+  patient_id: z.string(),
+  created_at: instant,
+  paid_at: z.nullable(instant),
+  product_type: productType,
+  transaction_amount: amount,
+  admin_fee: amount,
+  admin_fee_gst: amount,
+  handling_fee: amount,
+  handling_fee_gst: amount,
+  pay_to_clinic_amount: amount,
+  /** Its place in `fee_rules`. */
+  fee_rule: z.int(),
+});
+export type AdviceLine = z.output<typeof adviceLine>;
+
+export const listPaymentAdviceLines = endpoint({
+  name: 'listPaymentAdviceLines',
+  method: 'GET',
+  path: '/clinic/payment_advice/{id}/lines',
+  summary: 'The transactions of a payment advice in the order of payment, and by what their fees were made',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
+  params: z.object({ id: idInPath }),
+  query: z.object(pageQuery(largest_sub_list, largest_sub_list)),
+  response: z.object({ data: z.array(adviceLine), pager, fee_rules: z.array(feeRule) }),
+  refusals: ['payment_advice_not_found', 'role_missing'],
+  reach: 'group',
+});
