@@ -1,8 +1,16 @@
 import { createRootRoute, createRoute, stripSearchParams } from '@tanstack/react-router';
-import { IconAlertTriangle, IconHome, IconQrcode, IconReceipt } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconFileDollar,
+  IconFileInvoice,
+  IconHome,
+  IconQrcode,
+  IconReceipt,
+} from '@tabler/icons-react';
 import { dashboardSearch } from '../domains/payments/dashboard-period.ts';
 import { issueListSearch } from '../domains/payments/issue-list-search.ts';
 import { transactionListSearch } from '../domains/payments/transaction-list-search.ts';
+import { adviceListSearch } from '../domains/settlement/advice-list-search.ts';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { Root } from './root.tsx';
 
@@ -68,8 +76,78 @@ const transactionDetail = createRoute({
       breadcrumb: [{ label: 'Payment' }, { label: 'Transactions', to: '/payment/transaction' }],
     },
   },
+  component: codeOnDemand(async () => (await import('./screens/transaction-screen.tsx')).TransactionScreen),
+});
+
+const paymentAdvice = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/payment-advice',
+  staticData: {
+    page: {
+      name: 'payment-advice',
+      title: 'Payment Advice',
+      summary: 'What was paid out, line by line',
+      role: 'ROLE_PAYMENTADVICE_VIEW',
+      menu: { group: 'Payment', order: 3, label: 'Payment Advice', icon: IconFileInvoice },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: adviceListSearch,
+  search: { middlewares: [stripSearchParams(adviceListSearch.parse({}))] },
   component: codeOnDemand(
-    async () => (await import('../domains/payments/transaction-detail-screen.tsx')).TransactionDetailScreen,
+    async () => (await import('../domains/settlement/payment-advice-list-screen.tsx')).PaymentAdviceListScreen,
+  ),
+});
+
+const paymentAdviceDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/payment-advice/$id',
+  staticData: {
+    page: {
+      name: 'payment-advice-detail',
+      title: 'Payment Advice',
+      role: 'ROLE_PAYMENTADVICE_VIEW',
+      breadcrumb: [{ label: 'Payment' }, { label: 'Payment Advices', to: '/payment/payment-advice' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../domains/settlement/payment-advice-detail-screen.tsx')).PaymentAdviceDetailScreen,
+  ),
+});
+
+const paymentState = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/payment-state',
+  staticData: {
+    page: {
+      name: 'payment-state',
+      title: 'Payment Statement',
+      summary: 'What is on its way to the clinic',
+      role: 'ROLE_PAYMENTSTATEMENT_VIEW',
+      menu: { group: 'Payment', order: 4, label: 'Payment Statement', icon: IconFileDollar },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: adviceListSearch,
+  search: { middlewares: [stripSearchParams(adviceListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../domains/settlement/payment-state-list-screen.tsx')).PaymentStateListScreen,
+  ),
+});
+
+const paymentStateDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/payment-state/$id',
+  staticData: {
+    page: {
+      name: 'payment-state-detail',
+      title: 'Payment Statement',
+      role: 'ROLE_PAYMENTSTATEMENT_VIEW',
+      breadcrumb: [{ label: 'Payment' }, { label: 'Payment Statements', to: '/payment/payment-state' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../domains/settlement/payment-state-detail-screen.tsx')).PaymentStateDetailScreen,
   ),
 });
 
@@ -105,6 +183,10 @@ export const routeTree = root.addChildren([
   receivePayment,
   transactionList,
   transactionDetail,
+  paymentAdvice,
+  paymentAdviceDetail,
+  paymentState,
+  paymentStateDetail,
   issueList,
   deviceMessage,
 ]);

@@ -28,6 +28,9 @@ export interface MenuEntry {
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
 }
 
+/** Lists that the trail of a detail page leads back to. */
+type ListAddress = '/payment/transaction' | '/payment/payment-advice' | '/payment/payment-state';
+
 /** What a route says of itself. Its name is a contract name: links, breadcrumbs, menu and palette go by it. */
 export interface RouteMetadata {
   name: string;
@@ -39,7 +42,7 @@ export interface RouteMetadata {
   /** Absent: any signed-in member. */
   role?: Role;
   /** What stands between home and this page. */
-  breadcrumb?: { label: string; to?: '/payment/transaction' }[];
+  breadcrumb?: { label: string; to?: ListAddress }[];
 }
 
 /** Routes named `print…` and `forwardConsult` have no frame and ask for no sign-in: they bring a token of their own. */

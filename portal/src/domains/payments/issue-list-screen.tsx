@@ -17,7 +17,7 @@ import { issueColumns } from './issue-columns.tsx';
 import { issue_page_sizes, type IssueListSearch } from './issue-list-search.ts';
 import { useIssues, usePrefetchPayments } from './payments.data.ts';
 import { useIssueListLive } from './payments.live.ts';
-import { readSort, writeSort } from './sort-text.ts';
+import { readSort, writeSort } from '../../ui/data-table/sort-text.ts';
 import { TransactionLink } from './transaction-link.tsx';
 
 const route = getRouteApi('/payment/issue');

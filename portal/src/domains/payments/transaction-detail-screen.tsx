@@ -25,8 +25,16 @@ import { TransactionIssues } from './transaction-issues.tsx';
 
 const route = getRouteApi('/payment/transaction/$id');
 
+/** What other domains add to a transaction's page. */
+interface TransactionSlots {
+  /** Beside Edit in the head of the page. */
+  actions?: (transaction: Transaction) => ReactNode;
+  /** Cards above the issues. */
+  sections?: (transaction: Transaction) => ReactNode;
+}
+
 /** One transaction: what it is, how far it came, its issues and its activity. */
-export function TransactionDetailScreen() {
+export function TransactionDetailScreen({ actions, sections }: TransactionSlots = {}) {
   const id = Number(route.useParams().id);
   const query = useTransaction(id);
   const leave = useLeave();
@@ -63,7 +71,14 @@ export function TransactionDetailScreen() {
           The transaction could not be refreshed. This is how it was last read.
         </StaleNotice>
       )}
-      <Detail key={id} transaction={query.data} cancel={cancel} onReload={async () => void (await query.refetch())} />
+      <Detail
+        key={id}
+        transaction={query.data}
+        cancel={cancel}
+        actions={actions?.(query.data)}
+        sections={sections?.(query.data)}
+        onReload={async () => void (await query.refetch())}
+      />
     </Stack>
   );
 }
@@ -71,10 +86,12 @@ export function TransactionDetailScreen() {
 interface DetailProps {
   transaction: Transaction;
   cancel: ReactNode;
+  actions: ReactNode;
+  sections: ReactNode;
   onReload: () => Promise<void>;
 }
 
-function Detail({ transaction, cancel, onReload }: DetailProps) {
+function Detail({ transaction, cancel, actions, sections, onReload }: DetailProps) {
   const [isEditing, setEditing] = useState(false);
   const canEdit = useCan('ROLE_TRANSACTION_UPDATE');
   const canSeeIssues = useCan('ROLE_ISSUE_VIEW');
@@ -92,6 +109,7 @@ function Detail({ transaction, cancel, onReload }: DetailProps) {
         actions={
           <>
             {cancel}
+            {actions}
             {canEdit && (
               <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
                 Edit
@@ -107,6 +125,7 @@ function Detail({ transaction, cancel, onReload }: DetailProps) {
         <DetailsCard transaction={transaction} />
         <AmountsCard transaction={transaction} />
       </div>
+      {sections}
       {canSeeIssues && <TransactionIssues transaction_id={transaction.id} />}
       <TransactionActivities transaction_id={transaction.id} />
       {isEditing && <EditTransaction transaction={transaction} onReload={onReload} onClose={() => setEditing(false)} />}

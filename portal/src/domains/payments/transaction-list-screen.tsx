@@ -17,7 +17,7 @@ import { TransactionFilters } from './parts/transaction-filters.tsx';
 import { transactionTiles } from './parts/transaction-tiles.tsx';
 import { usePrefetchPayments, useTransactions, useTransactionSums } from './payments.data.ts';
 import { useTransactionListLive } from './payments.live.ts';
-import { readSort, writeSort } from './sort-text.ts';
+import { readSort, writeSort } from '../../ui/data-table/sort-text.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 import { transaction_page_sizes, type TransactionListSearch } from './transaction-list-search.ts';
 import { TransactionLink } from './transaction-link.tsx';

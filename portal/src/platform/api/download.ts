@@ -39,12 +39,13 @@ async function collect(response: Response, onProgress?: (progress: DownloadProgr
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** Downloads what the endpoint sends and saves it under the endpoint's file name. */
+/** Downloads what the endpoint sends and saves it under the name, by default the endpoint's. */
 export async function download<E extends EndpointDefinition>(
   endpoint: E,
   args: CallArguments<E>,
   onProgress?: (progress: DownloadProgress) => void,
+  name: string = endpoint.file?.name ?? endpoint.name,
 ): Promise<void> {
   const response = await send(addressOf(endpoint, args), requestOf(endpoint, args), 'member');
-  save(await collect(response, onProgress), endpoint.file?.name ?? endpoint.name);
+  save(await collect(response, onProgress), name);
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { type CaughtUpHandler, type Connection, createLiveFeed, type EventHandler, type LiveBus } from './live-bus.ts';
 
 /** Outside of a provider nothing ever arrives. */
-const LiveContext = createContext<LiveBus>(createLiveFeed());
+export const LiveContext = createContext<LiveBus>(createLiveFeed());
 
 export const LiveProvider = ({ bus, children }: { bus: LiveBus; children: ReactNode }) => (
   <LiveContext value={bus}>{children}</LiveContext>

@@ -1,0 +1,123 @@
+import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
+import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { showDateTime } from '../../platform/format.ts';
+import { useCan } from '../../platform/session/session-context.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { AdviceAmounts } from './advice-amounts.tsx';
+import { AdviceDocuments } from './advice-documents.tsx';
+import { type AdviceKind, adviceKinds } from './advice-kind.ts';
+import { AdviceNotes } from './advice-notes.tsx';
+import { AdviceTransactions } from './advice-transactions.tsx';
+import { PayoutCard } from './parts/payout-card.tsx';
+import { useAdvice } from './settlement.data.ts';
+import { useAdviceLive } from './settlement.live.ts';
+import { ProcessStatusBadge } from './status-badges.tsx';
+
+interface AdviceDetailProps {
+  kind: AdviceKind;
+  id: number;
+}
+
+/** One advice: how far it came, every amount with its formula, its notes and its transactions. */
+export function AdviceDetail({ kind, id }: AdviceDetailProps) {
+  const query = useAdvice(id);
+  const leave = useLeave(kind);
+  const { title, one } = adviceKinds[kind];
+  useAdviceLive(id);
+  const cancel = (
+    <Button variant="default" onClick={leave}>
+      Cancel
+    </Button>
+  );
+  if (query.isPending) return <DetailSkeleton title={title} />;
+  if (!query.data)
+    return (
+      <Stack gap="md">
+        <PageHeader title={title} actions={cancel} />
+        {query.error instanceof ApiProblem && query.error.status === 404 ? (
+          <EmptyState
+            title={`There is no such ${one} at this branch`}
+            hint="It may belong to another branch: change the location above."
+          />
+        ) : (
+          <FailedState
+            title={`The ${one} could not be loaded.`}
+            reason={sentenceOf(query.error)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+      </Stack>
+    );
+  return (
+    <Stack gap="md">
+      {query.isError && (
+        <StaleNotice onRetry={() => void query.refetch()}>
+          {`The ${one} could not be refreshed. This is how it was last read.`}
+        </StaleNotice>
+      )}
+      <PageHeader
+        title={query.data.display_id}
+        beside={
+          <span role="img" aria-label={`Process status ${processStatusWords[query.data.process_status]}`}>
+            <ProcessStatusBadge status={query.data.process_status} />
+          </span>
+        }
+        below={
+          <>
+            {query.data.clinic.name} ·{' '}
+            <time dateTime={query.data.created_at}>{showDateTime(query.data.created_at)}</time>
+          </>
+        }
+        actions={
+          <>
+            {cancel}
+            <AdviceDocuments advice={query.data} />
+          </>
+        }
+      />
+      <Sections key={id} advice={query.data} />
+    </Stack>
+  );
+}
+
+function Sections({ advice }: { advice: PaymentAdvice }) {
+  const canSeeNotes = useCan('ROLE_PAYMENTNOTE_VIEW');
+  const canSeeTransactions = useCan('ROLE_TRANSACTION_VIEW');
+  return (
+    <>
+      <PayoutCard advice={advice} />
+      <AdviceAmounts advice={advice} />
+      {canSeeNotes && <AdviceNotes advice={advice} />}
+      {canSeeTransactions && <AdviceTransactions advice={advice} />}
+    </>
+  );
+}
+
+/** Back to where one came from, with its filters and place; to the list where there is nothing to go back to. */
+function useLeave(kind: AdviceKind): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return () => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: adviceKinds[kind].list });
+  };
+}
+
+function DetailSkeleton({ title }: { title: string }) {
+  return (
+    <Stack gap="md" role="status" aria-label="Loading">
+      <PageHeader title={title} />
+      <Skeleton height={120} radius="md" />
+      <Skeleton height={480} radius="md" />
+      <Skeleton height={200} radius="md" />
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import type { AdviceLine } from '@clinic/contract/settlement/advice-lines.ts';
+import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
+import { Skeleton } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { showCount, showDateTime } from '../../platform/format.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { LongTable } from '../../ui/long-table/long-table.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { sumDollars } from './exact.ts';
+import { TransactionLink } from './links.tsx';
+import { useAdviceLines } from './settlement.data.ts';
+
+const amounts = [
+  { id: 'transaction_amount', header: 'Amount', width: 100 },
+  { id: 'admin_fee', header: 'Admin fee', width: 90 },
+  { id: 'admin_fee_gst', header: 'GST', width: 70 },
+  { id: 'handling_fee', header: 'Payment fee', width: 100 },
+  { id: 'handling_fee_gst', header: 'GST', width: 70 },
+  { id: 'pay_to_clinic_amount', header: 'Pay to clinic', width: 110 },
+] as const;
+
+/** On a narrow card there is room for what comes in and what goes out. */
+const on_card = new Set<string>(['transaction_amount', 'admin_fee', 'pay_to_clinic_amount']);
+
+const columnsOf = (mayOpen: boolean): Column<AdviceLine>[] => [
+  {
+    id: 'id',
+    header: 'ID',
+    width: 90,
+    card: 'title',
+    cell: ({ id }) =>
+      mayOpen ? <TransactionLink id={id} label={`Transaction ${id}`}>{`#${id}`}</TransactionLink> : `#${id}`,
+  },
+  { id: 'patient_id', header: 'Patient ID', width: 120, card: 'title', cell: (line) => line.patient_id },
+  {
+    id: 'paid_at',
+    header: 'Paid',
+    width: 140,
+    card: 'corner',
+    cell: ({ paid_at, created_at }) => showDateTime(paid_at ?? created_at),
+  },
+  {
+    id: 'product_type',
+    header: 'Product',
+    width: 120,
+    card: 'footer',
+    cell: (line) => productTypeWords[line.product_type],
+  },
+  ...amounts.map(({ id, header, width }): Column<AdviceLine> => ({
+    id,
+    header,
+    width,
+    align: 'right',
+    card: on_card.has(id) ? 'line' : 'footer',
+    cell: (line) => <Money value={line[id]} column={id} />,
+  })),
+];
+
+const totalsOf = (lines: AdviceLine[]) => ({
+  id: 'Total',
+  ...Object.fromEntries(
+    amounts.map(({ id }) => [id, <Money key={id} column={id} value={sumDollars(lines, (line) => line[id]) / 100} />]),
+  ),
+});
+
+/** The transactions that an advice pays, with their totals. */
+export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
+  const query = useAdviceLines(advice.id, true);
+  const { clinic } = useSession();
+  const rows = query.data?.data;
+  return (
+    <SectionCard title={`Transactions (${showCount(advice.number_of_transactions)})`} flush>
+      {query.isError && !rows ? (
+        <FailedState
+          title="The transactions could not be loaded."
+          reason={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : rows === undefined ? (
+        <Skeleton height={240} role="status" aria-label="Loading Transactions" />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<IconReceipt size={28} stroke={1.5} />}
+          title="No transactions"
+          hint="This advice settles credit and debit notes only."
+        />
+      ) : (
+        <LongTable
+          label="Transactions"
+          // Of another branch, which head office sees here, the detail is not to be had at this one.
+          columns={columnsOf(advice.clinic.id === clinic.id)}
+          rows={rows}
+          rowId={(line) => String(line.id)}
+          totals={totalsOf(rows)}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
+import { createNoteTicket, printPdf } from '@clinic/contract/settlement/print.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/api/call.ts';
+import { download } from '../../platform/api/download.ts';
+import { adviceQuery } from './settlement.data.ts';
+
+/** An address opens its document for five minutes; one that was given longer ago is asked for anew. */
+const fresh_ms = 120_000;
+
+/** Downloads a note's document, by a ticket to its print page. */
+export function useNoteDownload() {
+  const [isRunning, setRunning] = useState(false);
+  return {
+    isRunning,
+    start: async (note: PaymentNote) => {
+      setRunning(true);
+      try {
+        const { url } = await call(createNoteTicket, { params: { id: String(note.id) } });
+        const name = `${isCreditNote(note) ? 'cnote' : 'dnote'}-${note.id}.pdf`;
+        await download(printPdf, { query: { url } }, undefined, name);
+      } finally {
+        setRunning(false);
+      }
+    },
+  };
+}
+
+export type AdviceDocument = 'invoice_pdf' | 'payment_advice_pdf';
+
+/** Opens one of an advice's documents. */
+export function useAdviceDocument(advice: PaymentAdvice) {
+  const client = useQueryClient();
+  const [running, setRunning] = useState<AdviceDocument | undefined>(undefined);
+  return {
+    running,
+    /** False where the document is no longer to be had. */
+    open: async (which: AdviceDocument): Promise<boolean> => {
+      setRunning(which);
+      try {
+        const { [which]: address } = await client.fetchQuery({ ...adviceQuery(advice.id), staleTime: fresh_ms });
+        if (address === null) return false;
+        const link = document.createElement('a');
+        link.href = address;
+        link.download = '';
+        link.click();
+        return true;
+      } finally {
+        setRunning(undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { showFailure } from '../../ui/toast.ts';
+import { useNoteDownload } from './documents.data.ts';
+
+/** Downloads the document of one note. */
+export function DownloadNote({ note }: { note: PaymentNote }) {
+  const file = useNoteDownload();
+  const start = async () => {
+    try {
+      await file.start(note);
+    } catch (failure) {
+      showFailure('The note could not be downloaded.', sentenceOf(failure));
+    }
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={file.isRunning}
+      onClick={() => void start()}
+      aria-label={`Download ${note.display_id}`}
+    >
+      Download
+    </Button>
+  );
+}

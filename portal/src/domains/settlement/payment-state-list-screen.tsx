@@ -1,0 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AdviceList } from './advice-list.tsx';
+
+const route = getRouteApi('/payment/payment-state');
+
+/** The statements: advices that are not paid yet. */
+export function PaymentStateListScreen() {
+  return <AdviceList kind="statement" search={route.useSearch()} />;
+}

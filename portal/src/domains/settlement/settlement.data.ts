@@ -1,0 +1,76 @@
+import { getTransaction, listTransactionActivities, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { listPaymentAdviceLines } from '@clinic/contract/settlement/advice-lines.ts';
+import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
+import { listPaymentNotes, reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePrefetch } from '../../platform/prefetch.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import { type AdviceKind, adviceKinds } from './advice-kind.ts';
+import type { AdviceListSearch } from './advice-list-search.ts';
+
+const advicesQuery = (kind: AdviceKind, { p, n, sort, date }: AdviceListSearch) =>
+  endpointQuery(listPaymentAdvices, {
+    query: { ...adviceKinds[kind].filter, date, sort, p: String(p), n: String(n) },
+  });
+
+/** One page of the list. The page before stays until the asked one is here. */
+export const useAdvices = (kind: AdviceKind, search: AdviceListSearch) =>
+  useQuery({ ...advicesQuery(kind, search), placeholderData: keepPreviousData });
+
+export const adviceQuery = (id: number) => endpointQuery(getPaymentAdvice, { params: { id: String(id) } });
+
+export const useAdvice = (id: number) => useQuery(adviceQuery(id));
+
+/** The advice that took a transaction, where one did. */
+export const useAdviceOf = (payment_advice_id: number | null) =>
+  useQuery({ ...adviceQuery(payment_advice_id ?? 0), enabled: payment_advice_id !== null });
+
+const whole_list = { n: String(largest_sub_list) };
+
+/** The transactions of an advice. What it is made of never changes, so they are read once. */
+export const useAdviceLines = (id: number, enabled: boolean) =>
+  useQuery({
+    ...endpointQuery(listPaymentAdviceLines, { params: { id: String(id) }, query: whole_list }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useAdviceNotes = (id: number, enabled: boolean) =>
+  useQuery({
+    ...endpointQuery(listPaymentNotes, { query: { ...whole_list, paymentAdvice_id: String(id), sort: 'id,asc' } }),
+    enabled,
+  });
+
+export const useTransactionNotes = (id: number) =>
+  useQuery(endpointQuery(listPaymentNotes, { query: { ...whole_list, transaction_id: String(id), sort: 'id,asc' } }));
+
+/** Approves or rejects a note; also after a refusal the list is read again, because the refusal tells that it has changed. */
+export function useReviewNote() {
+  const refresh = useInvalidate();
+  const review = useCallMutation(reviewPaymentNote);
+  return {
+    isPending: review.isPending,
+    send: async (args: Parameters<typeof review.mutateAsync>[0]) => {
+      try {
+        return await review.mutateAsync(args);
+      } finally {
+        void refresh(
+          ...[listPaymentNotes, getTransaction, listTransactions, listTransactionActivities].map(({ name }) => name),
+        );
+      }
+    },
+  };
+}
+
+/** Fetches ahead what the pointer is about to ask for; with undefined it has left. */
+export function usePrefetchAdvices(kind: AdviceKind) {
+  const details = usePrefetch();
+  const pages = usePrefetch();
+  return {
+    advices: (search: AdviceListSearch | undefined) => pages.rest(search && advicesQuery(kind, search)),
+    advice: (id: number | undefined) => details.rest(id === undefined ? undefined : adviceQuery(id)),
+    /** The advice is being opened: its data and the code of its page arrive together. */
+    keepAdvice: details.keep,
+  };
+}

@@ -1,0 +1,22 @@
+import { getTransaction, listTransactionActivities } from '@clinic/contract/payments/transactions.ts';
+import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
+import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
+import { useRefreshOn } from '../../platform/live/refresh-on.ts';
+
+export const useAdviceListLive = (): void =>
+  useRefreshOn({ events: ['payment_advice_update'], reads: [listPaymentAdvices.name] });
+
+export const useAdviceLive = (id: number): void =>
+  useRefreshOn({
+    events: ['payment_advice_update'],
+    reads: [getPaymentAdvice.name, listPaymentNotes.name],
+    matters: (data) => Number(data['payment_advice_id']) === id,
+  });
+
+/** A note changes what stands below the transaction, an advice also the transaction itself. */
+export const useTransactionSettlementLive = (transaction_id: number): void =>
+  useRefreshOn({
+    events: ['payment_note_update', 'payment_advice_update'],
+    reads: [listPaymentNotes.name, getPaymentAdvice.name, getTransaction.name, listTransactionActivities.name],
+    matters: (data, event) => event === 'payment_advice_update' || Number(data['transaction_id']) === transaction_id,
+  });

@@ -1,0 +1,77 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef, type ReactNode } from 'react';
+import type { Column } from '../data-table/column.ts';
+import { LongCards } from './long-cards.tsx';
+import classes from './long-table.module.css';
+import { useWindow } from './use-window.ts';
+
+/** Below this width each row is a card, as in other tables. */
+const narrow = '(max-width: 73.99em)';
+/** As in the style sheet. */
+const row_px = 40;
+
+export interface LongTableProps<Row> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowId: (row: Row) => string;
+  /** What stands below a column: its total, or a word. */
+  totals: Record<string, ReactNode>;
+}
+
+/** A table of ten thousand rows and their totals: it scrolls within its frame, and only rows in sight are drawn. */
+export function LongTable<Row>(props: LongTableProps<Row>) {
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  return isNarrow ? <LongCards {...props} /> : <LongRows {...props} />;
+}
+
+function LongRows<Row>({ label, columns, rows, rowId, totals }: LongTableProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { from, to } = useWindow(frame, rows.length, row_px);
+  return (
+    <div ref={frame} className={classes.frame} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 2}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: `${column.width / 16}rem` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" data-align={column.align}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer rows={from} />
+          {rows.slice(from, to).map((row, index) => (
+            <tr key={rowId(row)} aria-rowindex={from + index + 2}>
+              {columns.map((column) => (
+                <td key={column.id} data-align={column.align}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <Spacer rows={rows.length - to} />
+        </tbody>
+        <tfoot>
+          <tr aria-rowindex={rows.length + 2}>
+            {columns.map((column) => (
+              <td key={column.id} data-align={column.align}>
+                {totals[column.id]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** The height of rows that are not drawn. */
+const Spacer = ({ rows }: { rows: number }) => rows > 0 && <tr aria-hidden style={{ height: rows * row_px }} />;

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Rows drawn beyond what is seen, so that a quick scroll does not run into nothing. */
+const spare_rows = 12;
+/** The drawn part moves by so many rows at once, not at each pixel. */
+const step_rows = 6;
+
+interface DrawnRows {
+  from: number;
+  /** Not included. */
+  to: number;
+}
+
+/** Which of many rows of one height are drawn: those in sight of the scrolling frame, and some around them. */
+export function useWindow(frame: RefObject<HTMLElement | null>, count: number, row_px: number): DrawnRows {
+  const [first, setFirst] = useState(0);
+  const [seen, setSeen] = useState(20);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const look = () => {
+      setFirst(Math.floor(element.scrollTop / row_px / step_rows) * step_rows);
+      setSeen(Math.ceil(element.clientHeight / row_px));
+    };
+    look();
+    const size = new ResizeObserver(look);
+    size.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      size.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [frame, row_px]);
+  const from = Math.max(0, Math.min(first, count - seen) - spare_rows);
+  return { from, to: Math.min(count, Math.max(first, 0) + seen + step_rows + spare_rows) };
+}
