@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
+import { bankRequest, refundRequest } from './bank-request.ts';
+import { answerFile, answerRefund } from './outside/bank.ts';
 import { servePages } from './outside/pages.ts';
 import { pay } from './outside/pay.ts';
 import { type PlatformAccess, presentedPayments, sentMails } from './outside/platform-api.ts';
+import { passOn } from './outside/platform-calls.ts';
 import { answerProblem, invalidBody, SandboxProblem } from './outside/sandbox-problem.ts';
-import { type PaymentRequest, paymentRequest } from './payment-request.ts';
+import { paymentRequest } from './payment-request.ts';
 
 /**
- * Mounts the world outside at `/sandbox/`: its pages, and the calls with which they play the customer's bank and read the
- * mailbox. It is an outsider: everything goes through the platform API over HTTP, with the acquirer's signature or an API key.
+ * Mounts the world outside at `/sandbox/`: its pages, and the calls with which they play the customer's bank, head office and
+ * the clinics' bank, and read the mailbox. It is an outsider: everything goes through the platform API over HTTP, with the acquirer's signature or an API key.
  */
 export function registerSandbox(app: FastifyInstance, access: PlatformAccess): void {
   // A context of its own, so that its errors are answered here and the server's elsewhere.
@@ -26,12 +29,18 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess): v
       now: new Date().toISOString(),
     }));
     sandbox.get('/sandbox/api/mails', async () => ({ data: await sentMails(access) }));
-    sandbox.post('/sandbox/api/payments', ({ body }) => pay(access, readBody(body)));
+    sandbox.post('/sandbox/api/payments', ({ body }) => pay(access, readBody(paymentRequest, body)));
+    sandbox.post('/sandbox/api/giro-answers', ({ body }) => answerFile(access, readBody(bankRequest, body)));
+    sandbox.post('/sandbox/api/refunds', ({ body }) => answerRefund(access, readBody(refundRequest, body)));
+    sandbox.post<{ Params: { name: string } }>('/sandbox/api/platform/:name', async ({ params, body }, reply) =>
+      // Fastify would send nothing at all for null.
+      reply.type('application/json').send(JSON.stringify((await passOn(access, params.name, body)) ?? null)),
+    );
   });
 }
 
-function readBody(body: unknown): PaymentRequest {
-  const parsed = z.safeParse(paymentRequest, body);
+function readBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, body);
   if (!parsed.success) throw invalidBody(parsed.error.issues);
   return parsed.data;
 }

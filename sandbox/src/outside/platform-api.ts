@@ -5,6 +5,7 @@ import {
   type PresentedPayment,
   receivePaymentOutcome,
 } from '@clinic/contract/payments/outcomes.ts';
+import { receiveRefundOutcome, type RefundOutcome } from '@clinic/contract/settlement/refunds.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { listSentMails, type SentMail } from '@clinic/contract/shared/mails.ts';
 import { Webhook } from 'standardwebhooks';
@@ -20,14 +21,28 @@ export interface PlatformAccess {
 
 const problem = z.object({ detail: z.string(), errors: z.optional(z.record(z.string(), z.array(z.string()))) });
 
+/** Where a call goes: its path with its parameters, and what it asks for. */
+export interface Place {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+function addressOf(access: PlatformAccess, { path }: EndpointDefinition, { params = {}, query = {} }: Place): URL {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const address = new URL(`${access.origin()}/api${filled}`);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address;
+}
+
 async function call<E extends EndpointDefinition>(
   access: PlatformAccess,
   endpoint: E,
   init: RequestInit,
+  place: Place = {},
 ): Promise<Answer<E>> {
   let response: Response;
   try {
-    response = await fetch(`${access.origin()}/api${endpoint.path}`, {
+    response = await fetch(addressOf(access, endpoint, place), {
       ...init,
       method: endpoint.method,
       signal: AbortSignal.timeout(10_000),
@@ -39,31 +54,50 @@ async function call<E extends EndpointDefinition>(
   if (response.ok && endpoint.response) return z.parse(endpoint.response as z.ZodMiniType, body) as Answer<E>;
   const told = z.safeParse(problem, body);
   const detail = told.success ? told.data.detail : `The platform API answered ${response.status}.`;
-  const passed_on = response.status === 409 || response.status === 422;
+  const passed_on = [404, 409, 422].includes(response.status);
   throw new SandboxProblem(passed_on ? response.status : 502, detail, told.success ? told.data.errors : undefined);
 }
 
-const withKey = (access: PlatformAccess): RequestInit => ({
-  headers: { authorization: `Bearer ${access.platform_api_key}` },
-});
+const bearer = (access: PlatformAccess) => ({ authorization: `Bearer ${access.platform_api_key}` });
 
 /** The QR codes of the last hour, newest first. */
 export const presentedPayments = async (access: PlatformAccess): Promise<PresentedPayment[]> =>
-  (await call(access, listPresentedPayments, withKey(access))).data;
+  (await call(access, listPresentedPayments, { headers: bearer(access) })).data;
 
 /** The e-mails that were sent, newest first. */
 export const sentMails = async (access: PlatformAccess): Promise<SentMail[]> =>
-  (await call(access, listSentMails, withKey(access))).data;
+  (await call(access, listSentMails, { headers: bearer(access) })).data;
 
-/** Reports an outcome as the acquirer does: signed in the Standard Webhooks form. */
-export function reportOutcome(
+/** A call of whoever holds the platform's key; each POST is a request of its own. */
+export const callWithKey = <E extends EndpointDefinition>(
   access: PlatformAccess,
-  outcome: PaymentOutcome,
-): Promise<Answer<typeof receivePaymentOutcome>> {
-  const body = JSON.stringify(outcome);
+  endpoint: E,
+  { body, ...place }: Place & { body?: unknown },
+): Promise<Answer<E>> =>
+  call(
+    access,
+    endpoint,
+    {
+      headers: {
+        ...bearer(access),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(endpoint.method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+    place,
+  );
+
+/** Tells something as the acquirer does: signed in the Standard Webhooks form. */
+function tellSigned<E extends EndpointDefinition>(
+  access: PlatformAccess,
+  endpoint: E,
+  told: object,
+): Promise<Answer<E>> {
+  const body = JSON.stringify(told);
   const id = `msg_${randomUUID()}`;
   const now = new Date();
-  return call(access, receivePaymentOutcome, {
+  return call(access, endpoint, {
     body,
     headers: {
       'content-type': 'application/json',
@@ -73,3 +107,15 @@ export function reportOutcome(
     },
   });
 }
+
+/** Reports the outcome of a payment. */
+export const reportOutcome = (
+  access: PlatformAccess,
+  outcome: PaymentOutcome,
+): Promise<Answer<typeof receivePaymentOutcome>> => tellSigned(access, receivePaymentOutcome, outcome);
+
+/** Reports what became of a refund. */
+export const reportRefund = (
+  access: PlatformAccess,
+  outcome: RefundOutcome,
+): Promise<Answer<typeof receiveRefundOutcome>> => tellSigned(access, receiveRefundOutcome, outcome);

@@ -1,6 +1,9 @@
 import { presentedPayment } from '@clinic/contract/payments/outcomes.ts';
 import { sentMail } from '@clinic/contract/shared/mails.ts';
+import { giroAnswer, type GiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
+import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { z } from 'zod/mini';
+import type { BankRequest, RefundRequest } from '../bank-request.ts';
 import { paymentAnswer, type PaymentAnswer, type PaymentRequest } from '../payment-request.ts';
 
 const problem = z.object({
@@ -43,9 +46,31 @@ export type PresentedList = z.output<typeof presentedList>;
 export const readPayments = (): Promise<PresentedList> => call('payments', presentedList);
 export const readMails = (): Promise<z.output<typeof mailList>> => call('mails', mailList);
 
+const sent = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 export const sendPayment = (request: PaymentRequest): Promise<PaymentAnswer> =>
-  call('payments', paymentAnswer, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  });
+  call('payments', paymentAnswer, sent(request));
+
+export const sendGiroAnswer = (request: BankRequest): Promise<GiroAnswer> =>
+  call('giro-answers', giroAnswer, sent(request));
+
+const refundAnswer = z.object({ status: z.string(), repeated: z.boolean() });
+export const sendRefundAnswer = (request: RefundRequest): Promise<z.output<typeof refundAnswer>> =>
+  call('refunds', refundAnswer, sent(request));
+
+/** Arguments of a call as they travel: parameters and query as text. */
+export interface PlatformArguments {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** A call of head office or of the bank, by the contract; the sandbox adds the platform's key. */
+export const callPlatform = <E extends EndpointDefinition>(
+  endpoint: E,
+  given: PlatformArguments = {},
+): Promise<Answer<E>> => call(`platform/${endpoint.name}`, endpoint.response as z.ZodMiniType<Answer<E>>, sent(given));

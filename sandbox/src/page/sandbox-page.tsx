@@ -1,4 +1,6 @@
 import { Anchor, Badge, Container, Group, Tabs, Text, Title } from '@mantine/core';
+import { Bank } from '../bank/bank.tsx';
+import { HeadOffice } from '../head-office/head-office.tsx';
 import { Mailbox } from '../mailbox/mailbox.tsx';
 import { Phone } from '../phone/phone.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
@@ -30,16 +32,24 @@ export function SandboxPage() {
       </header>
       <Container size="lg" component="main" className={classes.main}>
         <Text c="dimmed" className={classes.lead}>
-          Everything outside the clinic, played: the customer’s phone pays the QR codes that the portal shows, and the
-          mailbox collects the e-mails that it sends.
+          Everything outside the clinic, played: the customer’s phone pays the QR codes that the portal shows, head
+          office settles and answers, the bank pays out, and the mailbox collects the e-mails that the portal sends.
         </Text>
         <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.tabs}>
           <Tabs.List justify="center">
             <Tabs.Tab value="phone">Customer’s phone</Tabs.Tab>
+            <Tabs.Tab value="head-office">Head office</Tabs.Tab>
+            <Tabs.Tab value="bank">Bank</Tabs.Tab>
             <Tabs.Tab value="mailbox">Mailbox</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="phone" pt="lg">
             <Phone />
+          </Tabs.Panel>
+          <Tabs.Panel value="head-office" pt="lg">
+            <HeadOffice />
+          </Tabs.Panel>
+          <Tabs.Panel value="bank" pt="lg">
+            <Bank />
           </Tabs.Panel>
           <Tabs.Panel value="mailbox" pt="lg">
             <Mailbox />

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-const tabs = ['phone', 'mailbox'] as const;
+const tabs = ['phone', 'head-office', 'bank', 'mailbox'] as const;
 export type SandboxTab = (typeof tabs)[number];
 
-const present = (): SandboxTab => tabs.find((tab) => `#${tab}` === location.hash) ?? 'phone';
+const parts = (): string[] => location.hash.slice(1).split('/');
+const present = (): SandboxTab => tabs.find((tab) => tab === parts()[0]) ?? 'phone';
 
 const subscribe = (changed: () => void): (() => void) => {
   addEventListener('hashchange', changed);
@@ -13,4 +14,13 @@ const subscribe = (changed: () => void): (() => void) => {
 /** The chosen tab, kept in the address: a link, a reload and the back button give the same page. */
 export function useTab(): [SandboxTab, (tab: string | null) => void] {
   return [useSyncExternalStore(subscribe, present), (tab) => void (location.hash = tab ?? 'phone')];
+}
+
+/** The chosen part of a tab, after the tab in the address; the first part where none is chosen. */
+export function usePart<const Parts extends readonly string[]>(
+  tab: SandboxTab,
+  known: Parts,
+): [Parts[number], (part: string | null) => void] {
+  const read = (): Parts[number] => known.find((part) => part === parts()[1]) ?? known[0] ?? '';
+  return [useSyncExternalStore(subscribe, read), (part) => void (location.hash = `${tab}/${part ?? ''}`)];
 }

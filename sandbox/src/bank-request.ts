@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+
+/** What the bank does with one payment of a file. */
+export const bankLine = z.strictObject({
+  end_to_end_id: z.string().check(z.minLength(1), z.maxLength(35)),
+  status: z.enum(['ACSC', 'RJCT']),
+  reason_code: z.optional(z.string().check(z.regex(/^[A-Z0-9]{4}$/, 'Please choose a reason.'))),
+});
+export type BankLine = z.output<typeof bankLine>;
+
+/** One answer of the bank to a file: about some of its payments, or all. */
+export const bankRequest = z.strictObject({
+  file_message_id: z.string().check(z.minLength(1), z.maxLength(35)),
+  lines: z.array(bankLine).check(z.minLength(1, 'Please answer at least one payment.')),
+});
+export type BankRequest = z.output<typeof bankRequest>;
+
+/** What the acquirer does with a refund. */
+export const refundRequest = z.strictObject({
+  refund_reference: z.string().check(z.minLength(1), z.maxLength(25)),
+  status: z.enum(['completed', 'failed']),
+  reason: z.optional(z.string().check(z.maxLength(255))),
+});
+export type RefundRequest = z.output<typeof refundRequest>;

@@ -1,0 +1,55 @@
+import { listGiroFiles } from '@clinic/contract/settlement/giro-files.ts';
+import { listApprovedRefunds } from '@clinic/contract/settlement/refunds.ts';
+import { Stack } from '@mantine/core';
+import classes from '../page/desk.module.css';
+import { Desk, DeskSkeleton, EmptyDesk } from '../page/desk.tsx';
+import { FailureNote } from '../page/failure-note.tsx';
+import { callPlatform } from '../page/sandbox-api.ts';
+import { usePolled } from '../page/use-polled.ts';
+import { FileCard } from './file-card.tsx';
+import { RefundCard } from './refund-card.tsx';
+
+const refresh_ms = 3_000;
+const files_shown = 10;
+
+async function readBank() {
+  const [files, refunds] = await Promise.all([
+    callPlatform(listGiroFiles, { query: { n: String(files_shown) } }),
+    callPlatform(listApprovedRefunds),
+  ]);
+  return { files: files.data, refunds: refunds.data };
+}
+
+/** The bank of head office, and the acquirer: what they are asked to pay, and their answers. */
+export function Bank() {
+  const { data, failure, refresh } = usePolled(readBank, refresh_ms);
+  return (
+    <Stack className={classes.desk} gap="xl">
+      {failure && <FailureNote failure={failure} onRetry={refresh} stale={data !== undefined} />}
+      {!data && !failure && <DeskSkeleton />}
+      {data && (
+        <>
+          <Desk
+            title="GIRO files"
+            lead="The bank answers each payment; its answer travels as ISO 20022 pain.002.001.03."
+          >
+            {data.files.length === 0 && (
+              <EmptyDesk title="No file yet">Head office makes one of its audited payment advices.</EmptyDesk>
+            )}
+            {data.files.map((file) => (
+              <FileCard key={file.id} file={file} onDone={refresh} />
+            ))}
+          </Desk>
+          <Desk title="Refunds" lead="The acquirer gives money back to customers, and says so with a signed message.">
+            {data.refunds.length === 0 && (
+              <EmptyDesk title="No refund to make">Refunds that clinics approve arrive here.</EmptyDesk>
+            )}
+            {data.refunds.map((refund) => (
+              <RefundCard key={refund.refund_reference} refund={refund} onDone={refresh} />
+            ))}
+          </Desk>
+        </>
+      )}
+    </Stack>
+  );
+}

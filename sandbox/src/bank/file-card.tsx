@@ -1,0 +1,65 @@
+import { getGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
+import type { Answer } from '@clinic/contract/shared/endpoint.ts';
+import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../page/desk.module.css';
+import { ProblemNote, StatusWord } from '../page/desk.tsx';
+import { callPlatform } from '../page/sandbox-api.ts';
+import { usePress } from '../page/use-press.ts';
+import { amountText } from '../phone/amount-text.ts';
+import { FileLines } from './file-lines.tsx';
+
+export type OpenFile = Answer<typeof getGiroFile>;
+
+/** One file that the bank received; opened, its payments and its text. */
+export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void }) {
+  const [opened, setOpened] = useState<OpenFile>();
+  const [text_shown, setTextShown] = useState(false);
+  const { busy, problem, press } = usePress();
+  const open = (): Promise<boolean> =>
+    press(async () => setOpened(await callPlatform(getGiroFile, { params: { id: String(file.id) } })));
+  const answered = (): void => {
+    onDone();
+    // The answer is carried out clinic by clinic, a moment later.
+    setTimeout(() => void open(), 600);
+  };
+  return (
+    <article className={classes.card} aria-label={file.message_id}>
+      <div className={classes.head}>
+        <span className={classes.title}>{file.message_id}</span>
+        <span className={classes.figure}>{amountText(file.total)}</span>
+        <span className={classes.small}>
+          {`${file.number_of_transactions} payments, to be paid on ${file.execution_date} · received ${showDate(file.created_at)} ${showTime(file.created_at)}`}
+        </span>
+        <StatusWord tone={file.sent > 0 ? 'warning' : 'positive'}>
+          {file.sent > 0 ? `${file.sent} to answer` : `${file.paid} paid, ${file.rejected} rejected`}
+        </StatusWord>
+      </div>
+      <ProblemNote problem={problem} />
+      {opened && <FileLines key={opened.sent} file={opened} onAnswered={answered} />}
+      {opened && text_shown && (
+        <Textarea
+          className={classes.text}
+          aria-label="Text of the file"
+          readOnly
+          autosize
+          maxRows={16}
+          value={opened.xml}
+        />
+      )}
+      <div className={classes.actions}>
+        {!opened && (
+          <Button variant={file.sent > 0 ? 'filled' : 'default'} loading={busy} onClick={() => void open()}>
+            Open
+          </Button>
+        )}
+        {opened && (
+          <Button variant="default" onClick={() => setTextShown(!text_shown)}>
+            {text_shown ? 'Hide the text' : 'Show the text'}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

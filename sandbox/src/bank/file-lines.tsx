@@ -1,0 +1,98 @@
+import { type GiroLine, giroLineStatusWords } from '@clinic/contract/settlement/giro-files.ts';
+import { giroReasonWords } from '@clinic/contract/settlement/giro-reasons.ts';
+import { Alert, Button, NativeSelect, Table } from '@mantine/core';
+import { useState } from 'react';
+import type { BankLine } from '../bank-request.ts';
+import classes from '../page/desk.module.css';
+import { ProblemNote, StatusWord } from '../page/desk.tsx';
+import { sendGiroAnswer } from '../page/sandbox-api.ts';
+import { usePress } from '../page/use-press.ts';
+import { amountText } from '../phone/amount-text.ts';
+import type { OpenFile } from './file-card.tsx';
+
+const choices = [
+  { value: 'pay', label: 'Pay' },
+  { value: '', label: 'Not yet' },
+  {
+    group: 'Reject',
+    items: Object.entries(giroReasonWords).map(([code, words]) => ({ value: code, label: `${code}: ${words}` })),
+  },
+];
+
+const tones = { sent: 'plain', paid: 'positive', rejected: 'negative' } as const;
+
+/** What the bank says of a payment by the choice made for it; nothing where it waits. */
+function answerOf({ end_to_end_id }: GiroLine, choice: string): BankLine[] {
+  if (choice === '') return [];
+  return [
+    choice === 'pay' ? { end_to_end_id, status: 'ACSC' } : { end_to_end_id, status: 'RJCT', reason_code: choice },
+  ];
+}
+
+/** The payments of a file, and the bank's answer to those that wait. */
+export function FileLines({ file, onAnswered }: { file: OpenFile; onAnswered: () => void }) {
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [unknown, setUnknown] = useState<string[]>([]);
+  const { busy, problem, press } = usePress();
+  const waiting = file.lines.filter(({ status }) => status === 'sent');
+  const lines = waiting.flatMap((line) => answerOf(line, chosen[line.end_to_end_id] ?? 'pay'));
+  const answer = async (): Promise<void> => {
+    const request = { file_message_id: file.message_id, lines };
+    if (await press(async () => setUnknown((await sendGiroAnswer(request)).unknown))) onAnswered();
+  };
+  return (
+    <>
+      <Table.ScrollContainer minWidth={520}>
+        <Table verticalSpacing={6} mt="xs" aria-label="Payments">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Payment</Table.Th>
+              <Table.Th>To</Table.Th>
+              <Table.Th ta="end">Amount</Table.Th>
+              <Table.Th>Answer</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {file.lines.map((line) => (
+              <Table.Tr key={line.end_to_end_id}>
+                <Table.Td>{line.end_to_end_id}</Table.Td>
+                <Table.Td>{line.clinic_name}</Table.Td>
+                <Table.Td ta="end">{amountText(line.amount)}</Table.Td>
+                <Table.Td>
+                  {line.status === 'sent' ? (
+                    <NativeSelect
+                      size="xs"
+                      aria-label={`Answer to ${line.end_to_end_id}`}
+                      data={choices}
+                      value={chosen[line.end_to_end_id] ?? 'pay'}
+                      onChange={({ currentTarget }) =>
+                        setChosen({ ...chosen, [line.end_to_end_id]: currentTarget.value })
+                      }
+                    />
+                  ) : (
+                    <StatusWord tone={tones[line.status]}>
+                      {`${giroLineStatusWords[line.status]} ${line.reason_code ?? line.bank_reference ?? ''}`.trim()}
+                    </StatusWord>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <ProblemNote problem={problem} />
+      {unknown.length > 0 && (
+        <Alert color="yellow" variant="light" mt="sm" role="status">
+          {`Not in the file: ${unknown.join(', ')}`}
+        </Alert>
+      )}
+      {waiting.length > 0 && (
+        <div className={classes.actions}>
+          <Button loading={busy} disabled={lines.length === 0} onClick={() => void answer()}>
+            {`Answer ${lines.length} ${lines.length === 1 ? 'payment' : 'payments'}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { createGiroFile, type GiroReport, readPayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
+import { Alert, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../page/desk.module.css';
+import { Desk, DeskSkeleton, ProblemNote } from '../page/desk.tsx';
+import { FailureNote } from '../page/failure-note.tsx';
+import { callPlatform } from '../page/sandbox-api.ts';
+import { usePolled } from '../page/use-polled.ts';
+import { usePress } from '../page/use-press.ts';
+import { amountText } from '../phone/amount-text.ts';
+import { GiroProblems } from './giro-problems.tsx';
+import { PayoutAccountForm } from './payout-account-form.tsx';
+
+const refresh_ms = 10_000;
+const readAccount = async () => ({ account: await callPlatform(readPayoutAccount) });
+
+const inWords = ({ number_of_transactions, total, execution_date }: GiroReport): string =>
+  `${number_of_transactions} ${number_of_transactions === 1 ? 'payment' : 'payments'}, ${amountText(total)} in all, to be paid on ${execution_date}`;
+
+/** The file to the bank: looked at first, then made. */
+function GiroCard({ processing, onDone }: { processing: number; onDone: () => void }) {
+  const [report, setReport] = useState<GiroReport>();
+  const { busy, problem, press } = usePress();
+  const ask = async (dry_run: boolean): Promise<void> => {
+    if (await press(async () => setReport(await callPlatform(createGiroFile, { body: { dry_run } })))) onDone();
+  };
+  const may_be_made = report?.dry_run === true && report.number_of_transactions > 0;
+  return (
+    <div className={classes.card}>
+      <span className={classes.title}>GIRO file of the advices in PROCESSING</span>
+      <Text size="sm" c="dimmed">
+        {`${processing} ${processing === 1 ? 'advice is' : 'advices are'} in PROCESSING. ISO 20022 pain.001.001.03.`}
+      </Text>
+      {report && (
+        <div role="status">
+          {report.giro_file && (
+            <Alert color="bank" variant="light" mt="sm" title={`${report.giro_file.message_id} is with the bank`}>
+              {`${inWords(report)}.`}
+            </Alert>
+          )}
+          {!report.giro_file && (
+            <Text fw={600} mt="sm">
+              {report.number_of_transactions > 0 ? `It would pay: ${inWords(report)}.` : 'Nothing can be paid now.'}
+            </Text>
+          )}
+          <GiroProblems problems={report.problems} />
+        </div>
+      )}
+      <ProblemNote problem={problem} />
+      <div className={classes.actions}>
+        <Button variant={may_be_made ? 'default' : 'filled'} loading={busy} onClick={() => void ask(true)}>
+          Check first
+        </Button>
+        <Button disabled={!may_be_made || busy} onClick={() => void ask(false)}>
+          Make the file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The account that pays, and the file. */
+export function GiroDesk({ processing, onDone }: { processing: number; onDone: () => void }) {
+  const { data, failure, refresh } = usePolled(readAccount, refresh_ms);
+  return (
+    <Desk title="GIRO file" lead="What the bank gets appears at once under ‘Bank’.">
+      {failure && <FailureNote failure={failure} onRetry={refresh} stale={data !== undefined} />}
+      {!data && !failure && <DeskSkeleton />}
+      {data && <GiroCard processing={processing} onDone={onDone} />}
+      {data && <PayoutAccountForm key={data.account?.updated_at ?? 'none'} account={data.account} onDone={refresh} />}
+    </Desk>
+  );
+}

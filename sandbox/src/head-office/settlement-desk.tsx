@@ -1,0 +1,93 @@
+import { createSettlementRun } from '@clinic/contract/settlement/settlement-runs.ts';
+import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { Button, SegmentedControl, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../page/desk.module.css';
+import { Desk, EmptyDesk, ProblemNote } from '../page/desk.tsx';
+import { callPlatform } from '../page/sandbox-api.ts';
+import { usePress } from '../page/use-press.ts';
+import { amountText } from '../phone/amount-text.ts';
+import { AdviceCard } from './advice-card.tsx';
+import type { Work } from './read-work.ts';
+
+/** Starts a run, and shows what the last ones did. */
+function RunCard({ runs, below_zero, onDone }: Pick<Work, 'runs' | 'below_zero'> & { onDone: () => void }) {
+  const { busy, problem, press } = usePress();
+  const run = async (): Promise<void> => {
+    if (await press(() => callPlatform(createSettlementRun, { body: {} }))) onDone();
+  };
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <span className={classes.title}>Settlement run</span>
+        <Button size="compact-md" loading={busy} onClick={() => void run()}>
+          Run now
+        </Button>
+      </div>
+      <Text size="sm" c="dimmed">
+        By itself every Monday at 02:00. Each clinic with something to settle gets one payment advice.
+      </Text>
+      <ProblemNote problem={problem} />
+      {runs.length > 0 && (
+        <Table.ScrollContainer minWidth={430}>
+          <Table verticalSpacing={4} mt="xs" aria-label="Last runs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Started</Table.Th>
+                <Table.Th ta="end">Advices</Table.Th>
+                <Table.Th ta="end">Nothing</Table.Th>
+                <Table.Th ta="end">Below zero</Table.Th>
+                <Table.Th>State</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {runs.map((one) => (
+                <Table.Tr key={one.id}>
+                  <Table.Td>{`${showDate(one.created_at)} ${showTime(one.created_at)}`}</Table.Td>
+                  <Table.Td ta="end">{one.made}</Table.Td>
+                  <Table.Td ta="end">{one.nothing}</Table.Td>
+                  <Table.Td ta="end">{one.below_zero}</Table.Td>
+                  <Table.Td>{one.finished_at ? 'Done' : 'Running'}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {below_zero.map(({ clinic, pay_to_clinic_total }) => (
+        <Text key={clinic.id} size="sm" mt="xs">
+          {`${clinic.name} would come to ${amountText(pay_to_clinic_total ?? 0)}: its items wait for the next run.`}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+const states = [
+  { value: 'waiting', label: 'Waiting', empty: 'Advices that a run made are audited here.' },
+  { value: 'processing', label: 'Processing', empty: 'Audited advices wait here for the bank.' },
+  { value: 'failed', label: 'Failed', empty: 'Payouts that the bank refused come here.' },
+] as const;
+
+/** Runs, and the advices that they made, on their way to the bank. */
+export function SettlementDesk({ work, onDone }: { work: Work; onDone: () => void }) {
+  const [chosen, setChosen] = useState<(typeof states)[number]['value']>('waiting');
+  const advices = work[chosen];
+  const empty = states.find(({ value }) => value === chosen)?.empty ?? '';
+  return (
+    <Desk title="Settlement">
+      <RunCard runs={work.runs} below_zero={work.below_zero} onDone={onDone} />
+      <SegmentedControl
+        fullWidth
+        aria-label="Payment advices"
+        data={states.map(({ value, label }) => ({ value, label: `${label} (${work[value].length})` }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {advices.length === 0 && <EmptyDesk title="No payment advice here">{empty}</EmptyDesk>}
+      {advices.map((advice) => (
+        <AdviceCard key={`${advice.id} ${advice.process_status}`} advice={advice} onDone={onDone} />
+      ))}
+    </Desk>
+  );
+}

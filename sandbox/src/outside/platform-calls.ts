@@ -1,0 +1,51 @@
+import { answerIssue, listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
+import { getGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
+import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
+import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
+import { listApprovedRefunds } from '@clinic/contract/settlement/refunds.ts';
+import * as settlementRuns from '@clinic/contract/settlement/settlement-runs.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { z } from 'zod/mini';
+import { callWithKey, type PlatformAccess } from './platform-api.ts';
+import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
+
+/** What head office and the bank ask of the platform API. Nothing else passes. */
+const calls: Record<string, EndpointDefinition> = {
+  listOpenIssues,
+  answerIssue,
+  listApprovedRefunds,
+  getGiroAnswer,
+  listHeldTransactions: heldMoney.listHeldTransactions,
+  acceptHeldTransaction: heldMoney.acceptHeldTransaction,
+  refundHeldTransaction: heldMoney.refundHeldTransaction,
+  createSettlementRun: settlementRuns.createSettlementRun,
+  listSettlementRuns: settlementRuns.listSettlementRuns,
+  getSettlementRun: settlementRuns.getSettlementRun,
+  listSettledAdvices: settlementRuns.listSettledAdvices,
+  auditPaymentAdvice: settlementRuns.auditPaymentAdvice,
+  payPaymentAdvice: settlementRuns.payPaymentAdvice,
+  failPaymentAdvice: settlementRuns.failPaymentAdvice,
+  retryPaymentAdvice: settlementRuns.retryPaymentAdvice,
+  raisePaymentNote: settlementRuns.raisePaymentNote,
+  createGiroFile: giroFiles.createGiroFile,
+  listGiroFiles: giroFiles.listGiroFiles,
+  getGiroFile: giroFiles.getGiroFile,
+  readPayoutAccount: giroFiles.readPayoutAccount,
+  savePayoutAccount: giroFiles.savePayoutAccount,
+};
+
+const asked = z.strictObject({
+  params: z.optional(z.record(z.string(), z.string())),
+  query: z.optional(z.record(z.string(), z.string())),
+  body: z.optional(z.unknown()),
+});
+
+/** Passes a call of head office or of the bank on to the platform API, with the key that the page never sees. */
+export function passOn(access: PlatformAccess, name: string, body: unknown): Promise<unknown> {
+  const endpoint = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  if (!endpoint) throw new SandboxProblem(404, 'Nobody outside asks this.');
+  const given = z.safeParse(asked, body);
+  if (!given.success) throw invalidBody(given.error.issues);
+  const { params = {}, query = {} } = given.data;
+  return callWithKey(access, endpoint, { params, query, body: given.data.body });
+}

@@ -1,0 +1,83 @@
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './desk.module.css';
+import type { CallProblem } from './sandbox-api.ts';
+
+interface DeskProps {
+  title: string;
+  /** What is done here. */
+  lead?: string;
+  children: ReactNode;
+}
+
+/** One place of work: what it is, and what lies on it. */
+export function Desk({ title, lead, children }: DeskProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {lead && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {lead}
+        </Text>
+      )}
+      <Stack gap="sm">{children}</Stack>
+    </section>
+  );
+}
+
+/** Nothing to do, and what would be here. */
+export function EmptyDesk({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={classes.empty}>
+      <Text fw={600}>{title}</Text>
+      <Text size="sm" c="dimmed">
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+/** Before the first read. */
+export function DeskSkeleton() {
+  return (
+    <Stack gap="sm" role="status" aria-label="Loading">
+      <Skeleton height={96} radius="md" />
+      <Skeleton height={96} radius="md" />
+    </Stack>
+  );
+}
+
+const no_fields: readonly string[] = [];
+
+/** Why something was refused: the sentence, and what belongs to fields that are not on the page. */
+export function ProblemNote({
+  problem,
+  fields = no_fields,
+}: {
+  problem: CallProblem | undefined;
+  fields?: readonly string[];
+}) {
+  if (!problem) return null;
+  const elsewhere = Object.entries(problem.errors).filter(([field]) => !fields.includes(field));
+  return (
+    <Alert color="red" variant="light" mt="sm" role="alert">
+      {problem.message}
+      {elsewhere.map(([field, messages]) => (
+        <div key={field}>{`${field}: ${messages.join(' ')}`}</div>
+      ))}
+    </Alert>
+  );
+}
+
+type Tone = 'positive' | 'warning' | 'negative' | 'plain';
+
+/** A status: word plus colour. */
+export function StatusWord({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span className={classes.word} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
