@@ -51,7 +51,8 @@ export async function sweepAccess(
   await inTurns(callers, 8, async (caller) => {
     const expected = expectedAnswer(endpoint, caller.traits);
     if (expected === 'through') {
-      const answered = await sendCall(url, callBy(await makeGoodCall(world, endpoint), await caller.prove()));
+      const proof = await caller.prove();
+      const answered = await sendCall(url, callBy(await makeGoodCall(world, endpoint, proof.bearer), proof));
       if (!isDone(answered)) find(caller.name, `expected to be let through, answered ${shown(answered)}`);
       return;
     }

@@ -5,6 +5,7 @@ import { makeCounter, signedHeaders } from '../payments.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import { accessSamples } from './access.samples.ts';
 import { deriveSample } from './derive-sample.ts';
+import { documentsSamples } from './documents.samples.ts';
 import { giroSamples } from './giro.samples.ts';
 import { paymentsSamples } from './payments.samples.ts';
 import { refundsSamples } from './refunds.samples.ts';
@@ -15,6 +16,7 @@ const samples: DomainSamples = {
   ...accessSamples,
   ...paymentsSamples,
   ...settlementSamples,
+  ...documentsSamples,
   ...refundsSamples,
   ...giroSamples,
 };
@@ -52,8 +54,8 @@ function credentialsOf(endpoint: EndpointDefinition, token: string): GoodCall['c
 }
 
 /** A good call of the endpoint: what the schemas tell, and over it what the domain's samples say. */
-export async function makeGoodCall(world: World, endpoint: EndpointDefinition): Promise<GoodCall> {
-  const given = (await sampleOf(endpoint).make?.(world)) ?? {};
+export async function makeGoodCall(world: World, endpoint: EndpointDefinition, bearer?: string): Promise<GoodCall> {
+  const given = (await sampleOf(endpoint).make?.(world, bearer)) ?? {};
   return {
     endpoint,
     params: texts({ ...derived(endpoint.params), ...given.params }),

@@ -24,8 +24,8 @@ export interface Sample {
 export type Kept = null | ((value: unknown) => unknown);
 
 export interface EndpointSample {
-  /** Makes what the call needs, anew each time. */
-  make?: (world: World) => Promise<Sample>;
+  /** Makes what the call needs, anew each time; for the holder of a member token, where what one may use only oneself was asked for by it. */
+  make?: (world: World, bearer?: string) => Promise<Sample>;
   /** Fields of the body that are not simply stored as they were sent. */
   kept?: Record<string, Kept>;
 }
