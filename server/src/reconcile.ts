@@ -1,4 +1,5 @@
 import { paymentsInvariants } from './domains/payments/payments.invariants.ts';
+import { settlementInvariants } from './domains/settlement/settlement.invariants.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
 import { checkInvariants } from './platform/reconcile/check-invariants.ts';
@@ -8,7 +9,7 @@ import type { Invariant } from './platform/reconcile/invariant.ts';
 import { platformInvariants } from './platform/reconcile/platform-invariants.ts';
 
 /** Every invariant, joined from the platform and the domains. */
-export const invariants: Invariant[] = [...platformInvariants, ...paymentsInvariants];
+export const invariants: Invariant[] = [...platformInvariants, ...paymentsInvariants, ...settlementInvariants];
 
 export interface ReconcileOptions {
   /** Also reads every page of the database and tells what is damaged. */

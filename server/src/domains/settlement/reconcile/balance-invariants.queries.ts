@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Invariant } from '../../../platform/reconcile/invariant.ts';
+
+/** What a clinic's accounts come to at every moment. */
+export const balanceInvariants: Invariant[] = [
+  {
+    name: 'a clinic is owed its unpaid advices, unsettled transactions and unsettled approved notes',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'clinic payable' as row, 'balance ' || balance || ' cents; due: advices ' || advices || ', transactions ' || transactions
+        || ', notes ' || notes as wrong
+      from (select coalesce(sum(clinic_payable_cents), 0) as balance from journal_entry where clinic_id = ${clinic_id}) j, (
+        select coalesce(sum(pay_to_clinic_total_cents + giro_fee_cents + giro_fee_gst_cents), 0) as advices
+        from payment_advice where clinic_id = ${clinic_id} and process_status <> 'p'
+      ) a, (
+        select coalesce(sum(pay_to_clinic_cents), 0) as transactions
+        from transaction where clinic_id = ${clinic_id} and status = 'p' and payment_advice_id is null
+      ) t, (
+        select coalesce(sum(case when credit_cents is null then -(debit_cents + gst_cents) else credit_cents + gst_cents end), 0) as notes
+        from payment_note where clinic_id = ${clinic_id} and status = 'a' and payment_advice_id is null
+      ) n
+      where balance <> -(advices + transactions + notes)`,
+  },
+  {
+    name: 'suspense is held money, approved refunds not yet answered and second payments',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'suspense' as row, 'balance ' || balance || ' cents; due: held ' || held || ', refunds ' || refunds || ', second payments '
+        || extra as wrong
+      from (select coalesce(sum(suspense_cents), 0) as balance from journal_entry where clinic_id = ${clinic_id}) j, (
+        select coalesce(sum(t.paid_cents - coalesce((select sum(r.amount_cents) from refund r
+          where r.clinic_id = t.clinic_id and r.transaction_id = t.id and r.status = 'c'), 0)), 0) as held
+        from transaction t where t.clinic_id = ${clinic_id} and t.status = 'h'
+      ) h, (
+        select coalesce(sum(amount_cents), 0) as refunds from refund where clinic_id = ${clinic_id} and status = 'a' and way = 'note'
+      ) r, (
+        select coalesce(sum(amount_cents), 0) as extra from payment_outcome where clinic_id = ${clinic_id} and effect = 'extra_payment'
+      ) o
+      where balance <> -(held + refunds + extra)`,
+  },
+];

@@ -1,0 +1,212 @@
+import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import { roles } from '@clinic/contract/shared/roles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
+import { invariants } from '../../reconcile.ts';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
+import { answerRefund, approvedRefund, receivedPayment, secondPerson } from '../../testing/refunds.ts';
+import { auditAdvice, newAdvice, newNote, paidPayment, payAdvice } from '../../testing/settlement.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { settlementInvariants } from './settlement.invariants.ts';
+
+let app: TestApp;
+let counter: Counter;
+const ids = { settled: 0, waiting: 0, held: 0, note: 0, new_note: 0, unsettled_note: 0, paid: 0, unpaid: 0, refund: 0 };
+
+const approve = (id: number) =>
+  app.call(reviewPaymentNote, { params: { id: String(id) }, body: { status: 'a' } }, counter.token);
+
+/** A bit of everything that moves money. */
+async function tellStory(): Promise<void> {
+  const note = await newNote(app, counter, { kind: 'credit', amount: 3 });
+  await approve(note.id);
+  ids.note = note.id;
+  ids.settled = note.transaction_id;
+  ids.paid = await newAdvice(app, counter, [20, 30]);
+  await auditAdvice(app, ids.paid);
+  await payAdvice(app, ids.paid);
+  ids.unpaid = await newAdvice(app, counter, [40]);
+  const by = await secondPerson(app, counter);
+  const refund = async (id: number, amount: number) => approvedRefund(app, { by, decider: counter }, id, amount);
+  await answerRefund(app, { refund_reference: (await refund(await receivedPayment(app, counter, 50), 50)).reference });
+  const partial = await refund(ids.settled, 2);
+  await answerRefund(app, { refund_reference: partial.reference });
+  await refund(ids.settled, 1);
+  ids.refund = partial.id;
+  ids.held = await receivedPayment(app, counter, 60, 55);
+  const { reference } = await startPayment(app, await openCounter(app, counter.user, counter.clinic));
+  await sendOutcome(app, { reference });
+  await sendOutcome(app, { reference });
+  ids.waiting = await paidPayment(app, counter, 70);
+  ids.new_note = (await newNote(app, counter, { transaction_id: ids.waiting })).id;
+  ids.unsettled_note = (await newNote(app, counter, { transaction_id: ids.waiting, kind: 'debit' })).id;
+  await approve(ids.unsettled_note);
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await makeCounter(app, { roles });
+  await tellStory();
+});
+afterAll(() => app.close());
+
+const found = async () => (await checkInvariants(app.owner_url, invariants)).violations;
+
+test('an honest history holds every invariant', async () => {
+  expect(await found()).toEqual([]);
+});
+
+const tables = [
+  'transaction',
+  'payment_note',
+  'payment_advice',
+  'payment_advice_gst_relate',
+  'journal_entry',
+  'refund',
+];
+
+/** Plants a fault where no constraint and no trigger minds, looks, and puts every row back. */
+async function planted(statement: string) {
+  for (const table of tables) {
+    await app.owner.query(`create table kept_${table} as table ${table}`);
+    await app.owner.query(`alter table ${table} disable trigger user`);
+  }
+  try {
+    const { rowCount } = await app.owner.query(statement);
+    expect(rowCount, 'rows that the fault is in').toBeGreaterThan(0);
+    return await found();
+  } finally {
+    for (const table of tables) await app.owner.query(`delete from ${table}`);
+    for (const table of tables)
+      await app.owner.query(`insert into ${table} overriding system value table kept_${table}`);
+    for (const table of tables) await app.owner.query(`drop table kept_${table}`);
+    for (const table of tables) await app.owner.query(`alter table ${table} enable trigger user`);
+  }
+}
+
+/** [invariant, the row that it names, the fault] */
+const faults: [string, () => string, () => string][] = [
+  [
+    'only complete transactions and approved notes are in an advice, and each advice is of one run',
+    () => `transaction ${ids.held}`,
+    () => `update transaction set payment_advice_id = ${ids.unpaid} where id = ${ids.held}`,
+  ],
+  [
+    'only complete transactions and approved notes are in an advice, and each advice is of one run',
+    () => `payment note ${ids.new_note}`,
+    () => `update payment_note set payment_advice_id = ${ids.unpaid} where id = ${ids.new_note}`,
+  ],
+  [
+    'only complete transactions and approved notes are in an advice, and each advice is of one run',
+    () => `payment advice ${ids.unpaid}`,
+    () =>
+      `update payment_advice set settlement_run_id = (select settlement_run_id from payment_advice where id = ${ids.paid}) where id = ${ids.unpaid}`,
+  ],
+  [
+    "an advice's totals equal the sums of its transactions",
+    () => `payment advice ${ids.unpaid}`,
+    () => `update transaction set payment_advice_id = ${ids.unpaid} where id = ${ids.waiting}`,
+  ],
+  [
+    "an advice's totals equal the sums of its transactions",
+    () => `payment advice ${ids.paid}`,
+    () => `update payment_advice set gst_total_cents = gst_total_cents + 1 where id = ${ids.paid}`,
+  ],
+  [
+    "an advice's totals equal the sums of its notes",
+    () => `payment advice ${ids.unpaid}`,
+    () => `update payment_note set payment_advice_id = ${ids.unpaid} where id = ${ids.unsettled_note}`,
+  ],
+  [
+    'what an advice pays out ties to its lines',
+    () => `payment advice ${ids.unpaid}`,
+    () =>
+      `update payment_advice set pay_to_clinic_total_cents = pay_to_clinic_total_cents + 100 where id = ${ids.unpaid}`,
+  ],
+  [
+    'the rates of GST of an advice add up to its fees, each with the transactions of its days',
+    () => `payment advice ${ids.paid}`,
+    () =>
+      `update payment_advice_gst_relate set all_gst_cents = all_gst_cents - 1 where payment_advice_id = ${ids.paid}`,
+  ],
+  [
+    'the rates of GST of an advice add up to its fees, each with the transactions of its days',
+    () => `payment advice ${ids.paid}`,
+    () => `update transaction set paid_at = '2023-06-01' where id = ${ids.settled}`,
+  ],
+  [
+    'every entry of the journal balances',
+    () => `journal entry`,
+    () => `update journal_entry set bank_cents = bank_cents - 1 where payment_advice_id = ${ids.paid}`,
+  ],
+  [
+    'the journal has of each transaction what its status says, and its arrival once',
+    () => `transaction ${ids.waiting}`,
+    () => `delete from journal_entry where transaction_id = ${ids.waiting} and kind = 'payment'`,
+  ],
+  [
+    'the journal has of each transaction what its status says, and its arrival once',
+    () => `transaction ${ids.held}`,
+    () => `update transaction set status = 'x' where id = ${ids.held}`,
+  ],
+  [
+    'every approved note has exactly one entry, of its amount and GST',
+    () => `payment note ${ids.note}`,
+    () => `delete from journal_entry where payment_note_id = ${ids.note}`,
+  ],
+  [
+    'every approved note has exactly one entry, of its amount and GST',
+    () => `payment note ${ids.new_note}`,
+    () =>
+      `insert into journal_entry (clinic_id, at, kind, payment_note_id) values (${counter.clinic.id}, now(), 'note', ${ids.new_note})`,
+  ],
+  [
+    'every paid advice has exactly one entry, of its payout and giro fee',
+    () => `payment advice ${ids.unpaid}`,
+    () =>
+      `update payment_advice set process_status = 'p', batch_date = '2026-11-23', pay_out_date = '2026-11-24' where id = ${ids.unpaid}`,
+  ],
+  [
+    'every completed refund and every second payment has exactly one entry',
+    () => `refund ${ids.refund}`,
+    () => `update refund set amount_cents = amount_cents + 1 where id = ${ids.refund}`,
+  ],
+  [
+    'every completed refund and every second payment has exactly one entry',
+    () => 'outcome',
+    () => `delete from journal_entry where kind = 'extra_payment' and clinic_id = ${counter.clinic.id}`,
+  ],
+  [
+    'a clinic is owed its unpaid advices, unsettled transactions and unsettled approved notes',
+    () => 'clinic payable',
+    () => `update payment_note set debit_cents = debit_cents + 1 where id = ${ids.unsettled_note}`,
+  ],
+  [
+    'suspense is held money, approved refunds not yet answered and second payments',
+    () => 'suspense',
+    () => `update transaction set paid_cents = paid_cents + 1 where id = ${ids.held}`,
+  ],
+];
+
+test('every constraint that would mind is out of the way', async () => {
+  const { rows } = await app.owner.query<{ statement: string }>(
+    `select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as statement from pg_constraint
+     where contype in ('c', 'f') and connamespace = 'public'::regnamespace`,
+  );
+  for (const { statement } of rows) await app.owner.query(statement);
+  expect(await found()).toEqual([]);
+});
+
+test.each(faults)('a planted fault is named: %s', async (name, row, fault) => {
+  const violations = await planted(fault());
+  const rows = violations.filter(({ invariant }) => invariant === name).map((violation) => violation.row);
+  expect(
+    rows.some((one) => one === row() || one.startsWith(`${row()} `)),
+    JSON.stringify(violations),
+  ).toBe(true);
+  expect(await found()).toEqual([]);
+});
+
+test('and every invariant has such a fault', () => {
+  expect(new Set(faults.map(([name]) => name))).toEqual(new Set(settlementInvariants.map(({ name }) => name)));
+});
