@@ -1,6 +1,6 @@
 import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
-import { createNoteTicket, printPdf } from '@clinic/contract/settlement/print.ts';
+import { createNoteTicket, downloadDocument, printPdf } from '@clinic/contract/settlement/print.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
@@ -29,6 +29,7 @@ export function useNoteDownload() {
 }
 
 export type AdviceDocument = 'invoice_pdf' | 'payment_advice_pdf';
+const nameOf: Record<AdviceDocument, string> = { invoice_pdf: 'invoice', payment_advice_pdf: 'payment-advice' };
 
 /** Opens one of an advice's documents. */
 export function useAdviceDocument(advice: PaymentAdvice) {
@@ -42,10 +43,9 @@ export function useAdviceDocument(advice: PaymentAdvice) {
       try {
         const { [which]: address } = await client.fetchQuery({ ...adviceQuery(advice.id), staleTime: fresh_ms });
         if (address === null) return false;
-        const link = document.createElement('a');
-        link.href = address;
-        link.download = '';
-        link.click();
+        // It opens for its reader only, so it is fetched as every call is.
+        const link = address.slice(address.lastIndexOf('/') + 1);
+        await download(downloadDocument, { params: { link } }, undefined, `${nameOf[which]}-${advice.id}.pdf`);
         return true;
       } finally {
         setRunning(undefined);
