@@ -46,7 +46,7 @@ export const listPaymentAdviceLines = endpoint({
   method: 'GET',
   path: '/clinic/payment_advice/{id}/lines',
   summary: 'The transactions of a payment advice in the order of payment, and by what their fees were made',
-  access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
+  access: { kind: 'member', one_of: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'] },
   params: z.object({ id: idInPath }),
   query: z.object(pageQuery(largest_sub_list, largest_sub_list)),
   response: z.object({ data: z.array(adviceLine), pager, fee_rules: z.array(feeRule) }),
