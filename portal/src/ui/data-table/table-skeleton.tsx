@@ -44,7 +44,7 @@ export function TableSkeleton<Row>({ label, columns, rows, cards, embedded }: Ta
               <tr key={line}>
                 {columns.map((column) => (
                   <td key={column.id} data-align={column.align}>
-                    <span className={classes.bar} style={{ width: `${55 + ((line * 7 + column.width) % 35)}%` }} />
+                    <Bar width={`${55 + ((line * 7 + column.width) % 35)}%`} />
                   </td>
                 ))}
               </tr>
@@ -55,3 +55,5 @@ export function TableSkeleton<Row>({ label, columns, rows, cards, embedded }: Ta
     </div>
   );
 }
+
+const Bar = ({ width }: { width: string }) => <span className={classes.bar} style={{ width }} />;
