@@ -178,6 +178,29 @@ const deviceMessage = createRoute({
   ),
 });
 
+const printInvoice = createRoute({
+  getParentRoute: () => root,
+  path: '/print/invoice/$id',
+  staticData: { page: { name: 'print-invoice', title: 'Tax Invoice' } },
+  component: codeOnDemand(
+    async () => (await import('../domains/settlement/print-invoice-screen.tsx')).PrintInvoiceScreen,
+  ),
+});
+
+const printCreditNote = createRoute({
+  getParentRoute: () => root,
+  path: '/print/cnote/$id',
+  staticData: { page: { name: 'print-cnote', title: 'Credit Note' } },
+  component: codeOnDemand(async () => (await import('../domains/settlement/print-note-screen.tsx')).PrintNoteScreen),
+});
+
+const printDebitNote = createRoute({
+  getParentRoute: () => root,
+  path: '/print/dnote/$id',
+  staticData: { page: { name: 'print-dnote', title: 'Debit Note' } },
+  component: codeOnDemand(async () => (await import('../domains/settlement/print-note-screen.tsx')).PrintNoteScreen),
+});
+
 export const routeTree = root.addChildren([
   home,
   receivePayment,
@@ -189,4 +212,7 @@ export const routeTree = root.addChildren([
   paymentStateDetail,
   issueList,
   deviceMessage,
+  printInvoice,
+  printCreditNote,
+  printDebitNote,
 ]);

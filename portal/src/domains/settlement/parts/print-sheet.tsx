@@ -1,0 +1,57 @@
+import type { PrintCompany, PrintInvoice } from '@clinic/contract/settlement/print.ts';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './print-sheet.module.css';
+
+interface PrintSheetProps {
+  /** What the document is: 'Tax Invoice'. */
+  name: string;
+  company: PrintCompany;
+  /** Above the customer: 'Bill to'. */
+  to: string;
+  customer: PrintInvoice['customer'];
+  /** By which numbers and dates the document is known. */
+  fields: [string, string][];
+  children: ReactNode;
+}
+
+const lines = (texts: readonly string[]): ReactNode => texts.filter(Boolean).map((text) => <p key={text}>{text}</p>);
+
+/** One sheet of paper with the company at its head; on paper nothing else. */
+export function PrintSheet({ name, company, to, customer, fields, children }: PrintSheetProps) {
+  return (
+    <div className={classes.desk}>
+      <div className={classes.tools}>
+        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <main className={classes.sheet}>
+        <header className={classes.head}>
+          <div>
+            <p className={classes.company}>{company.name}</p>
+            {lines([...company.address, `UEN ${company.uen}`, `GST Reg. No. ${company.gst_number}`, company.contact])}
+          </div>
+          <h1 className={classes.name}>{name}</h1>
+        </header>
+        <div className={classes.particulars}>
+          <section aria-label={to}>
+            <h2 className={classes.label}>{to}</h2>
+            <p className={classes.strong}>{customer.name}</p>
+            {lines([...customer.address, `UEN ${customer.uen}`])}
+          </section>
+          <dl className={classes.fields}>
+            {fields.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
