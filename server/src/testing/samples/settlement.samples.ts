@@ -41,11 +41,12 @@ export const settlementSamples: DomainSamples = {
   listPaymentAdviceLines: { make: ofAdvice },
   raisePaymentNote: {
     make: async ({ app, counter }) => ({ body: { transaction_id: await paidPayment(app, counter), amount: 5 } }),
-    kept: { with_gst: null, kind: null, create_user: null },
+    // In one column or the other, by its kind.
+    kept: { amount: null, with_gst: null, kind: null, create_user: null },
   },
   createSettlementRun: {
     make: async ({ clinic }) => ({ body: { clinic_id: clinic.id, cut_off: new Date().toISOString() } }),
-    kept: { cut_off: null },
+    kept: { clinic_id: null, cut_off: null },
   },
   listSettlementRuns: {
     make: async ({ app, clinic }) => {
@@ -59,6 +60,6 @@ export const settlementSamples: DomainSamples = {
   listSettledAdvices: { make: anAdviceInTheList },
   auditPaymentAdvice: { make: ofAdvice, kept: { comments: textOrNothing } },
   payPaymentAdvice: { make: ofAuditedAdvice },
-  failPaymentAdvice: { make: ofAuditedAdvice },
+  failPaymentAdvice: { make: ofAuditedAdvice, kept: { reason: null } },
   retryPaymentAdvice: { make: ofFailedAdvice },
 };
