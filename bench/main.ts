@@ -7,6 +7,7 @@ import { writeResults } from './show/write-results.ts';
 /** The parts of the product that have scenarios. */
 const areas: Record<string, () => Promise<Area>> = {
   payments: async () => (await import('./payments/scenarios.ts')).payments,
+  settlement: async () => (await import('./settlement/scenarios.ts')).settlement,
   portal: async () => (await import('./portal/scenarios.ts')).portal,
 };
 
