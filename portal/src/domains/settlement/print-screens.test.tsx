@@ -4,25 +4,29 @@ import {
   readPrintInvoice,
   type PrintNote,
 } from '@clinic/contract/settlement/print.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PrintInvoiceScreen } from './print-invoice-screen.tsx';
 import { PrintNoteScreen } from './print-note-screen.tsx';
+import { takePrintToken } from './print-token.ts';
 import { invoiceSample, printNoteSample } from './testing/print-samples.ts';
 
 const api = fakeApi();
 const ticket = 'T'.repeat(43);
 
-/** The tests' own address, as it was; a print page takes its ticket from it. */
-const own = window.location.href;
+/** A print page takes its ticket from the window's address, once: each test has an address of its own. */
+const own = new URL(window.location.href);
+let opened = 0;
 const openedWith = (token: string | undefined): void => {
-  const address = new URL(own);
+  opened += 1;
+  const address = new URL(`/print-${opened}`, own);
   if (token !== undefined) address.searchParams.set('token', token);
   window.history.replaceState(null, '', address);
 };
 beforeEach(() => openedWith(ticket));
+afterAll(() => window.history.replaceState(null, '', own));
 
 const showInvoice = () => renderScreen(PrintInvoiceScreen, { path: '/print/invoice/$id', at: '/print/invoice/7' });
 const showNote = (kind: 'cnote' | 'dnote') =>
@@ -38,6 +42,13 @@ test('T1 the ticket leaves the address at once and travels in the body, beside n
   expect(sent?.headers.get('authorization')).toBeNull();
   for (const kept of [sessionStorage, localStorage])
     expect(Object.values<string>(kept as unknown as Record<string, string>).join(' ')).not.toContain(ticket);
+});
+
+test('a page that is drawn again before it stands still has its ticket, and no other page has', () => {
+  expect(takePrintToken()).toBe(ticket);
+  expect(takePrintToken()).toBe(ticket);
+  openedWith(undefined);
+  expect(takePrintToken()).toBeUndefined();
 });
 
 test.each([401, 403, 404])('%i: the page says that it is over, and asks for nothing again', async (status) => {
