@@ -106,6 +106,16 @@ test('notes say provider, transaction, remark, rate and total', async () => {
     expect(words).toContain(particular);
 });
 
+test('a Chinese remark is read as it was written, in a font of its own that is in the file', async () => {
+  const note = sampleNote({ remark: 'Refund 病人退款 (診所收據), Müller' });
+  const read = await readPdf(await renderPdf(noteDocument(toPrintNote(company, note))));
+  expect(wordsOf(read)).toContain(note.remark);
+  expect(read.fonts.map(({ name, embedded }) => [name.replace(/^\w+\+/, ''), embedded])).toContainEqual([
+    'NotoSansSCThin-Regular',
+    true,
+  ]);
+});
+
 test('a payment advice has every amount line, its days and its notes, and they add up', async () => {
   const advice = {
     ...sampleAdvice(days),

@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve, sep } from 'node:path';
 import pdfmake, { type Definition, type TableLayout } from 'pdfmake';
+import { han_font, withFontRuns } from './font-runs.ts';
 import type { PdfDocument } from './pdf.ts';
 
 /** Roboto comes with the library (Apache License 2.0). Its figures are all of one width, so amounts stand under each other. */
 const fonts_folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const font = (name: string): string => join(fonts_folder, `Roboto-${name}.ttf`);
+/** Noto Sans SC, one weight (SIL Open Font License): remarks and names may be Chinese. */
+const han_file = join(import.meta.dirname, 'fonts', 'noto-sans-sc-regular.ttf');
 
 pdfmake.setFonts({
   Roboto: {
@@ -14,10 +17,11 @@ pdfmake.setFonts({
     italics: font('Italic'),
     bolditalics: font('MediumItalic'),
   },
+  [han_font]: { normal: han_file, bold: han_file, italics: han_file, bolditalics: han_file },
 });
 // Nothing is fetched, and nothing is read but the fonts, whatever a text says.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => resolve(path).startsWith(fonts_folder + sep));
+pdfmake.setLocalAccessPolicy((path) => path === han_file || resolve(path).startsWith(fonts_folder + sep));
 
 const line_colour = '#c9ced6';
 
@@ -46,7 +50,7 @@ function definitionOf({ title, subject, author, dated, content, footer }: PdfDoc
     // Dates and producer are part of the bytes: they are the document's, never the moment's.
     info: { title, subject, author, creator: 'Clinic portal', producer: 'Clinic portal', creationDate: dated },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#14181f' },
-    content,
+    content: withFontRuns(content),
     footer: (page, pages) => ({
       margin: [page_margins[0], 18, page_margins[2], 0],
       fontSize: 8,
