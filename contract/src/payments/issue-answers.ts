@@ -8,7 +8,7 @@ export const listOpenIssues = endpoint({
   method: 'GET',
   path: '/platform/issues',
   summary:
-    "Issues of every clinic that wait for head office's word: new, or under investigation; oldest first, at most 200",
+    "Issues of every clinic that wait for head office's word: new, or under investigation; newest first, at most 200",
   access: { kind: 'platform', scope: 'settlement:read' },
   response: z.object({ data: z.array(issue) }),
 });

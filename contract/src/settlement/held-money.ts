@@ -26,7 +26,7 @@ export const listHeldTransactions = endpoint({
   name: 'listHeldTransactions',
   method: 'GET',
   path: '/platform/held-transactions',
-  summary: 'Held money of every clinic, oldest first, at most 200',
+  summary: 'Held money of every clinic, newest first, at most 200',
   access: { kind: 'platform', scope: 'settlement:read' },
   response: z.object({ data: z.array(heldTransaction) }),
 });

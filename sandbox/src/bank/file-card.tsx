@@ -30,9 +30,9 @@ export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void 
         <span className={classes.title}>{file.message_id}</span>
         <span className={classes.figure}>{amountText(file.total)}</span>
         <span className={classes.small}>
-          {`${file.number_of_transactions} payments, to be paid on ${file.execution_date} · received ${showDate(file.created_at)} ${showTime(file.created_at)}`}
+          {`${file.number_of_transactions} payments, to be paid on ${showDate(file.execution_date)} · received ${showDate(file.created_at)} ${showTime(file.created_at)}`}
         </span>
-        <StatusWord tone={file.sent > 0 ? 'warning' : 'positive'}>
+        <StatusWord tone={file.sent + file.rejected > 0 ? 'warning' : 'positive'}>
           {file.sent > 0 ? `${file.sent} to answer` : `${file.paid} paid, ${file.rejected} rejected`}
         </StatusWord>
       </div>

@@ -1,14 +1,15 @@
 import { type GiroLine, giroLineStatusWords } from '@clinic/contract/settlement/giro-files.ts';
 import { giroReasonWords } from '@clinic/contract/settlement/giro-reasons.ts';
-import { Alert, Button, NativeSelect, Table } from '@mantine/core';
+import { Alert, Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { BankLine } from '../bank-request.ts';
-import classes from '../page/desk.module.css';
+import desk from '../page/desk.module.css';
 import { ProblemNote, StatusWord } from '../page/desk.tsx';
 import { sendGiroAnswer } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
 import { amountText } from '../phone/amount-text.ts';
 import type { OpenFile } from './file-card.tsx';
+import classes from './file-lines.module.css';
 
 const choices = [
   { value: 'pay', label: 'Pay' },
@@ -42,44 +43,30 @@ export function FileLines({ file, onAnswered }: { file: OpenFile; onAnswered: ()
   };
   return (
     <>
-      <Table.ScrollContainer minWidth={520}>
-        <Table verticalSpacing={6} mt="xs" aria-label="Payments">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Payment</Table.Th>
-              <Table.Th>To</Table.Th>
-              <Table.Th ta="end">Amount</Table.Th>
-              <Table.Th>Answer</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {file.lines.map((line) => (
-              <Table.Tr key={line.end_to_end_id}>
-                <Table.Td>{line.end_to_end_id}</Table.Td>
-                <Table.Td>{line.clinic_name}</Table.Td>
-                <Table.Td ta="end">{amountText(line.amount)}</Table.Td>
-                <Table.Td>
-                  {line.status === 'sent' ? (
-                    <NativeSelect
-                      size="xs"
-                      aria-label={`Answer to ${line.end_to_end_id}`}
-                      data={choices}
-                      value={chosen[line.end_to_end_id] ?? 'pay'}
-                      onChange={({ currentTarget }) =>
-                        setChosen({ ...chosen, [line.end_to_end_id]: currentTarget.value })
-                      }
-                    />
-                  ) : (
-                    <StatusWord tone={tones[line.status]}>
-                      {`${giroLineStatusWords[line.status]} ${line.reason_code ?? line.bank_reference ?? ''}`.trim()}
-                    </StatusWord>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ul className={classes.lines} aria-label="Payments">
+        {file.lines.map((line) => (
+          <li key={line.end_to_end_id} className={classes.line}>
+            <span>
+              <span className={classes.payment}>{line.end_to_end_id}</span>
+              <span className={classes.payee}>{line.clinic_name}</span>
+            </span>
+            <span className={classes.amount}>{amountText(line.amount)}</span>
+            {line.status === 'sent' ? (
+              <NativeSelect
+                size="sm"
+                aria-label={`Answer to ${line.end_to_end_id}`}
+                data={choices}
+                value={chosen[line.end_to_end_id] ?? 'pay'}
+                onChange={({ currentTarget }) => setChosen({ ...chosen, [line.end_to_end_id]: currentTarget.value })}
+              />
+            ) : (
+              <StatusWord tone={tones[line.status]}>
+                {`${giroLineStatusWords[line.status]} ${line.reason_code ?? line.bank_reference ?? ''}`.trim()}
+              </StatusWord>
+            )}
+          </li>
+        ))}
+      </ul>
       <ProblemNote problem={problem} />
       {unknown.length > 0 && (
         <Alert color="yellow" variant="light" mt="sm" role="status">
@@ -87,7 +74,7 @@ export function FileLines({ file, onAnswered }: { file: OpenFile; onAnswered: ()
         </Alert>
       )}
       {waiting.length > 0 && (
-        <div className={classes.actions}>
+        <div className={desk.actions}>
           <Button loading={busy} disabled={lines.length === 0} onClick={() => void answer()}>
             {`Answer ${lines.length} ${lines.length === 1 ? 'payment' : 'payments'}`}
           </Button>

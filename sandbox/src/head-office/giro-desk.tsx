@@ -1,4 +1,5 @@
 import { createGiroFile, type GiroReport, readPayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
+import { showDate } from '@clinic/contract/shared/singapore-time.ts';
 import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../page/desk.module.css';
@@ -15,7 +16,7 @@ const refresh_ms = 10_000;
 const readAccount = async () => ({ account: await callPlatform(readPayoutAccount) });
 
 const inWords = ({ number_of_transactions, total, execution_date }: GiroReport): string =>
-  `${number_of_transactions} ${number_of_transactions === 1 ? 'payment' : 'payments'}, ${amountText(total)} in all, to be paid on ${execution_date}`;
+  `${number_of_transactions} ${number_of_transactions === 1 ? 'payment' : 'payments'}, ${amountText(total)} in all, to be paid on ${showDate(execution_date)}`;
 
 /** The file to the bank: looked at first, then made. */
 function GiroCard({ processing, onDone }: { processing: number; onDone: () => void }) {

@@ -22,9 +22,9 @@ export function NoteDesk() {
     event.preventDefault();
     setRaised(undefined);
     const body = {
-      transaction_id: Number(transaction_id),
+      transaction_id: transaction_id === '' ? undefined : transaction_id,
       kind,
-      amount: Number(amount),
+      amount: amount === '' ? undefined : amount,
       with_gst,
       remark,
       create_user: 'HQ',

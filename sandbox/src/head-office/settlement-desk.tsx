@@ -29,30 +29,26 @@ function RunCard({ runs, below_zero, onDone }: Pick<Work, 'runs' | 'below_zero'>
       </Text>
       <ProblemNote problem={problem} />
       {runs.length > 0 && (
-        <Table.ScrollContainer minWidth={430}>
-          <Table verticalSpacing={4} mt="xs" aria-label="Last runs">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Started</Table.Th>
-                <Table.Th ta="end">Advices</Table.Th>
-                <Table.Th ta="end">Nothing</Table.Th>
-                <Table.Th ta="end">Below zero</Table.Th>
-                <Table.Th>State</Table.Th>
+        <Table verticalSpacing={4} horizontalSpacing={6} mt="xs" fz="sm" aria-label="Last runs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Started</Table.Th>
+              <Table.Th ta="end">Advices</Table.Th>
+              <Table.Th ta="end">Nothing</Table.Th>
+              <Table.Th ta="end">Below zero</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {runs.map((one) => (
+              <Table.Tr key={one.id}>
+                <Table.Td>{`${showDate(one.created_at)} ${showTime(one.created_at)}${one.finished_at ? '' : ' (running)'}`}</Table.Td>
+                <Table.Td ta="end">{one.made}</Table.Td>
+                <Table.Td ta="end">{one.nothing}</Table.Td>
+                <Table.Td ta="end">{one.below_zero}</Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {runs.map((one) => (
-                <Table.Tr key={one.id}>
-                  <Table.Td>{`${showDate(one.created_at)} ${showTime(one.created_at)}`}</Table.Td>
-                  <Table.Td ta="end">{one.made}</Table.Td>
-                  <Table.Td ta="end">{one.nothing}</Table.Td>
-                  <Table.Td ta="end">{one.below_zero}</Table.Td>
-                  <Table.Td>{one.finished_at ? 'Done' : 'Running'}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
       {below_zero.map(({ clinic, pay_to_clinic_total }) => (
         <Text key={clinic.id} size="sm" mt="xs">

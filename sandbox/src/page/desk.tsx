@@ -14,7 +14,7 @@ interface DeskProps {
 export function Desk({ title, lead, children }: DeskProps) {
   return (
     <section aria-label={title}>
-      <Title order={2} size="h4">
+      <Title order={2} size="h4" mb={lead ? 0 : 'xs'}>
         {title}
       </Title>
       {lead && (
@@ -60,7 +60,10 @@ export function ProblemNote({
   fields?: readonly string[];
 }) {
   if (!problem) return null;
+  const told = Object.keys(problem.errors);
   const elsewhere = Object.entries(problem.errors).filter(([field]) => !fields.includes(field));
+  // Every message stands at its field.
+  if (told.length > 0 && elsewhere.length === 0) return null;
   return (
     <Alert color="red" variant="light" mt="sm" role="alert">
       {problem.message}

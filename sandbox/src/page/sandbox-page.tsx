@@ -35,7 +35,13 @@ export function SandboxPage() {
           Everything outside the clinic, played: the customer’s phone pays the QR codes that the portal shows, head
           office settles and answers, the bank pays out, and the mailbox collects the e-mails that the portal sends.
         </Text>
-        <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.tabs}>
+        <Tabs
+          value={tab}
+          onChange={setTab}
+          keepMounted={false}
+          className={classes.tabs}
+          classNames={{ tab: classes.tab ?? '' }}
+        >
           <Tabs.List justify="center">
             <Tabs.Tab value="phone">Customer’s phone</Tabs.Tab>
             <Tabs.Tab value="head-office">Head office</Tabs.Tab>

@@ -14,8 +14,22 @@ const bank: MantineColorsTuple = [
   '#083f40',
 ];
 
+/** The kit's dark greys, with the bank's tint. */
+const dark: MantineColorsTuple = [
+  '#e6edec',
+  '#c4cfce',
+  '#a9b5b4',
+  '#7d8b8a',
+  '#3a4849',
+  '#2f3b3c',
+  '#212b2c',
+  '#171e1f',
+  '#0f1516',
+  '#0a0f10',
+];
+
 export const theme = createTheme({
-  colors: { bank },
+  colors: { bank, dark },
   primaryColor: 'bank',
   primaryShade: 7,
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif",

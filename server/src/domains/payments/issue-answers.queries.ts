@@ -18,13 +18,13 @@ export async function listClinicsWithOpenIssues(db: Db): Promise<ClinicOrigin[]>
   return (await sql<ClinicOrigin>`select * from resolve_clinics_with_open_issues()`.execute(db)).rows;
 }
 
-/** Open issues of the entered clinics, oldest first. */
+/** Open issues of the entered clinics, newest first. */
 export async function listOpenIssueRows(db: Db, clinic_ids: readonly number[], most: number): Promise<ShownIssue[]> {
   const { rows } = await sql<ShownIssue>`
     select i.*, t.patient_id, c.name as clinic_name
     from issue i join transaction t on t.clinic_id = i.clinic_id and t.id = i.transaction_id join clinic c on c.id = i.clinic_id
     where i.clinic_id = any (${[...clinic_ids]}::int8[]) and i.status in ('n', 'i')
-    order by i.id limit ${most}`.execute(db);
+    order by i.id desc limit ${most}`.execute(db);
   return rows;
 }
 

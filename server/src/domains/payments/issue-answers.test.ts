@@ -87,10 +87,10 @@ describe('head office’s answer', () => {
     expect([edited.status, edited.problem.type]).toEqual([409, '/problems/issue_resolved']);
   });
 
-  test('is asked for by every clinic’s open issues, oldest first; what is solved is gone', async () => {
+  test('is asked for by every clinic’s open issues, newest first; what is solved is gone', async () => {
     const other = await report(await makeCounter(app), 'Elsewhere');
     const mine = (await listed()).map(({ id }) => id).filter((id) => id === issue.id || id === other.id);
-    expect(mine).toEqual([issue.id, other.id]);
+    expect(mine).toEqual([other.id, issue.id]);
     expect((await listed()).find(({ id }) => id === other.id)).toEqual(other);
     await answer({ status: 'u', hq_remark: 'Nobody knows.' });
     expect((await listed()).some(({ id }) => id === issue.id)).toBe(false);

@@ -6,7 +6,7 @@ import type { ShownIssue } from './issues.queries.ts';
 
 const most = 200;
 
-/** Issues that wait for head office, over all clinics, oldest first: each tenant is entered in turn. */
+/** Issues that wait for head office, over all clinics, newest first: each tenant is entered in turn. */
 export const listOpenIssues: Action<typeof endpoint> = async (act) => {
   const clinics = Map.groupBy(await listClinicsWithOpenIssues(act.db), ({ group_id }) => group_id);
   const rows: ShownIssue[] = [];
@@ -17,7 +17,7 @@ export const listOpenIssues: Action<typeof endpoint> = async (act) => {
   }
   return {
     data: rows
-      .toSorted((one, other) => one.id - other.id)
+      .toSorted((one, other) => other.id - one.id)
       .slice(0, most)
       .map(toIssue),
   };

@@ -29,7 +29,7 @@ export interface HeldRow {
   issue_remark: string | null;
 }
 
-/** Held money of the entered clinics, oldest first. */
+/** Held money of the entered clinics, newest first. */
 export async function listHeldRows(db: Db, clinic_ids: readonly number[], most: number): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select t.id, t.clinic_id, c.name as clinic_name, t.patient_id, t.reference, t.paid_at, t.amount_cents, t.paid_cents,
@@ -42,6 +42,6 @@ export async function listHeldRows(db: Db, clinic_ids: readonly number[], most: 
       from refund where clinic_id = t.clinic_id and transaction_id = t.id
     ) r
     where t.clinic_id = any (${[...clinic_ids]}::int8[]) and t.status = 'h'
-    order by t.paid_at, t.id limit ${most}`.execute(db);
+    order by t.paid_at desc, t.id desc limit ${most}`.execute(db);
   return rows;
 }

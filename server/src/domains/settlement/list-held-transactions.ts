@@ -18,7 +18,7 @@ const toHeld = (row: HeldRow): HeldTransaction => ({
   issue_remark: row.issue_remark,
 });
 
-/** Held money over all clinics, oldest first: each tenant is entered in turn. */
+/** Held money over all clinics, newest first: each tenant is entered in turn. */
 export const listHeldTransactions: Action<typeof endpoint> = async (act) => {
   const clinics = Map.groupBy(await listClinicsWithHeldMoney(act.db), ({ group_id }) => group_id);
   const rows: HeldRow[] = [];
@@ -27,6 +27,6 @@ export const listHeldTransactions: Action<typeof endpoint> = async (act) => {
     await act.enter({ group_id, clinic_ids });
     rows.push(...(await listHeldRows(act.db, clinic_ids, most)));
   }
-  const oldest = rows.toSorted((one, other) => one.paid_at.getTime() - other.paid_at.getTime() || one.id - other.id);
-  return { data: oldest.slice(0, most).map(toHeld) };
+  const newest = rows.toSorted((one, other) => other.paid_at.getTime() - one.paid_at.getTime() || other.id - one.id);
+  return { data: newest.slice(0, most).map(toHeld) };
 };
