@@ -12,5 +12,9 @@ export const paymentsRefusals = refusalTable({
   issue_resolved: { status: 409, detail: 'A resolved issue cannot be edited.' },
   device_not_found: { status: 404, detail: 'Device not found.' },
   device_screen_not_found: { status: 404, detail: 'Customer screen not found.' },
+  outcome_not_unmatched: {
+    status: 409,
+    detail: 'This money is no longer unmatched, or does not nearly name a code of this payment.',
+  },
   outcome_conflict: { status: 409, detail: 'This payment was reported before with another content.' },
 });

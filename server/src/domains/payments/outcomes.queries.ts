@@ -24,6 +24,11 @@ export interface Known {
   origin: CodeOrigin | undefined;
 }
 
+/** Makes whoever acts on one payment of the acquirer wait for each other until the commit. */
+export async function lockOutcome(db: Db, acquirer_id: string): Promise<void> {
+  await lockingWords(`outcome ${acquirer_id}`).execute(db);
+}
+
 /** What is known of an outcome. Repeats of one payment wait for each other here, so that the second sees what the first wrote. */
 export async function lockKnown(db: Db, acquirer_id: string, reference: string): Promise<Known> {
   const [, before, origins] = await together(

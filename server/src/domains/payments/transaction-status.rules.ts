@@ -103,6 +103,14 @@ export function judgeOutcome(
   return { effect: 'paid', happening: 'paid', issue: null };
 }
 
+/** How money that a person attached counts: as one that came wrong or late, whatever its amount; head office decides. */
+export function judgeAttached({ payment_status }: States): Pick<Judgement, 'effect' | 'happening'> {
+  if (payment_status === 'p') return { effect: 'extra_payment', happening: null };
+  return payment_status === 'i'
+    ? { effect: 'held_wrong_amount', happening: 'paid_wrong_amount' }
+    : { effect: 'held_late', happening: 'paid_late' };
+}
+
 /** What was said before of the same payment of the acquirer. */
 export interface ToldBefore extends Told {
   reference: string;

@@ -1,4 +1,5 @@
 import * as deviceMessages from '@clinic/contract/payments/device-messages.ts';
+import { attachOutcome, findMoney } from '@clinic/contract/payments/find-money.ts';
 import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
 import { listStatistics, statisticTypes, unitOf } from '@clinic/contract/payments/statistics.ts';
@@ -92,6 +93,14 @@ async function followEvents(app: TestApp, counter: Counter): Promise<void> {
   second.close();
 }
 
+/** Money that came under a wrong reference is looked for and attached. */
+async function findLostMoney(app: TestApp, counter: Counter, call: Call): Promise<void> {
+  const { id, reference } = await startPayment(app, counter, { patient_id: 'P-4' });
+  await sendOutcome(app, { reference: reference.slice(0, -2), acquirer_id: 'lost' });
+  for (const text of ['12.50', reference, '1234', 'today 9:00']) await call(findMoney, { query: { text } });
+  await call(attachOutcome, { params: { id }, body: { acquirer_id: 'lost' } });
+}
+
 /** Walks every call of payments. Gives those that were not made well, and those of which nobody has thought. */
 export async function walkHotPath(app: TestApp, counter: Counter): Promise<{ failed: string[]; left_out: string[] }> {
   const called = new Set(['createTransaction', 'receivePaymentOutcome']);
@@ -104,6 +113,7 @@ export async function walkHotPath(app: TestApp, counter: Counter): Promise<{ fai
   };
   const today = new Date().toISOString().slice(0, 10);
   await takePayments(app, counter, call);
+  await findLostMoney(app, counter, call);
   await app.owner.query(
     "insert into patient (clinic_id, patient_id) select $1, 'frequent ' || n from generate_series(1, 10001) n",
     [counter.clinic.id],

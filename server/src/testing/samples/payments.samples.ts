@@ -1,6 +1,6 @@
 import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
 import { createIssue, type Issue } from '@clinic/contract/payments/issues.ts';
-import { openCounter, startPayment } from '../payments.ts';
+import { openCounter, sendOutcome, startPayment } from '../payments.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 
 const textOrNothing: Kept = (text) => text || null;
@@ -81,6 +81,21 @@ export const paymentsSamples: DomainSamples = {
   createScreenToken: { make: async ({ counter }) => ({ body: { device_id: counter.device_id } }) },
   unpairDeviceScreen: { make: async (world) => ({ params: { id: (await newScreen(world)).id } }) },
   readDeviceMessage: { make: async (world) => ({ query: { token: (await newScreen(world)).token } }) },
+  findMoney: {
+    make: async (world) => {
+      await newPayment(world);
+      return { query: { text: '12.50' } };
+    },
+  },
+  attachOutcome: {
+    make: async (world) => {
+      const { payment } = await newPayment(world);
+      const acquirer_id = `lost-${payment.reference}`;
+      // Two letters short of the code.
+      await sendOutcome(world.app, { reference: payment.reference.slice(0, -2), acquirer_id });
+      return { params: { id: payment.id }, body: { acquirer_id } };
+    },
+  },
   receivePaymentOutcome: {
     make: async (world) => {
       const { payment } = await newPayment(world);

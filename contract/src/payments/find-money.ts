@@ -1,0 +1,106 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath, requiredText } from '../shared/fields.ts';
+import { amount } from '../shared/money.ts';
+import { day, instant } from '../shared/singapore-time.ts';
+import { transaction } from './transactions.ts';
+
+export const longest_sought = 300;
+export const most_found = 20;
+
+/** Why a payment may be the one that is looked for, the strongest first. */
+export const reasonKind = z.enum([
+  'reference_same',
+  'reference_close',
+  'reference_ending',
+  'amount_same',
+  'amount_paid_same',
+  'second_payment',
+  'amount_swapped',
+  'amount_wrong',
+  'time_near',
+  'day_same',
+  'older_code',
+  'code_expired',
+  'cancelled',
+  'on_hold',
+  'other_branch',
+]);
+export type ReasonKind = z.output<typeof reasonKind>;
+
+export const reason = z.object({
+  kind: reasonKind,
+  /** `amount_wrong`, `amount_swapped`: what was looked for, less what was asked. */
+  difference: z.optional(amount),
+  /** `time_near`: minutes between. `reference_close`: letters that differ. */
+  distance: z.optional(z.int()),
+});
+export type Reason = z.output<typeof reason>;
+
+/** What was read out of the typed text. */
+export const understood = z.object({
+  amounts: z.array(amount),
+  at: z.nullable(instant),
+  day: z.nullable(day),
+  /** A whole reference, or what may be the end of one. */
+  references: z.array(z.string()),
+});
+export type Understood = z.output<typeof understood>;
+
+/** Money that the acquirer reported under a reference which nobody made, nearly one of this branch's codes. */
+export const unmatchedOutcome = z.object({
+  acquirer_id: z.string(),
+  reference: z.string(),
+  /** The code that it nearly names. */
+  code: z.string(),
+  amount,
+  paid_at: instant,
+});
+export type UnmatchedOutcome = z.output<typeof unmatchedOutcome>;
+
+export const foundMoney = z.object({
+  transaction: z.pick(transaction, {
+    id: true,
+    created_at: true,
+    patient_id: true,
+    transaction_amount: true,
+    status: true,
+    payment_status: true,
+    payment_advice_status: true,
+    paid_at: true,
+    number_of_issues: true,
+  }),
+  clinic: z.object({ id: z.int(), name: z.string() }),
+  /** At the chosen branch: only there it can be opened. */
+  here: z.boolean(),
+  paid_amount: z.nullable(amount),
+  unmatched: z.nullable(unmatchedOutcome),
+  reasons: z.array(reason),
+});
+export type FoundMoney = z.output<typeof foundMoney>;
+
+export const findMoney = endpoint({
+  name: 'findMoney',
+  method: 'GET',
+  path: '/clinic/find_money',
+  summary:
+    'Payments and unmatched money by an amount, a time, the end of a reference, or a pasted bank line; ranked, each with its reasons',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
+  query: z.object({ text: requiredText(longest_sought) }),
+  response: z.object({ understood, data: z.array(foundMoney) }),
+  reach: 'permitted',
+});
+
+export const attachOutcome = endpoint({
+  name: 'attachOutcome',
+  method: 'POST',
+  path: '/clinic/transaction/{id}/outcomes',
+  summary: 'Attaches unmatched money to the payment whose code it nearly names: on hold, with an issue',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_UPDATE' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({
+    acquirer_id: unmatchedOutcome.shape.acquirer_id.check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Incorrect format.')),
+  }),
+  response: transaction,
+  refusals: ['transaction_not_found', 'outcome_not_unmatched'],
+});

@@ -1,0 +1,27 @@
+import type { Reason, ReasonKind } from './find-money.ts';
+
+const dollars = (difference: number | undefined): string => Math.abs(difference ?? 0).toFixed(2);
+const count = (n: number | undefined, one: string, many: string): string => `${n ?? 0} ${n === 1 ? one : many}`;
+const moreOrLess = (difference: number | undefined): string =>
+  `${dollars(difference)} ${(difference ?? 0) > 0 ? 'more' : 'less'} than was asked`;
+
+const words: Record<ReasonKind, (reason: Reason) => string> = {
+  reference_same: () => 'Same reference',
+  reference_close: ({ distance }) => `Reference differs by ${count(distance, 'letter', 'letters')}`,
+  reference_ending: () => 'Reference ends so',
+  amount_same: () => 'Same amount',
+  amount_paid_same: () => 'This much arrived',
+  second_payment: () => 'Second payment of this amount',
+  amount_swapped: ({ difference }) => `Two digits swapped: ${moreOrLess(difference)}`,
+  amount_wrong: ({ difference }) => `Wrong amount: ${moreOrLess(difference)}`,
+  time_near: ({ distance }) => (distance === 0 ? 'Same minute' : `${count(distance, 'minute', 'minutes')} apart`),
+  day_same: () => 'Same day',
+  older_code: () => 'Paid by an older QR code',
+  code_expired: () => 'QR code had expired',
+  cancelled: () => 'Payment was cancelled',
+  on_hold: () => 'On hold',
+  other_branch: () => 'At another branch',
+};
+
+/** A reason as people read it. */
+export const reasonWords = (reason: Reason): string => words[reason.kind](reason);

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Candidate, judgeFound, lettersApart, rankFound, swappedCents } from './find-money-rank.rules.ts';
+import type { Sought } from './find-money-text.rules.ts';
+
+const at = new Date('2026-11-20T06:00:00.000Z');
+const candidate = (change: Partial<Candidate> = {}): Candidate => ({
+  id: 1,
+  created_at: at,
+  amount_cents: 8_500,
+  paid_cents: null,
+  paid_at: null,
+  status: 'i',
+  payment_status: 'i',
+  reference: 'CP7K3Q9XM2WZ4RTH6NBD',
+  codes: ['CP7K3Q9XM2WZ4RTH6NBD'],
+  outcomes: [],
+  here: true,
+  unmatched: null,
+  ...change,
+});
+const sought = (change: Partial<Sought>): Sought => ({
+  amounts_cents: change.certain_cents ?? [],
+  certain_cents: [],
+  at: null,
+  day: null,
+  references: [],
+  ...change,
+});
+const later = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+const kindsOf = (row: Candidate, what: Sought) => judgeFound(row, what)?.reasons.map(({ kind }) => kind) ?? [];
+
+describe('letters apart', () => {
+  test.each([
+    ['', '', 0],
+    ['abc', 'abc', 0],
+    ['abc', 'abd', 1],
+    ['abc', 'ab', 1],
+    ['abc', '', 3],
+    ['kitten', 'sitting', 3],
+  ])('%s and %s are %d', (one, other, apart) => {
+    expect(lettersApart(one, other)).toBe(apart);
+  });
+
+  test('is the same both ways, and never more than the longer', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }), (one, other) => {
+        const apart = lettersApart(one, other);
+        expect(apart).toBe(lettersApart(other, one));
+        expect(apart).toBeLessThanOrEqual(Math.max(one.length, other.length));
+        expect(apart === 0).toBe(one === other);
+      }),
+    );
+  });
+});
+
+test('swapped digits are two neighbours, and swapping back is among them', () => {
+  expect(swappedCents(8_520)).toEqual([5_820, 8_250, 8_502]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000_000 }), (cents) => {
+      for (const other of swappedCents(cents).filter((one) => String(one).length === String(cents).length))
+        expect(swappedCents(other)).toContain(cents);
+    }),
+  );
+});
+
+describe('a reason', () => {
+  test.each<[string, Partial<Candidate>, Partial<Sought>, string[]]>([
+    ['the amount asked', {}, { certain_cents: [8_500] }, ['amount_same']],
+    [
+      'the amount that arrived',
+      { paid_cents: 9_000, status: 'h' },
+      { certain_cents: [9_000] },
+      ['amount_paid_same', 'on_hold'],
+    ],
+    ['swapped digits', {}, { certain_cents: [5_800] }, ['amount_swapped']],
+    ['a near time', {}, { at: later(59) }, ['time_near']],
+    ['a time too far', {}, { at: later(62) }, []],
+    ['a wrong amount near in time', {}, { certain_cents: [8_000], at: later(30) }, ['amount_wrong', 'time_near']],
+    ['a wrong amount not so near', {}, { certain_cents: [8_000], at: later(32) }, []],
+    ['a wrong amount alone', {}, { certain_cents: [8_000] }, []],
+    ['the day', {}, { day: '2026-11-20' }, ['day_same']],
+    ['another day', {}, { day: '2026-11-19' }, []],
+    ['the end of a reference', {}, { references: ['6NBD'] }, ['reference_ending']],
+    ['one letter off', {}, { references: ['CP7K3Q9XM2WZ4RTH6NBB'] }, ['reference_close']],
+    ['four letters off', {}, { references: ['CP7K3Q9XM2WZ4RTHABCE'] }, []],
+    ['another branch', { here: false }, { certain_cents: [8_500] }, ['amount_same', 'other_branch']],
+    [
+      'a code that had expired',
+      { status: 'f', payment_status: 'e' },
+      { certain_cents: [8_500] },
+      ['amount_same', 'code_expired'],
+    ],
+    [
+      'a cancelled payment',
+      { status: 'c', payment_status: 'e' },
+      { certain_cents: [8_500] },
+      ['amount_same', 'cancelled'],
+    ],
+  ])('%s', (_, change, what, kinds) => {
+    expect(kindsOf(candidate(change), sought(what))).toEqual(kinds);
+  });
+
+  test('says how much: what was looked for, less what was asked', () => {
+    const judged = judgeFound(candidate(), sought({ certain_cents: [8_000], at }));
+    expect(judged?.reasons[0]).toEqual({ kind: 'amount_wrong', difference: -5 });
+  });
+
+  test('unmatched money stands by its amount or its time, and names the payment by its letters', () => {
+    const unmatched = {
+      acquirer_id: 'a',
+      reference: 'CP7K3Q9XM2WZ4RTH6NBB',
+      amount_cents: 9_900,
+      paid_at: at,
+      distance: 1,
+    };
+    const row = candidate({ unmatched });
+    expect(kindsOf(row, sought({ certain_cents: [9_900] }))).toEqual(['reference_close', 'amount_paid_same']);
+    expect(kindsOf(row, sought({ references: ['CP7K3Q9XM2WZ4RTH6NBB'] }))).toEqual(['reference_same']);
+    expect(kindsOf(row, sought({ certain_cents: [1] }))).toEqual([]);
+  });
+});
+
+test('the best come first, and of equals the newest', () => {
+  const rows = [
+    candidate({ id: 1, here: false }),
+    candidate({ id: 2 }),
+    candidate({ id: 3, created_at: later(5) }),
+    candidate({ id: 4, amount_cents: 5_800 }),
+    candidate({ id: 5, amount_cents: 1 }),
+  ];
+  const found = rankFound(rows, sought({ certain_cents: [8_500] }), 20);
+  expect(found.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
+  expect(rankFound(rows, sought({ certain_cents: [8_500] }), 1)).toHaveLength(1);
+});

@@ -1,0 +1,164 @@
+import type { Reason, ReasonKind } from '@clinic/contract/payments/find-money.ts';
+import type { PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Sought } from './find-money-text.rules.ts';
+
+/** A payment with its codes and what the acquirer said of it. */
+export interface Candidate {
+  id: number;
+  created_at: Date;
+  amount_cents: number;
+  paid_cents: number | null;
+  paid_at: Date | null;
+  status: TransactionStatus;
+  payment_status: PaymentStatus;
+  /** The code that is shown now, and those before it. */
+  reference: string;
+  codes: string[];
+  outcomes: { acquirer_id: string; reference: string; amount_cents: number; effect: string; paid_at: Date }[];
+  here: boolean;
+  /** Unmatched money that nearly names one of its codes. */
+  unmatched: { acquirer_id: string; reference: string; amount_cents: number; paid_at: Date; distance: number } | null;
+}
+
+export interface Judged {
+  score: number;
+  reasons: Reason[];
+}
+
+/** How much each reason says; facts that explain without pointing weigh nothing. */
+const weights: Record<ReasonKind, number> = {
+  reference_same: 100,
+  reference_close: 80,
+  reference_ending: 60,
+  amount_same: 40,
+  amount_paid_same: 50,
+  second_payment: 50,
+  amount_swapped: 20,
+  amount_wrong: 5,
+  time_near: 30,
+  day_same: 10,
+  older_code: 0,
+  code_expired: 0,
+  cancelled: 0,
+  on_hold: 0,
+  other_branch: -15,
+};
+
+/** Minutes within which a payment may be the one of a time that was named. */
+export const near_minutes = 60;
+/** Letters by which a whole reference may differ from a code of ours. */
+export const most_letters_off = 3;
+
+/** Letters to change, add or leave out, from one text to the other. */
+export function lettersApart(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+function byReference(candidate: Candidate, sought: string[]): Reason | undefined {
+  const { codes, outcomes, unmatched } = candidate;
+  const known = [...codes, ...outcomes.flatMap((o) => [o.reference, o.acquirer_id.toUpperCase()])];
+  if (unmatched) known.push(unmatched.reference, unmatched.acquirer_id.toUpperCase());
+  if (sought.some((word) => known.includes(word))) return { kind: 'reference_same' };
+  const apart = sought
+    .filter((word) => word.length >= 16)
+    .flatMap((word) => codes.map((code) => lettersApart(word, code)))
+    .filter((distance) => distance <= most_letters_off);
+  if (apart.length > 0) return { kind: 'reference_close', distance: Math.min(...apart) };
+  return sought.some((word) => known.some((one) => one.endsWith(word))) ? { kind: 'reference_ending' } : undefined;
+}
+
+/** The amounts that come of two neighbouring digits changing places. */
+export function swappedCents(amount_cents: number): number[] {
+  const digits = String(amount_cents);
+  const all = Array.from(digits.slice(1), (_, at) =>
+    Number(digits.slice(0, at) + (digits[at + 1] ?? '') + (digits[at] ?? '') + digits.slice(at + 2)),
+  );
+  return [...new Set(all)].filter((cents) => cents !== amount_cents && cents > 0);
+}
+
+/** The strongest word on the amount. A wrong amount says something only where something else points here too. */
+function byAmount(candidate: Candidate, all: Sought, is_pointed_at: boolean): Reason | undefined {
+  const { amounts_cents: sought, certain_cents } = all;
+  const { amount_cents, paid_cents, outcomes, unmatched } = candidate;
+  if (unmatched && sought.includes(unmatched.amount_cents)) return { kind: 'amount_paid_same' };
+  if (outcomes.some((o) => o.effect === 'extra_payment' && sought.includes(o.amount_cents)))
+    return { kind: 'second_payment' };
+  if (paid_cents !== null && sought.includes(paid_cents)) return { kind: 'amount_paid_same' };
+  if (sought.includes(amount_cents)) return { kind: 'amount_same' };
+  const swapped = certain_cents.find((cents) => swappedCents(cents).includes(amount_cents));
+  if (swapped !== undefined) return { kind: 'amount_swapped', difference: toDollars(swapped - amount_cents) };
+  const [first] = certain_cents;
+  return first !== undefined && is_pointed_at
+    ? { kind: 'amount_wrong', difference: toDollars(first - amount_cents) }
+    : undefined;
+}
+
+const minutesApart = (one: Date, other: Date): number => Math.floor(Math.abs(one.getTime() - other.getTime()) / 60_000);
+
+function byTime(candidate: Candidate, { at, day }: Sought): Reason | undefined {
+  const { created_at, paid_at, outcomes, unmatched } = candidate;
+  const instants = [created_at, paid_at, unmatched?.paid_at, ...outcomes.map((o) => o.paid_at)].filter((one) => !!one);
+  if (day !== null) return instants.some((one) => singaporeDay(one) === day) ? { kind: 'day_same' } : undefined;
+  if (at === null) return undefined;
+  const distance = Math.min(...instants.map((one) => minutesApart(one, at)));
+  return distance <= near_minutes ? { kind: 'time_near', distance } : undefined;
+}
+
+/** What explains a payment that was not found where it was expected. */
+function factsOf({ status, reference, outcomes, codes, here, unmatched }: Candidate): Reason[] {
+  const paid_by = outcomes.find((o) => o.effect === 'paid' || o.effect.startsWith('held'))?.reference ?? reference;
+  const late = outcomes.some((o) => o.effect === 'held_late');
+  const facts: [boolean, ReasonKind][] = [
+    [paid_by !== reference && codes.includes(paid_by), 'older_code'],
+    [(status === 'f' && unmatched === null) || late, 'code_expired'],
+    [status === 'c', 'cancelled'],
+    [status === 'h', 'on_hold'],
+    [!here, 'other_branch'],
+  ];
+  return facts.flatMap(([holds, kind]) => (holds ? [{ kind }] : []));
+}
+
+const weightOf = ({ kind, distance = 0 }: Reason): number => {
+  if (kind === 'reference_close') return weights[kind] - 10 * distance;
+  if (kind === 'time_near') return weights[kind] * (1 - distance / (near_minutes + 1));
+  return weights[kind];
+};
+
+/** How well a payment fits what is looked for, and why; nothing where it does not. */
+export function judgeFound(candidate: Candidate, sought: Sought): Judged | null {
+  const reference = byReference(candidate, sought.references);
+  const time = byTime(candidate, sought);
+  // Unmatched money points at its payment by the code that it nearly names.
+  const near: Reason | undefined = candidate.unmatched
+    ? { kind: 'reference_close', distance: candidate.unmatched.distance }
+    : undefined;
+  const is_close = time?.kind === 'time_near' && (time.distance ?? 0) <= 30;
+  const amount = byAmount(candidate, sought, is_close || reference !== undefined);
+  const pointing = [reference ?? (amount || time ? near : undefined), amount, time].filter((one) => one !== undefined);
+  // Where an amount was named, a time alone is chance beyond half an hour, and a day alone always.
+  if (pointing.length === 0 || (sought.amounts_cents.length > 0 && !amount && !reference)) return null;
+  const reasons = [...pointing, ...factsOf(candidate)];
+  return { score: reasons.reduce((sum, one) => sum + weightOf(one), 0), reasons };
+}
+
+/** The best first; of equals the newest. */
+export function rankFound<Row extends Candidate>(rows: readonly Row[], sought: Sought, most: number): (Row & Judged)[] {
+  return rows
+    .flatMap((row) => {
+      const judged = judgeFound(row, sought);
+      return judged ? [{ ...row, ...judged }] : [];
+    })
+    .toSorted((one, other) => other.score - one.score || other.created_at.getTime() - one.created_at.getTime())
+    .slice(0, most);
+}

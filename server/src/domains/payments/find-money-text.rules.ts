@@ -1,0 +1,154 @@
+import { isDay, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+
+/** What somebody looks for, as read out of what they typed or pasted. */
+export interface Sought {
+  amounts_cents: number[];
+  /** Of these the ones that cannot be the end of a reference as well. */
+  certain_cents: number[];
+  /** A point in time; with `day` alone, that whole day. */
+  at: Date | null;
+  day: string | null;
+  /** A whole reference, or what may be the end of one; upper case. */
+  references: string[];
+}
+
+const most_amounts = 3;
+const most_references = 5;
+const largest_cents = 100_000_000;
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** A text of which parts are taken out one after the other. */
+interface Remaining {
+  text: string;
+}
+
+/** Takes out what matches and is understood; what is not understood stays. Gives the values. */
+function take<Value>(left: Remaining, pattern: RegExp, read: (groups: string[]) => Value | undefined): Value[] {
+  const values: Value[] = [];
+  left.text = left.text.replaceAll(pattern, (...args: unknown[]) => {
+    const groups = args.slice(0, -2).map((part) => (typeof part === 'string' ? part : ''));
+    const value = read(groups);
+    if (value === undefined) return groups[0] ?? '';
+    values.push(value);
+    return ' ';
+  });
+  return values;
+}
+
+const two = (part: string | number): string => String(part).padStart(2, '0');
+
+/** The day as `YYYY-MM-DD`; without a year, the last such day that is not in the future. */
+function dayFrom(day: string, month: string | number, year: string, today: string): string | undefined {
+  if (year !== '') {
+    const full = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`;
+    return isDay(full) ? full : undefined;
+  }
+  const this_year = Number(today.slice(0, 4));
+  const candidates = [this_year, this_year - 1, this_year - 2, this_year - 3].map(
+    (y) => `${y}-${two(month)}-${two(day)}`,
+  );
+  return candidates.find((candidate) => isDay(candidate) && candidate <= today);
+}
+
+const monthOf = (word: string): number => months.indexOf(word.slice(0, 3)) + 1;
+
+function takeDay(left: Remaining, today: string): string | null {
+  const yesterday = singaporeDay(new Date(startOfDay(today).getTime() - 1));
+  const days = [
+    ...take(left, /\b(\d{4})-(\d{1,2})-(\d{1,2})(?=\b|T)/g, ([, y = '', m = '', d = '']) => dayFrom(d, m, y, today)),
+    ...take(
+      left,
+      /(?<![\d.,$])(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?(?![\d.,/-])/g,
+      ([, d = '', m = '', y = '']) => dayFrom(d, m, y, today),
+    ),
+    ...take(
+      left,
+      /\b(\d{1,2})[ -]?(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\.?(?:[ ,-]+(\d{4}))?\b/g,
+      ([, d = '', m = '', y = '']) => dayFrom(d, monthOf(m), y, today),
+    ),
+    ...take(left, /\bTODAY\b/g, () => today),
+    ...take(left, /\bYESTERDAY\b/g, () => yesterday),
+  ];
+  return days[0] ?? null;
+}
+
+/** Minutes of the day, or nothing where there is no such time. */
+function minutesFrom(hour: string, minute: string, half: string): number | undefined {
+  const [h, m] = [Number(hour), Number(minute || '0')];
+  if (m > 59 || (half === '' ? h > 23 : h < 1 || h > 12)) return undefined;
+  return ((half === '' ? h : (h % 12) + (half === 'P' ? 12 : 0)) * 60 + m) % 1440;
+}
+
+function takeMinutes(left: Remaining): number | null {
+  const times = [
+    ...take(
+      left,
+      /(?<![\d:.])T?(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:([AP])\.?M\b\.?)?(?![\d:])/g,
+      ([, h = '', m = '', half = '']) => minutesFrom(h, m, half),
+    ),
+    ...take(left, /(?<![\d:.,$])(\d{1,2})(?:\.(\d{2}))?\s*([AP])\.?M\b\.?/g, ([, h = '', m = '', half = '']) =>
+      minutesFrom(h, m, half),
+    ),
+  ];
+  return times[0] ?? null;
+}
+
+const centsOf = (number: string): number | undefined => {
+  const cents = Math.round(Number(number.replaceAll(',', '')) * 100);
+  return Number.isSafeInteger(cents) && cents > 0 && cents <= largest_cents ? cents : undefined;
+};
+
+const figure = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)`;
+const with_currency = new RegExp(String.raw`(?:\bSGD|\bS\$|\$)\s*${figure}(?![\d.])|(?<![\w.,])${figure}\s*SGD\b`, 'g');
+const with_cents = /(?<![\w.,])(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}\.\d{1,2})(?![\w.])/g;
+
+const takeAmounts = (left: Remaining): number[] => [
+  ...take(left, with_currency, ([, before = '', after = '']) => centsOf(before || after)),
+  ...take(left, with_cents, ([, number = '']) => centsOf(number)),
+];
+
+const unique = <Value>(values: Value[]): Value[] => [...new Set(values)];
+
+/** A word that may be the end of a reference: it has a digit, or it is all that is left. */
+const mayEndReference = (word: string, is_alone: boolean): boolean =>
+  word.length >= 3 && word.length <= 64 && (/\d/.test(word) || (is_alone && word.length >= 4));
+
+function pointInTime(day: string | null, minutes: number | null, now: Date): Date | null {
+  if (minutes === null) return null;
+  const at = new Date(startOfDay(day ?? singaporeDay(now)).getTime() + minutes * 60_000);
+  // A time of a day that was not named is the last such time there was.
+  const is_ahead = day === null && at.getTime() > now.getTime() + 5 * 60_000;
+  return is_ahead ? new Date(at.getTime() - 86_400_000) : at;
+}
+
+/**
+ * Reads an amount, a time, a day and references out of free text, such as a line of a bank's statement. A whole number may be
+ * dollars or the end of a reference: it is taken for both.
+ */
+export function readSought(text: string, now: Date): Sought {
+  const left: Remaining = { text: text.toUpperCase().replaceAll(/\s+/g, ' ') };
+  const whole = take(left, /\b[A-Z0-9]{16,64}\b/g, ([word = '']) =>
+    /\d/.test(word) && /[A-Z]/.test(word) ? word : undefined,
+  );
+  const day = takeDay(left, singaporeDay(now));
+  const minutes = takeMinutes(left);
+  const amounts = takeAmounts(left);
+  // What looks like a day or a time and is none is nothing else either.
+  take(left, /\b\d+(?:[/:-]\d+)+\b/g, () => true);
+  const words = left.text.split(/[^A-Z0-9_]+/).filter((word) => word !== '');
+  const rest = words.filter((word) => mayEndReference(word, words.length === 1 && whole.length === 0));
+  const figures = words.filter((word) => /^[1-9]\d{0,5}$/.test(word));
+  const centsOfFigures = (least: number, most: number): number[] =>
+    figures.filter(({ length }) => length >= least && length <= most).map((word) => Number(word) * 100);
+  const certain = unique([...amounts, ...centsOfFigures(1, 2)]).slice(0, most_amounts);
+  return {
+    amounts_cents: unique([...certain, ...centsOfFigures(3, 6)]).slice(0, most_amounts),
+    certain_cents: certain,
+    at: pointInTime(day, minutes, now),
+    day: minutes === null ? day : null,
+    references: unique([...whole, ...rest]).slice(0, most_references),
+  };
+}
+
+export const isEmptySought = ({ amounts_cents, at, day, references }: Sought): boolean =>
+  amounts_cents.length === 0 && at === null && day === null && references.length === 0;
