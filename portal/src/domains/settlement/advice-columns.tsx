@@ -30,34 +30,34 @@ export const adviceColumns = (
   const status: Column<PaymentAdviceRow> = {
     id: 'process_status',
     header: 'Status',
-    width: 124,
+    width: 122,
     card: 'corner',
     cell: (row) => <ProcessStatusBadge status={row.process_status} />,
   };
   const columns: Column<PaymentAdviceRow>[] = [
     { id: 'display_id', header: 'ID', width: 148, card: 'title', cell: (row) => row.display_id },
-    { id: 'clinic', header: 'Clinic', width: 108, cell: (row) => row.clinic.name },
+    { id: 'clinic', header: 'Clinic', width: 96, cell: (row) => row.clinic.name },
     {
       id: 'created_at',
       header: 'Created',
-      width: 100,
+      width: 96,
       cell: (row) => <time dateTime={row.created_at}>{showDate(row.created_at)}</time>,
     },
     {
       id: 'number_of_transactions',
       header: 'Count',
-      width: 76,
+      width: 68,
       align: 'right',
       cell: (row) => showCount(row.number_of_transactions),
     },
-    amountColumn('amount_total', 'Amount', 104),
-    amountColumn('admin_fee_total', 'Admin fee', 96),
-    amountColumn('handling_fee_total', 'Payment fee', 108),
-    amountColumn('giro_fee', 'GIRO fee', 84),
-    amountColumn('all_gst', 'GST', 80),
-    amountColumn('pay_to_clinic_fee_total', 'Pay to clinic', 116),
+    amountColumn('amount_total', 'Amount', 98),
+    amountColumn('admin_fee_total', 'Admin fee', 92),
+    amountColumn('handling_fee_total', 'Payment fee', 106),
+    amountColumn('giro_fee', 'GIRO fee', 82),
+    amountColumn('all_gst', 'GST', 74),
+    amountColumn('pay_to_clinic_fee_total', 'Pay to clinic', 110),
     ...(kind === 'statement' ? [status] : []),
-    { id: 'detail', header: 'Detail', headerHidden: true, width: 66, align: 'right', card: 'footer', cell: detail },
+    { id: 'detail', header: 'Detail', headerHidden: true, width: 62, align: 'right', card: 'footer', cell: detail },
   ];
   const sortable: readonly string[] = paymentAdviceSortFields;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));

@@ -1,4 +1,3 @@
-import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
@@ -64,11 +63,7 @@ export function AdviceDetail({ kind, id }: AdviceDetailProps) {
       )}
       <PageHeader
         title={query.data.display_id}
-        beside={
-          <span role="img" aria-label={`Process status ${processStatusWords[query.data.process_status]}`}>
-            <ProcessStatusBadge status={query.data.process_status} />
-          </span>
-        }
+        beside={<ProcessStatusBadge status={query.data.process_status} />}
         below={
           <>
             {query.data.clinic.name} ·{' '}

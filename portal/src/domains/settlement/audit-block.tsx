@@ -1,10 +1,12 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { Skeleton } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { FieldList } from '../../ui/field-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { NoteAdviceLink } from './note-advice-link.tsx';
+import classes from './parts/payout-card.module.css';
 import { showDay } from './show-day.ts';
 import { useAdviceOf } from './settlement.data.ts';
 import { ProcessStatusBadge } from './status-badges.tsx';
@@ -30,24 +32,29 @@ export function AuditBlock({ transaction }: { transaction: Transaction }) {
           retrying={query.isFetching}
         />
       ) : (
-        <FieldList
-          lines={[
-            { label: 'Batch date', value: showDay(advice?.batch_date) },
-            { label: 'Audited by', value: advice?.audited_by },
-            { label: 'Comments', value: advice?.comments },
-            {
-              label: 'Payment advice',
-              value: advice ? (
-                <>
-                  <NoteAdviceLink payment_advice_id={advice.id} /> <ProcessStatusBadge status={advice.process_status} />
-                </>
-              ) : null,
-            },
-            { label: 'Pay-out date', value: showDay(advice?.pay_out_date) },
-            { label: 'Bank reference', value: advice?.bank_reference },
-          ]}
-        />
+        <div className={classes.columns}>
+          <FieldList
+            lines={[
+              { label: 'Batch date', value: showDay(advice?.batch_date) },
+              { label: 'Audited by', value: advice?.audited_by },
+              { label: 'Comments', value: advice?.comments },
+            ]}
+          />
+          <FieldList
+            lines={[
+              { label: 'Payment advice', value: advice ? <Way advice={advice} /> : 'Not settled yet' },
+              { label: 'Pay-out date', value: showDay(advice?.pay_out_date) },
+              { label: 'Bank reference', value: advice?.bank_reference },
+            ]}
+          />
+        </div>
       )}
     </SectionCard>
   );
 }
+
+const Way = ({ advice }: { advice: PaymentAdvice }) => (
+  <>
+    <NoteAdviceLink payment_advice_id={advice.id} /> <ProcessStatusBadge status={advice.process_status} />
+  </>
+);

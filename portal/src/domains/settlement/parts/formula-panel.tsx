@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { showCount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { FieldList } from '../../../ui/field-list.tsx';
 import { amountText } from '../../../ui/money/amount-text.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import type { AmountLine } from '../amount-lines.ts';
@@ -51,13 +52,19 @@ const columns: (Column<FormulaPart> & { of: keyof FormulaPart })[] = [
   },
 ];
 
+const summand = ({ what, count, result_cents }: FormulaPart) => ({
+  label: count === null ? what : `${what} (${showCount(count)})`,
+  value: <Money value={result_cents / 100} column="result" />,
+});
+
 /** Where an amount comes from: its formula, each rate with its base, and the sum made anew. */
 export function FormulaPanel({ line, missing }: { line: AmountLine; missing: string }) {
+  const isMultiplied = line.parts.some((part) => part.rate !== null);
   const shown = columns.filter((column) => line.parts.some((part) => part[column.of] !== null));
   return (
     <div className={classes.panel}>
       <Text size="sm">{line.formula}</Text>
-      {line.parts.length > 0 && (
+      {isMultiplied ? (
         <div className={classes.parts}>
           <DataTable
             label={`How ${line.label} is made`}
@@ -68,6 +75,8 @@ export function FormulaPanel({ line, missing }: { line: AmountLine; missing: str
             empty={null}
           />
         </div>
+      ) : (
+        <FieldList amounts lines={line.parts.map(summand)} />
       )}
       {line.example !== null && (
         <Text size="sm" c="dimmed">
