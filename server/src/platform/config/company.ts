@@ -19,23 +19,32 @@ export const sandbox_company: Company = {
   contact: 'billing@clinic-portal.invalid',
 };
 
-const required = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_UEN', 'COMPANY_GST_NUMBER'] as const;
-
 /**
  * The company by the environment. An invoice without one of the particulars is none, so they come together or not at all; only the
  * sandbox has some by itself.
  */
 export function readCompany(environment: Record<string, string | undefined>, sandbox: boolean): Company | undefined {
-  const missing = required.filter((name) => !environment[name]?.trim());
-  if (missing.length === required.length) return sandbox ? sandbox_company : undefined;
-  if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set too: a tax invoice bears them all.`);
-  const textOf = (name: string): string => (environment[name] ?? '').trim();
-  const address = textOf('COMPANY_ADDRESS').split('|');
-  return {
-    name: textOf('COMPANY_NAME'),
-    address: address.map((line) => line.trim()).filter(Boolean),
-    uen: textOf('COMPANY_UEN'),
-    gst_number: textOf('COMPANY_GST_NUMBER'),
-    contact: textOf('COMPANY_CONTACT'),
+  const given = {
+    COMPANY_NAME: environment.COMPANY_NAME?.trim(),
+    COMPANY_ADDRESS: environment.COMPANY_ADDRESS?.trim(),
+    COMPANY_UEN: environment.COMPANY_UEN?.trim(),
+    COMPANY_GST_NUMBER: environment.COMPANY_GST_NUMBER?.trim(),
   };
+  const { COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_UEN: uen, COMPANY_GST_NUMBER: gst_number } = given;
+  if (name && address && uen && gst_number) {
+    const lines = address.split('|').map((line) => line.trim());
+    return {
+      name,
+      address: lines.filter(Boolean),
+      uen,
+      gst_number,
+      contact: environment.COMPANY_CONTACT?.trim() ?? '',
+    };
+  }
+  const missing = Object.entries(given).filter(([, value]) => !value);
+  if (missing.length < Object.keys(given).length)
+    throw new Error(
+      `${missing.map(([variable]) => variable).join(', ')} must be set too: a tax invoice bears them all.`,
+    );
+  return sandbox ? sandbox_company : undefined;
 }

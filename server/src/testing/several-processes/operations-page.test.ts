@@ -20,7 +20,10 @@ function namesUnder(text: string, heading: string): string[] {
 }
 
 const readByConfig = async (): Promise<Set<string>> => {
-  const code = await readFile(join(root, 'server/src/platform/config/config.ts'), 'utf8');
+  const parts = ['config.ts', 'company.ts'].map((name) =>
+    readFile(join(root, 'server/src/platform/config', name), 'utf8'),
+  );
+  const code = (await Promise.all(parts)).join('\n');
   return new Set([...code.matchAll(/environment\.([A-Z_]+)/g)].map(([, name]) => name ?? ''));
 };
 
