@@ -6,6 +6,7 @@ import { judgeAnswers, p99Ms } from './checks/answers.ts';
 import { checkEvents } from './checks/events.ts';
 import { readFacts } from './checks/read-facts.ts';
 import { checkRepeats } from './checks/repeats.ts';
+import { watchAlong, type Watched } from './checks/watch-along.ts';
 import type { Drill } from './drill.ts';
 import { type Load, startLoad } from './load/load.ts';
 import type { World } from './world/world.ts';
@@ -151,26 +152,36 @@ export async function runDrill(drill: Drill, run: DrillRun): Promise<DrillReport
   const restarts = (): number => world.servers[0].restarts() + world.servers[1].restarts();
   const restarts_before = restarts();
   const load = await startLoad(world, random, drill.load);
+  const stopWatching = watchAlong(world, load, run.long);
+  let watched: Watched | undefined;
   try {
     const found = await injectAndRecover(drill, run, load);
     await load.stop();
+    watched = await stopWatching();
     const not_up = await untilAllUp(world);
     const all_answered = restarts() === restarts_before && !drill.connections_may_break;
     const { judged, wrong } = await checkAll(world, load, all_answered);
     const resync_seconds = Math.max(0, ...load.subscribers.flatMap(({ resyncs_ms }) => resyncs_ms)) / 1000;
     if (resync_seconds > Math.max(longest_resync_seconds, drill.recovery_limit_seconds))
       wrong.push(`a socket was back after ${resync_seconds.toFixed(1)} s only`);
-    const violations = [...found.violations, ...not_up, ...wrong, ...judgeServers(world, ends, written)];
+    const violations = [
+      ...found.violations,
+      ...watched.wrong,
+      ...not_up,
+      ...wrong,
+      ...judgeServers(world, ends, written),
+    ];
     return {
       ...judged,
       ...found,
       drill,
       resync_seconds,
-      notes: [...found.notes, ...figuresOf(load)],
+      notes: [...found.notes, ...figuresOf(load), ...watched.notes],
       violations: drill.must_lose ? judgeTwin(judged) : violations,
     };
   } finally {
     await load.stop();
+    if (!watched) await stopWatching();
     await Promise.all(load.subscribers.map((subscriber) => subscriber.stop()));
   }
 }
