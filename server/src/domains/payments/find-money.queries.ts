@@ -73,8 +73,8 @@ function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
         order by t.created_at desc limit ${most_of_a_time})
       union
       select o.transaction_id from recent r join payment_outcome o on o.clinic_id = ${clinic_id} and o.transaction_id = r.id
-      where (o.effect = 'extra_payment' and o.amount_cents = any (${amounts}))
-        or exists (select from unnest(${words}) w where right(upper(o.acquirer_id), length(w)) = w)
+      where ((o.effect = 'extra_payment' and o.amount_cents = any (${amounts}))
+        or exists (select from unnest(${words}) w where right(upper(o.acquirer_id), length(w)) = w))
       union
       select p.transaction_id from recent r join payment_code p on p.clinic_id = ${clinic_id} and p.transaction_id = r.id
       where exists (select from unnest(${words}) w where right(p.reference, length(w)) = w
