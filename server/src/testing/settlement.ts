@@ -58,12 +58,22 @@ export async function settle(app: TestApp, asked: { clinic_id?: number; cut_off?
   return answer;
 }
 
+/** Advices of a clinic are made one after the other: each caller gets one of its own. */
+const in_turn = new Map<number, Promise<unknown>>();
+
 /** An advice of payments that succeeded just now. */
-export async function newAdvice(app: TestApp, counter: Counter, amounts: readonly number[] = [12.5]): Promise<number> {
+export function newAdvice(app: TestApp, counter: Counter, amounts: readonly number[] = [12.5]): Promise<number> {
+  const before = in_turn.get(counter.clinic.id);
+  const made = Promise.allSettled([before]).then(() => adviceOf(app, counter, amounts));
+  in_turn.set(counter.clinic.id, made);
+  return made;
+}
+
+async function adviceOf(app: TestApp, counter: Counter, amounts: readonly number[]): Promise<number> {
   const paid: number[] = [];
   for (const amount of amounts) paid.push(await paidPayment(app, counter, amount));
   await settle(app, { clinic_id: counter.clinic.id });
-  // Another run of the same moment may have taken them.
+  // A run that somebody else asked for in the same moment may have taken them.
   const { rows } = await app.owner.query<{ id: number | null }>(
     'select payment_advice_id as id from transaction where clinic_id = $1 and id = $2',
     [counter.clinic.id, paid.at(-1)],

@@ -43,6 +43,13 @@ test('what is over goes, and nothing that is still kept', async () => {
       [days, `d${days}@x`],
     );
   }
+  for (const hours of [25, 23]) {
+    await run(
+      `insert into print_ticket (clinic_id, ticket_hash, kind, document_id, user_id, created_at, expires_at)
+       values ($1, $2, 'cnote', 1, $3, now(), now() - make_interval(hours => $4))`,
+      [clinic.id, `ticket-${hours}`, user.id, hours],
+    );
+  }
   await run("update rate_limit set ends_at = now() - interval '2 hours' where key = 'limit-25'");
 
   await purge(app.platform);
@@ -50,8 +57,17 @@ test('what is over goes, and nothing that is still kept', async () => {
   const { rows } =
     await run(`select (select array_agg(seq::int) from event) as events, (select array_agg(key) from idempotency_key) as keys,
     (select array_agg(key) from rate_limit) as limits, (select count(*)::int from session) as sessions,
-    (select array_agg(key) from sign_in_attempt) as tries, (select array_agg(recipient) from sent_mail) as mails`);
+    (select array_agg(key) from sign_in_attempt) as tries, (select array_agg(recipient) from sent_mail) as mails,
+    (select array_agg(ticket_hash) from print_ticket) as tickets`);
   expect(rows).toEqual([
-    { events: [2], keys: ['key-23'], limits: ['limit-23'], sessions: 1, tries: ['try-6'], mails: ['d29@x'] },
+    {
+      events: [2],
+      keys: ['key-23'],
+      limits: ['limit-23'],
+      sessions: 1,
+      tries: ['try-6'],
+      mails: ['d29@x'],
+      tickets: ['ticket-23'],
+    },
   ]);
 });
