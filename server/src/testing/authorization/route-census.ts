@@ -22,6 +22,9 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'GET /sandbox/api/payments': 'the codes that anybody at a counter could scan',
   'POST /sandbox/api/payments': 'the phone pays one of them',
   'GET /sandbox/api/mails': 'the mailbox of the sandbox',
+  'POST /sandbox/api/platform/:name': 'head office and the bank ask what the sandbox lets them ask of the platform API',
+  'POST /sandbox/api/giro-answers': 'the bank answers a file',
+  'POST /sandbox/api/refunds': 'the acquirer answers a refund',
 };
 
 /** Every route that the app answers, as `GET /api/clinic/transaction/:id`, read from the router's own tree. */

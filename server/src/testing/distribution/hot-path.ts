@@ -1,5 +1,6 @@
 import * as deviceMessages from '@clinic/contract/payments/device-messages.ts';
 import { attachOutcome, findMoney } from '@clinic/contract/payments/find-money.ts';
+import { answerIssue, listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
 import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
 import { listStatistics, statisticTypes, unitOf } from '@clinic/contract/payments/statistics.ts';
@@ -78,6 +79,8 @@ async function takePayments(app: TestApp, counter: Counter, call: Call): Promise
     params: { id: opened.id },
     body: { type: 1, remark: 'right', updated_at: opened.updated_at },
   });
+  await call(listOpenIssues, {}, test_platform_key);
+  await call(answerIssue, { params: { id: opened.id }, body: { status: 'r', hq_remark: 'found' } }, test_platform_key);
   await call(issues.listTransactionIssues, { params: { id } });
   await call(transactions.listTransactionActivities, { params: { id } });
 }

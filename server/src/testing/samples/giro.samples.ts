@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { createGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
+import { nextWorkingDay } from '../../domains/settlement/giro-file.rules.ts';
 import { openBankAccount, openPayoutAccount, payout_account, plantAdvice } from '../giro.ts';
 import { answerText } from '../iso-20022/answer-text.ts';
 import { openCounter } from '../payments.ts';
@@ -30,7 +32,10 @@ const heldMoney = async ({ app, user, clinic }: World): Promise<Sample> => ({
 });
 
 export const giroSamples: DomainSamples = {
-  createGiroFile: { make: async () => ({ body: { dry_run: true } }), kept: { dry_run: null, execution_date: null } },
+  createGiroFile: {
+    make: async () => ({ body: { dry_run: true, execution_date: nextWorkingDay(singaporeDay(new Date())) } }),
+    kept: { dry_run: null, execution_date: null },
+  },
   getGiroFile: { make: async (world) => ({ params: { id: (await newFile(world)).file.id } }) },
   // The remark is in the trail.
   acceptHeldTransaction: { make: heldMoney, kept: { remark: null } },
