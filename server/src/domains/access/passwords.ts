@@ -12,7 +12,7 @@ export const hashPassword = (password: string, cost: PasswordCost): Promise<stri
 
 const decoys = new Map<number, Promise<string>>();
 
-/** Compares with the user's hash, or with a decoy where there is no user: both take the same time. */
+/** Compares with the user's hash, or with a decoy where there is no user: both take the same time. A hash that is none matches nothing. */
 export async function matchesPassword(
   password: string,
   password_hash: string | undefined,
@@ -20,6 +20,6 @@ export async function matchesPassword(
 ): Promise<boolean> {
   const decoy = decoys.get(cost.memory_kib) ?? hashPassword('nobody has this password', cost);
   decoys.set(cost.memory_kib, decoy);
-  const matches = await verify(password_hash ?? (await decoy), password);
+  const matches = await verify(password_hash ?? (await decoy), password).catch(() => false);
   return matches && password_hash !== undefined;
 }

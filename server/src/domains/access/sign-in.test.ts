@@ -42,6 +42,12 @@ describe('sign-in refuses', () => {
     for (const { status, problem } of answers) expect([status, problem.detail]).toEqual([401, 'Login failed.']);
   });
 
+  it('whose stored hash is none, as any other wrong password', async () => {
+    await app.owner.query("update staff_user set password_hash = 'not a hash' where id = $1", [user.id]);
+    const { status, problem } = await signIn(user.username, test_password);
+    expect([status, problem.detail]).toEqual([401, 'Login failed.']);
+  });
+
   it.each([
     ['code', { username: 'a', password: 'b' }],
     ['username', { code: 'a', username: '', password: 'b' }],

@@ -1,29 +1,19 @@
 import { login } from '@clinic/contract/access/sign-in.ts';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type CuttableProxy, startCuttableProxy } from '../../testing/cuttable-proxy.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppBehindProxy, startAppBehindProxy } from '../../testing/app-behind-proxy.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually, openTestSocket } from '../../testing/test-socket.ts';
 import { asSystem } from '../db/system-work.ts';
 import { startJobs } from '../jobs/work.ts';
 import { mailJob, mailWorker } from '../mail/send-mail.ts';
 
-let proxy: CuttableProxy;
-let app: TestApp;
+let proxy: AppBehindProxy['proxy'];
+let app: AppBehindProxy['app'];
+let close: AppBehindProxy['close'];
 beforeAll(async () => {
-  proxy = await startCuttableProxy(Number(new URL(inject('database_server_url')).port));
-  app = await startTestApp({
-    databaseThrough: (owner_url) => {
-      const url = new URL(owner_url);
-      url.port = String(proxy.port);
-      return url.href;
-    },
-  });
+  ({ app, proxy, close } = await startAppBehindProxy());
 });
-afterAll(async () => {
-  await app.close();
-  await proxy.close();
-});
+afterAll(() => close());
 
 const body = { code: 'none', username: 'nobody', password: 'wrong' };
 

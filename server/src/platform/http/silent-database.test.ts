@@ -1,30 +1,20 @@
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type CuttableProxy, startCuttableProxy } from '../../testing/cuttable-proxy.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppBehindProxy, startAppBehindProxy } from '../../testing/app-behind-proxy.ts';
 import { announce } from '../../testing/factories.ts';
 import { makeCounter, startPayment } from '../../testing/payments.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually, openTestSocket } from '../../testing/test-socket.ts';
 import { asSystem } from '../db/system-work.ts';
 import { startJobs } from '../jobs/work.ts';
 import { mailJob, mailWorker } from '../mail/send-mail.ts';
 
-let proxy: CuttableProxy;
-let app: TestApp;
+let proxy: AppBehindProxy['proxy'];
+let app: AppBehindProxy['app'];
+let close: AppBehindProxy['close'];
 beforeAll(async () => {
-  proxy = await startCuttableProxy(Number(new URL(inject('database_server_url')).port));
-  app = await startTestApp({
-    databaseThrough: (owner_url) => {
-      const url = new URL(owner_url);
-      url.port = String(proxy.port);
-      return url.href;
-    },
-  });
+  ({ app, proxy, close } = await startAppBehindProxy());
 });
-afterAll(async () => {
-  await app.close();
-  await proxy.close();
-});
+afterAll(() => close());
 
 const noticed_within_ms = 11_000;
 /** The server's own limit for a transaction in which nothing happens is 15 seconds. */
