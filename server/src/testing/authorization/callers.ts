@@ -25,7 +25,10 @@ export interface Caller {
 
 const other_secret = `whsec_${Buffer.from('another one of twenty-four').toString('base64')}`;
 /** What the platform's own servers may ask for, and a scope that no endpoint knows. */
-const scopes = { platform: ['mails:read', 'payments:read', 'settlement:read', 'settlement:write', 'metrics:read'], other: ['something:else'] };
+const scopes = {
+  platform: ['mails:read', 'payments:read', 'settlement:read', 'settlement:write', 'metrics:read'],
+  other: ['something:else'],
+};
 
 async function signedInWith(world: World, roles: readonly Role[], options: UserOptions = {}): Promise<SignedIn> {
   const user = await makeUser(world.app, world.group, { clinics: [world.clinic], roles, ...options });
