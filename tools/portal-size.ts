@@ -18,12 +18,21 @@ const entry = 'portal/index.html';
 const inside = 'portal/src/app/portal.tsx';
 const socket = 'node_modules/socket.io-client/';
 const screens = 'portal/src/domains/payments';
+const settlement = 'portal/src/domains/settlement';
 
 /** What is loaded on each page by who opens it with an empty cache, the socket included. */
 export const portal_pages: Record<string, string[]> = {
   'sign-in': [entry],
   'transaction list': [entry, inside, socket, `${screens}/transaction-list-screen.tsx`],
-  'transaction detail': [entry, inside, socket, `${screens}/transaction-detail-screen.tsx`],
+  'transaction detail': [
+    entry,
+    inside,
+    socket,
+    'portal/src/app/screens/transaction-screen.tsx',
+    `${settlement}/transaction-settlement.tsx`,
+  ],
+  'payment advice list': [entry, inside, socket, `${settlement}/payment-advice-list-screen.tsx`],
+  'payment advice detail': [entry, inside, socket, `${settlement}/payment-advice-detail-screen.tsx`],
   'receive payment': [entry, inside, socket, `${screens}/receive-payment-screen.tsx`],
   'reported error': [entry, inside, socket, `${screens}/issue-list-screen.tsx`],
   dashboard: [entry, inside, socket, `${screens}/dashboard-screen.tsx`, 'portal/src/ui/chart/bar-chart.tsx'],

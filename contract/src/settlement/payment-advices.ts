@@ -4,6 +4,7 @@ import { idInPath } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { day, dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { paymentAdviceSortFields } from './advice-sort-fields.ts';
 
 export const processStatus = z.enum(['w', 'r', 'p', 'f']);
 export type ProcessStatus = z.output<typeof processStatus>;
@@ -86,20 +87,6 @@ export const paymentAdviceRow = z.pick(paymentAdvice, {
   pay_out_date: true,
 });
 export type PaymentAdviceRow = z.output<typeof paymentAdviceRow>;
-
-export const paymentAdviceSortFields = [
-  'id',
-  'display_id',
-  'clinic',
-  'created_at',
-  'number_of_transactions',
-  'amount_total',
-  'admin_fee_total',
-  'handling_fee_total',
-  'giro_fee',
-  'all_gst',
-  'pay_to_clinic_fee_total',
-] as const;
 
 /**
  * One list for both screens: paid advices (`process_status=p`, role PAYMENTADVICE_VIEW) and statements

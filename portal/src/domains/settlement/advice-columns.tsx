@@ -1,4 +1,5 @@
-import { type PaymentAdviceRow, paymentAdviceSortFields } from '@clinic/contract/settlement/payment-advices.ts';
+import { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
+import type { PaymentAdviceRow } from '@clinic/contract/settlement/payment-advices.ts';
 import type { ReactNode } from 'react';
 import { showCount, showDate } from '../../platform/format.ts';
 import type { Column } from '../../ui/data-table/column.ts';

@@ -1,7 +1,7 @@
 import { listPaymentAdviceLines } from '@clinic/contract/settlement/advice-lines.ts';
 import { getPaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
-import { createNoteTicket, printPdf } from '@clinic/contract/settlement/print.ts';
+import { createNoteTicket, downloadDocument, printPdf } from '@clinic/contract/settlement/print.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -115,6 +115,16 @@ test('documents are offered when they are made', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('button', { name: 'Invoice for Admin Fee' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Payment Advice', exact: true }).query()).toBeNull();
+});
+
+test('a document is downloaded by its address of the moment; where that is over, it is told', async () => {
+  api.sendFile(downloadDocument, '%PDF-1.7');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Invoice for Admin Fee' }).click();
+  await expect.poll(() => api.calls(downloadDocument)[0]?.params).toEqual({ link: 'invoice' });
+  api.refuse(downloadDocument, 403, 'This address is over.');
+  await screen.getByRole('button', { name: 'Invoice for Admin Fee' }).click();
+  await expect.element(screen.getByText('The document could not be downloaded.')).toBeVisible();
 });
 
 test('a note is downloaded by a ticket to its page; a refusal is told', async () => {

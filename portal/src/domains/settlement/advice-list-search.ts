@@ -1,4 +1,4 @@
-import { paymentAdviceSortFields } from '@clinic/contract/settlement/payment-advices.ts';
+import { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
 import { default_page_size } from '@clinic/contract/shared/paging.ts';
 import { z } from 'zod/mini';
 import { dayRange, pageNumber, pageSize, sortOf } from '../../platform/list-search.ts';

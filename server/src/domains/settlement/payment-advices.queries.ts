@@ -1,4 +1,5 @@
-import type { paymentAdviceSortFields, ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
+import type { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
+import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PaymentAdvice as PaymentAdviceTable } from '../../platform/db/database.generated.ts';
 import type { Db } from '../../platform/db/transaction.ts';
