@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { createGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
+import { createGiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { nextWorkingDay } from '../../domains/settlement/giro-file.rules.ts';
 import { openBankAccount, openPayoutAccount, payout_account, plantAdvice } from '../giro.ts';
 import { answerText } from '../iso-20022/answer-text.ts';
@@ -10,20 +10,25 @@ import { receivedPayment } from '../refunds.ts';
 import { test_platform_key } from '../test-app.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 
-/** A file with one payment, and the payment's name. */
-async function newFile({ app, clinic }: World): Promise<{ file: GiroFile; end_to_end_id: string }> {
+/** A file with this clinic's new payment in it. */
+async function newFile({ app, clinic }: World): Promise<{ id: number; message_id: string; end_to_end_id: string }> {
   await openPayoutAccount(app);
   await openBankAccount(app, clinic);
-  const { display_id } = await plantAdvice(app, clinic);
-  const made = await app.call(createGiroFile, { body: { dry_run: false } }, test_platform_key);
-  if (!made.answer.giro_file) throw new Error(`No file: ${made.text}`);
-  return { file: made.answer.giro_file, end_to_end_id: display_id };
+  const { id, display_id } = await plantAdvice(app, clinic);
+  await app.call(createGiroFile, { body: { dry_run: false } }, test_platform_key);
+  // A file that somebody else asked for in the same moment may have taken it.
+  const { rows } = await app.owner.query<{ id: number; message_id: string }>(
+    'select f.id, f.message_id from giro_file f join giro_file_line l on l.giro_file_id = f.id where l.payment_advice_id = $1',
+    [id],
+  );
+  if (!rows[0]) throw new Error('No file was made.');
+  return { ...rows[0], end_to_end_id: display_id };
 }
 
 async function newAnswerText(world: World): Promise<string> {
-  const { file, end_to_end_id } = await newFile(world);
+  const { message_id, end_to_end_id } = await newFile(world);
   const lines = [{ id: end_to_end_id, status: 'ACSC' }];
-  return answerText({ message_id: `B${randomUUID().slice(0, 30)}`, original: file.message_id, lines });
+  return answerText({ message_id: `B${randomUUID().slice(0, 30)}`, original: message_id, lines });
 }
 
 /** Money on hold: another amount arrived than was asked. */
@@ -36,7 +41,7 @@ export const giroSamples: DomainSamples = {
     make: async () => ({ body: { dry_run: true, execution_date: nextWorkingDay(singaporeDay(new Date())) } }),
     kept: { dry_run: null, execution_date: null },
   },
-  getGiroFile: { make: async (world) => ({ params: { id: (await newFile(world)).file.id } }) },
+  getGiroFile: { make: async (world) => ({ params: { id: (await newFile(world)).id } }) },
   // The remark is in the trail.
   acceptHeldTransaction: { make: heldMoney, kept: { remark: null } },
   refundHeldTransaction: { make: heldMoney, kept: { remark: null } },
