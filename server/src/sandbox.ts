@@ -1,8 +1,11 @@
 import { registerSandbox } from '@clinic/sandbox/server.ts';
 import type { FastifyInstance } from 'fastify';
+import { enqueueAdviceDocuments } from './domains/settlement/enqueue-advice-documents.ts';
 import type { Secrets } from './platform/config/secrets.ts';
+import { asSystem } from './platform/db/system-work.ts';
 import { fileAddress, putFile } from './platform/files/files.ts';
-import { seedDemoData } from './testing/demo-data/seed.ts';
+import type { Platform } from './platform/platform.ts';
+import { seedDemoData, type SeededAdvice } from './testing/demo-data/seed.ts';
 
 /** Plays the world outside at /sandbox, as an outsider with the acquirer's secret and an API key. */
 export function openSandbox(app: FastifyInstance, secrets: Secrets, origin: () => string): void {
@@ -13,6 +16,15 @@ export function openSandbox(app: FastifyInstance, secrets: Secrets, origin: () =
   });
 }
 
-/** Fills an empty database with the demo groups, and keeps their people's pictures. */
-export const seedSandbox = (owner_url: string, data_dir: string): Promise<void> =>
+/** Fills an empty database with the demo groups, and keeps their people's pictures. Answers the last advices that it made. */
+export const seedSandbox = (owner_url: string, data_dir: string): Promise<SeededAdvice[]> =>
   seedDemoData(owner_url, { putPicture: async (png) => fileAddress(await putFile(data_dir, png, 'png')) });
+
+/** Has the documents of the demo's last advices made, as a settlement run has them made of its own. */
+export async function documentSandbox(platform: Platform, advices: SeededAdvice[]): Promise<void> {
+  for (const advice of advices) {
+    const { group_id, clinic_id } = advice;
+    const tenant = { group_id, clinic_id, clinic_ids: [clinic_id] };
+    await asSystem(platform, 'sandbox', tenant, (act) => enqueueAdviceDocuments(act, advice));
+  }
+}

@@ -12,7 +12,7 @@ import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { sweepSpool } from './platform/http/spool.ts';
 import { startJobs } from './platform/jobs/work.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
-import { openSandbox, seedSandbox } from './sandbox.ts';
+import { documentSandbox, openSandbox, seedSandbox } from './sandbox.ts';
 
 const portal_pages = join(import.meta.dirname, '../../portal/dist');
 
@@ -65,10 +65,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const database = await openDatabase(config, log);
     ends.push(database.stop);
     await prepareDatabase(database.owner_url, workers, secrets.platform_api_key, ...config.former_platform_api_keys);
-    if (config.sandbox) await seedSandbox(database.owner_url, config.data_dir);
+    const advices = config.sandbox ? await seedSandbox(database.owner_url, config.data_dir) : [];
     const platform = await createPlatform({ config, secrets, database_url: database.owner_url, log });
     ends.push(platform.close);
     const app = await createApp(platform);
+    await documentSandbox(platform, advices);
     const jobs = await startJobs(platform, workers);
     ends.push(jobs.stop, () => app.close());
     const origin = await serveAll(app, config, secrets, log);

@@ -102,6 +102,7 @@ describe('the demo data', () => {
         'ROLE_ISSUE_UPDATE',
         'ROLE_TRANSACTION_VIEW',
         'ROLE_TRANSACTION_CREATE',
+        'ROLE_TRANSACTION_UPDATE',
       ],
       nobody: [],
     });

@@ -20,6 +20,8 @@ export interface DemoDataOptions {
 }
 
 const days_of_history = 395;
+/** As many weeks back one is likely to look at documents. */
+const recent_weeks = 5;
 /** No payment is still open: the youngest began long enough ago to have ended, whatever became of it. */
 const youngest_minutes = 50;
 
@@ -42,24 +44,32 @@ async function onDatabase<T>(owner_url: string, work: (client: pg.Client) => Pro
 /** True where the demo group is there. */
 export const hasDemoData = (owner_url: string): Promise<boolean> => onDatabase(owner_url, isSeeded);
 
+/** An advice of which one may want the documents. */
+export interface SeededAdvice {
+  group_id: number;
+  clinic_id: number;
+  payment_advice_id: number;
+}
+
 /**
  * Fills an empty database with the demo groups and 13 months of their payments: the same for the same seed and instant.
- * As the database's owner, in one transaction; does nothing where the demo data are already there.
+ * As the database's owner, in one transaction; does nothing where the demo data are already there. Answers the advices of the
+ * last weeks that it made.
  */
-export async function seedDemoData(owner_url: string, options: DemoDataOptions = {}): Promise<void> {
-  await onDatabase(owner_url, async (client) => {
+export const seedDemoData = (owner_url: string, options: DemoDataOptions = {}): Promise<SeededAdvice[]> =>
+  onDatabase(owner_url, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(7421002)');
-    if (!(await isSeeded(client))) await fill(client, options);
+    const advices = (await isSeeded(client)) ? [] : await fill(client, options);
     await client.query('commit');
     await client.query('analyze');
+    return advices;
   });
-}
 
 async function fill(
   client: pg.Client,
   { transactions = 20_000, now = new Date(), seed = 2026, putPicture }: DemoDataOptions,
-): Promise<void> {
+): Promise<SeededAdvice[]> {
   const today = singaporeDay(now);
   const random = randomFrom(seed);
   const since = startOfDay(addDays(today, -days_of_history - 30));
@@ -77,6 +87,11 @@ async function fill(
     random: randomFrom(seed ^ 0x5e771e),
   });
   await insertPayments(client, clinics, rows, settlement, since);
+  return settlement.advices.slice(-clinics.length * recent_weeks).map(({ id, clinic_id }) => ({
+    group_id: clinics.find((clinic) => clinic.id === clinic_id)?.group_id ?? 0,
+    clinic_id,
+    payment_advice_id: id,
+  }));
 }
 
 /** An entry of the trail as the table has it. */

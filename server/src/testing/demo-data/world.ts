@@ -4,6 +4,8 @@ import type { DemoGroup } from './group.ts';
 const counter_roles: Role[] = [
   'ROLE_TRANSACTION_CREATE',
   'ROLE_TRANSACTION_VIEW',
+  // Corrects what was typed and asks for refunds; the owner decides about them.
+  'ROLE_TRANSACTION_UPDATE',
   'ROLE_ISSUE_VIEW',
   'ROLE_ISSUE_CREATE',
   'ROLE_ISSUE_UPDATE',
