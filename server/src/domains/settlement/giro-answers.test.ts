@@ -210,7 +210,7 @@ describe('an answer', () => {
     expect(told).toMatchObject([{ field: 'payment_advice' }]);
   });
 
-  test('told five times at once pays once', async () => {
+  test('R6 told five times at once pays once', async () => {
     for (let round = 0; round < 10; round++) {
       const [advice] = [await plantAdvice(app, clinics[0])];
       file = (await app.call(createGiroFile, { body: { dry_run: false } }, key)).answer.giro_file as GiroFile;
@@ -236,4 +236,20 @@ describe('an answer', () => {
       );
     }
   }, 60_000);
+
+  test('a naive twin, which looks and then pays, pays twice', async () => {
+    await app.owner.query('create table twin_paid (advice_id bigint)');
+    const twin = async ({ id }: PlantedAdvice) => {
+      const { rows } = await app.owner.query('select process_status from payment_advice where id = $1', [id]);
+      if (rows[0]?.process_status !== 'r') return;
+      await app.owner.query('insert into twin_paid values ($1)', [id]);
+      await app.owner.query("update payment_advice set process_status = 'f' where id = $1", [id]);
+    };
+    for (let round = 0; round < 10; round++) {
+      const advice = await plantAdvice(app, clinics[0]);
+      await Promise.all(Array.from({ length: 5 }, () => twin(advice)));
+    }
+    const { rows } = await app.owner.query('select advice_id from twin_paid group by 1 having count(*) > 1');
+    expect(rows.length).toBeGreaterThan(0);
+  });
 });
