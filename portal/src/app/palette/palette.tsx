@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
 import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
 import { showDateTime, showMoney } from '../../platform/format.ts';
 import { useMenu } from '../use-menu.ts';
+import { AdviceActions } from './advice-actions.tsx';
 import { useBranchEntries } from './use-branch-entries.ts';
+import { useFoundAdvices } from './use-found-advices.ts';
 import { useFoundTransactions } from './use-found-transactions.ts';
 
 interface PaletteProps {
@@ -26,7 +28,9 @@ export function Palette({ opened, onClose }: PaletteProps) {
     .filter((page) => fits(`${page.menu.group} ${page.menu.label}`));
   const branches = useBranchEntries(fits);
   const { transactions, number, is_searching } = useFoundTransactions(query);
-  const nothing = pages.length + branches.length + transactions.length === 0 && number === undefined;
+  const { advices, is_searching: is_searching_advices } = useFoundAdvices(query);
+  const shown = pages.length + branches.length + transactions.length + advices.length;
+  const nothing = shown === 0 && number === undefined;
   return (
     <Spotlight.Root
       query={query}
@@ -80,6 +84,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
+        <AdviceActions advices={advices} />
         {branches.length > 0 && (
           <Spotlight.ActionsGroup label="Switch branch">
             {branches.map(({ branch, choose }) => (
@@ -92,7 +97,9 @@ export function Palette({ opened, onClose }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {nothing && <Spotlight.Empty>{is_searching ? 'Searching…' : 'Nothing found.'}</Spotlight.Empty>}
+        {nothing && (
+          <Spotlight.Empty>{is_searching || is_searching_advices ? 'Searching…' : 'Nothing found.'}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
