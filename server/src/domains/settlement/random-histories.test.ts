@@ -1,0 +1,126 @@
+import { roles } from '@clinic/contract/shared/roles.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reading } from '../../platform/db/reading.ts';
+import { invariants } from '../../reconcile.ts';
+import {
+  type Group,
+  giveRoles,
+  makeClinic,
+  makeGroup,
+  makePlan,
+  makeUser,
+  mintSession,
+  type User,
+} from '../../testing/factories.ts';
+import { type Command, history } from '../../testing/histories/commands.ts';
+import { balancesOf, newModel } from '../../testing/histories/model.ts';
+import { play, type Stage } from '../../testing/histories/play.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** `HISTORIES=5000` for a long proof; `HISTORY_SEED` is printed by a failure and tells the same histories again. */
+const histories = Number(process.env['HISTORIES'] ?? 240);
+const seed = Number(process.env['HISTORY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const tellers = 4;
+
+let app: TestApp;
+let group: Group;
+let people: [User, User];
+let plan_id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  group = await makeGroup(app);
+  people = [await makeUser(app, group), await makeUser(app, group)];
+  plan_id = (await makePlan(app)).id;
+});
+afterAll(() => app.close());
+
+async function newStage(): Promise<Stage> {
+  const clinic = await makeClinic(app, group, { plan_id });
+  const [one, other] = people;
+  for (const user of people) await giveRoles(app, user, clinic, roles);
+  return {
+    app,
+    counter: { ...(await mintSession(app, one, clinic)), clinic, user: one },
+    second: { ...(await mintSession(app, other, clinic)), clinic, user: other },
+    model: newModel(),
+  };
+}
+
+/** Rows of the clinic that break an invariant, whichever: all asked in one statement. */
+async function violationsOf({ counter }: Stage) {
+  const { id: clinic_id, group_id } = counter.clinic;
+  const scope = { clinic_id, group_id, clinic_ids: [clinic_id] };
+  const asked = invariants
+    .filter(({ of }) => of === 'clinic')
+    .map(
+      ({ name, violations }) =>
+        sql`select ${name}::text as name, v.row::text, v.wrong::text from (${violations(scope)}) v`,
+    );
+  return reading(app.platform.pool, scope, async (db) => (await sql.join(asked, sql` union all `).execute(db)).rows);
+}
+
+/** The product's rows and balances as the model has them. */
+async function rowsOf({ counter }: Stage) {
+  const all = async <Row extends object>(statement: string) =>
+    (await app.owner.query<Row>(statement, [counter.clinic.id])).rows;
+  return {
+    transactions: await all(
+      `select id, payment_status || '/' || status as state, payment_advice_id as advice from transaction where clinic_id = $1 order by id`,
+    ),
+    notes: await all(`select status, payment_advice_id as advice from payment_note where clinic_id = $1 order by id`),
+    advices: await all(
+      `select id, process_status as status, pay_to_clinic_total_cents as total_cents from payment_advice where clinic_id = $1 order by id`,
+    ),
+    balances: (
+      await all(`select coalesce(sum(clinic_payable_cents), 0)::int8 as clinic_payable, coalesce(sum(suspense_cents), 0)::int8 as suspense,
+        coalesce(sum(bank_cents), 0)::int8 as bank, coalesce(sum(acquirer_receivable_cents), 0)::int8 as acquirer_receivable
+        from journal_entry where clinic_id = $1`)
+    )[0],
+  };
+}
+
+const expectedOf = ({ model }: Stage) => ({
+  transactions: model.transactions.map(({ id, state, advice }) => ({ id, state, advice: advice?.id ?? null })),
+  notes: model.notes.map(({ status, advice }) => ({ status, advice: advice?.id ?? null })),
+  advices: model.advices,
+  balances: balancesOf(model),
+});
+
+async function tellAndCheck(commands: Command[]): Promise<void> {
+  const stage = await newStage();
+  for (const command of commands) await play(stage, command);
+  expect(await rowsOf(stage)).toEqual(expectedOf(stage));
+  expect(await violationsOf(stage)).toEqual([]);
+}
+
+test(
+  `after ${histories} random histories the books are the model's and every invariant holds (HISTORY_SEED=${seed})`,
+  async () => {
+    const tellOnes = (teller: number) =>
+      fc.assert(fc.asyncProperty(history, tellAndCheck), {
+        seed: seed + teller,
+        numRuns: Math.ceil(histories / tellers),
+        endOnFailure: false,
+      });
+    await Promise.all(Array.from({ length: tellers }, (_, teller) => tellOnes(teller)));
+  },
+  60_000 + histories * 1_000,
+);
+
+test.each(['payment_note journal_approved', 'payment_advice journal_paid', 'refund journal_completed'])(
+  'a product that forgets an entry of its journal is found: %s',
+  async (forgotten) => {
+    const [table, trigger] = forgotten.split(' ');
+    await app.owner.query(`alter table ${table} disable trigger ${trigger}`);
+    const told = await fc.check(fc.asyncProperty(history, tellAndCheck), {
+      seed: 1,
+      numRuns: 300,
+      endOnFailure: true,
+    });
+    await app.owner.query(`alter table ${table} enable trigger ${trigger}`);
+    expect(told.failed).toBe(true);
+  },
+  120_000,
+);

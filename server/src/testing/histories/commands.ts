@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+
+/** One thing that happens to a clinic's money. `at` picks one of what is there, by its number modulo how many there are. */
+export type Command =
+  | { do: 'pay'; amount_cents: number; ends: 'right' | 'wrong' | 'failed' | 'cancelled' | 'waiting' }
+  | { do: 'tell'; at: number; what: 'right' | 'wrong' | 'failed' | 'again' }
+  | { do: 'decide'; at: number; accept: boolean }
+  | { do: 'note'; at: number; kind: 'credit' | 'debit'; amount_cents: number; with_gst: boolean }
+  | { do: 'review'; at: number; approve: boolean }
+  | { do: 'refund'; at: number; part: 'whole' | 'some' | 'too much'; approve: boolean }
+  | { do: 'answer'; at: number; completed: boolean }
+  | { do: 'run'; crashes: boolean }
+  | { do: 'advance'; at: number; step: 'next' | 'audit' | 'pay' | 'fail' | 'retry' };
+
+const at = fc.nat(20);
+const amount_cents = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 20_000_000 }));
+
+const pay = fc.record({
+  do: fc.constant('pay' as const),
+  amount_cents,
+  ends: fc.constantFrom('right', 'right', 'right', 'wrong', 'failed', 'cancelled', 'waiting'),
+});
+const tell = fc.record({
+  do: fc.constant('tell' as const),
+  at,
+  what: fc.constantFrom('right', 'wrong', 'failed', 'again'),
+});
+const decide = fc.record({ do: fc.constant('decide' as const), at, accept: fc.boolean() });
+const note = fc.record({
+  do: fc.constant('note' as const),
+  at,
+  kind: fc.constantFrom('credit', 'debit'),
+  amount_cents: fc.integer({ min: 1, max: 50_000 }),
+  with_gst: fc.boolean(),
+});
+const review = fc.record({ do: fc.constant('review' as const), at, approve: fc.boolean() });
+const refund = fc.record({
+  do: fc.constant('refund' as const),
+  at,
+  part: fc.constantFrom('whole', 'some', 'too much'),
+  approve: fc.boolean(),
+});
+const answer = fc.record({ do: fc.constant('answer' as const), at, completed: fc.boolean() });
+const run = fc.record({ do: fc.constant('run' as const), crashes: fc.boolean() });
+const advance = fc.record({
+  do: fc.constant('advance' as const),
+  at,
+  step: fc.constantFrom('next', 'next', 'next', 'next', 'next', 'audit', 'pay', 'fail', 'retry'),
+});
+
+/** More often what lets other things happen. */
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: pay },
+  { weight: 3, arbitrary: tell },
+  { weight: 2, arbitrary: decide },
+  { weight: 3, arbitrary: note },
+  { weight: 3, arbitrary: review },
+  { weight: 3, arbitrary: refund },
+  { weight: 2, arbitrary: answer },
+  { weight: 4, arbitrary: run },
+  { weight: 5, arbitrary: advance },
+);
+
+/** A history of a clinic. */
+export const history: fc.Arbitrary<Command[]> = fc.array(command, { minLength: 4, maxLength: 30 });

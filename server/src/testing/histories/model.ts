@@ -1,0 +1,98 @@
+/** What a clinic's money should look like, worked out in memory and in another way than the product does. */
+export interface ModelTransaction {
+  id: number;
+  reference: string;
+  amount_cents: number;
+  paid_cents: number;
+  state: 'i/i' | 'p/p' | 'p/h' | 'p/x' | 'e/f' | 'e/c';
+  pay_to_clinic_cents: number;
+  advice: ModelAdvice | null;
+  /** The last outcome that was told, to be told again. */
+  told: { acquirer_id: string; status: 'paid' | 'failed'; amount: number; paid_at: string } | null;
+}
+export interface ModelNote {
+  id: number;
+  /** With GST; credit positive. */
+  signed_cents: number;
+  status: 'i' | 'a' | 'r';
+  advice: ModelAdvice | null;
+}
+export interface ModelRefund {
+  reference: string;
+  transaction: ModelTransaction;
+  amount_cents: number;
+  status: 'a' | 'c' | 'f' | 'j';
+  way: 'transaction' | 'note' | 'held' | null;
+}
+export interface ModelAdvice {
+  id: number;
+  status: 'w' | 'r' | 'p' | 'f';
+  total_cents: number;
+}
+
+export interface Model {
+  transactions: ModelTransaction[];
+  notes: ModelNote[];
+  refunds: ModelRefund[];
+  advices: ModelAdvice[];
+  extra_cents: number;
+}
+
+export const newModel = (): Model => ({ transactions: [], notes: [], refunds: [], advices: [], extra_cents: 0 });
+
+/** A rate in thousandths times an amount, half a cent rounded up. */
+const share = (amount_cents: number, thousandths: number): number =>
+  Math.floor((amount_cents * thousandths + 500) / 1000);
+
+/** With GST of 9 %. */
+export const withGst = (amount_cents: number): number => amount_cents + share(amount_cents, 90);
+
+/** What the test plan leaves a clinic: 50 cents flat but never more than the amount, 0.8 %, and GST on both. */
+export const netOf = (amount_cents: number): number =>
+  amount_cents - withGst(Math.min(50, amount_cents)) - withGst(share(amount_cents, 8));
+
+const giro_cents = withGst(20);
+const sum = (cents: number[]): number => cents.reduce((all, one) => all + one, 0);
+
+/** Asked or approved and not yet answered, or with the customer. */
+export const takenOf = ({ refunds }: Model, of: ModelTransaction): number =>
+  sum(refunds.filter((r) => r.transaction === of && (r.status === 'a' || r.status === 'c')).map((r) => r.amount_cents));
+
+export const completedOf = ({ refunds }: Model, of: ModelTransaction): number =>
+  sum(refunds.filter((r) => r.transaction === of && r.status === 'c').map((r) => r.amount_cents));
+
+export const unsettled = ({ transactions, notes }: Model) => ({
+  transactions: transactions.filter(({ state, advice }) => state === 'p/p' && advice === null),
+  notes: notes.filter(({ status, advice }) => status === 'a' && advice === null),
+});
+
+/** What an advice of all that waits would come to; nothing where nothing waits. */
+export function nextTotal(model: Model): number | undefined {
+  const { transactions, notes } = unsettled(model);
+  if (transactions.length + notes.length === 0) return undefined;
+  return sum(transactions.map((t) => t.pay_to_clinic_cents)) + sum(notes.map((note) => note.signed_cents)) - giro_cents;
+}
+
+/** Balances of the accounts that a model can tell, as the journal has them: debits positive. */
+export function balancesOf(model: Model) {
+  const { transactions, notes } = unsettled(model);
+  const not_paid = model.advices.filter(({ status }) => status !== 'p');
+  const paid = model.advices.filter(({ status }) => status === 'p');
+  const held = model.transactions.filter(({ state }) => state === 'p/h');
+  const received = model.transactions.filter(({ state }) => state === 'p/p' || state === 'p/h');
+  const by_note = model.refunds.filter(({ status, way }) => status === 'a' && way === 'note');
+  const owed =
+    sum(not_paid.map((advice) => advice.total_cents + giro_cents)) +
+    sum(transactions.map((t) => t.pay_to_clinic_cents)) +
+    sum(notes.map((note) => note.signed_cents));
+  return {
+    clinic_payable: 0 - owed,
+    suspense:
+      0 -
+      sum(held.map((t) => t.paid_cents - completedOf(model, t))) -
+      sum(by_note.map((r) => r.amount_cents)) -
+      model.extra_cents,
+    bank: 0 - sum(paid.map((advice) => advice.total_cents)),
+    acquirer_receivable: sum(received.map((t) => t.paid_cents - completedOf(model, t))) + model.extra_cents,
+  };
+}
