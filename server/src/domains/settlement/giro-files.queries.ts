@@ -12,8 +12,15 @@ export async function readPayer(db: Db): Promise<(BankAccount & { updated_at: Da
   return rows[0] ?? null;
 }
 
-export async function savePayer(db: Db, account: BankAccount, updated_at: Date): Promise<void> {
+/** Sets the account, and leaves who changed it from what to what. */
+export async function savePayer(db: Db, account: BankAccount, updated_at: Date, actor: string): Promise<void> {
   await sql`
+    with before as (
+      select jsonb_build_object('account_name', account_name, 'account_number', account_number, 'bic', bic) as was from payout_account
+    ), trail as (
+      insert into payout_account_change (at, actor, before, after)
+      values (${updated_at}, ${actor}, (select was from before), ${JSON.stringify(account)}::jsonb)
+    )
     insert into payout_account (account_name, account_number, bic, updated_at)
     values (${account.account_name}, ${account.account_number}, ${account.bic}, ${updated_at})
     on conflict (id) do update set account_name = excluded.account_name, account_number = excluded.account_number, bic = excluded.bic,

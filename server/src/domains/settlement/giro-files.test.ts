@@ -92,6 +92,22 @@ test('nobody is paid before the payout account is set', async () => {
   expect((await app.call(readPayoutAccount, {}, key)).answer).toMatchObject(payout_account);
 });
 
+test('each change of the payout account leaves who made it, and what it was before', async () => {
+  await openPayoutAccount(app);
+  await app.call(savePayoutAccount, { body: { ...payout_account, account_number: '999 888-777' } }, key);
+  const { rows } = await app.owner.query(
+    'select actor, before, after from payout_account_change order by id desc limit 1',
+  );
+  expect(rows).toEqual([
+    {
+      actor: expect.stringMatching(/^platform/) as string,
+      before: payout_account,
+      after: { ...payout_account, account_number: '999888777' },
+    },
+  ]);
+  await expect(app.owner.query('delete from payout_account_change')).rejects.toThrow(/append-only/);
+});
+
 describe('a file', () => {
   beforeEach(() => openPayoutAccount(app));
 

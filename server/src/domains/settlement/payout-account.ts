@@ -17,6 +17,6 @@ export const savePayoutAccount: Action<typeof saveEndpoint> = async (act, { body
   const { account, faults } = checkAccount(body);
   if (faults.length > 0)
     throw act.refusal('validation_failed', Object.fromEntries(faults.map(({ field, message }) => [field, [message]])));
-  await savePayer(act.db, account, act.now);
+  await savePayer(act.db, account, act.now, act.actor);
   return { ...account, updated_at: act.now.toISOString() };
 };

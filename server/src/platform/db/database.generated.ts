@@ -329,6 +329,14 @@ export interface PayoutAccount {
   updated_at: Timestamp;
 }
 
+export interface PayoutAccountChange {
+  actor: string;
+  after: Json;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+}
+
 export interface Plan {
   handling_fee_rate: Generated<Numeric>;
   id: Generated<number>;
@@ -580,6 +588,7 @@ export interface DB {
   payment_note: PaymentNote;
   payment_outcome: PaymentOutcome;
   payout_account: PayoutAccount;
+  payout_account_change: PayoutAccountChange;
   plan: Plan;
   plan_admin_fee: PlanAdminFee;
   platform_key: PlatformKey;

@@ -8,6 +8,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
   gst_rate: 'the law of the land',
   migration: 'what was done to this database',
   payout_account: 'the account that pays all clinics, of head office alone',
+  payout_account_change: 'who changed that account',
   plan: 'offered to every clinic; a clinic names its own',
   plan_admin_fee: 'fees of the plans',
   platform_key: "keys of the platform's own servers",

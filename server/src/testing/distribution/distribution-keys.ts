@@ -151,6 +151,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   giro_file: { place: 'reference', reason: 'a row for each file to the bank, named by the lines of every clinic' },
   giro_answer: { place: 'reference', reason: 'a row for each answer of the bank, named by the lines of every clinic' },
   payout_account: { place: 'reference', reason: 'one row' },
+  payout_account_change: { place: 'local', reason: 'a row for each change of that one' },
   document_counter: {
     place: 'local',
     reason: 'numbers without gaps are one queue for all clinics; held for the end of a commit',
