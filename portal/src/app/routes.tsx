@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, stripSearchParams } from '@tanstack/react-router';
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconFileDollar,
   IconFileInvoice,
   IconHome,
@@ -11,6 +12,7 @@ import { dashboardSearch } from '../domains/payments/dashboard-period.ts';
 import { issueListSearch } from '../domains/payments/issue-list-search.ts';
 import { transactionListSearch } from '../domains/payments/transaction-list-search.ts';
 import { adviceListSearch } from '../domains/settlement/advice-list-search.ts';
+import { refundListSearch } from '../domains/settlement/refund-list-search.ts';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { Root } from './root.tsx';
 
@@ -151,6 +153,24 @@ const paymentStateDetail = createRoute({
   ),
 });
 
+const refundList = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/refund',
+  staticData: {
+    page: {
+      name: 'refundList',
+      title: 'Refunds',
+      summary: 'Money back to customers: requested, approved, completed',
+      role: 'ROLE_TRANSACTION_VIEW',
+      menu: { group: 'Payment', order: 6, label: 'Refunds', icon: IconArrowBackUp },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: refundListSearch,
+  search: { middlewares: [stripSearchParams(refundListSearch.parse({}))] },
+  component: codeOnDemand(async () => (await import('../domains/settlement/refund-list-screen.tsx')).RefundListScreen),
+});
+
 const issueList = createRoute({
   getParentRoute: () => root,
   path: '/payment/issue',
@@ -210,6 +230,7 @@ export const routeTree = root.addChildren([
   paymentAdviceDetail,
   paymentState,
   paymentStateDetail,
+  refundList,
   issueList,
   deviceMessage,
   printInvoice,

@@ -6,13 +6,26 @@ const TransactionSettlement = codeOnDemand(
   async () => (await import('../../domains/settlement/transaction-settlement.tsx')).TransactionSettlement,
 );
 
+const TransactionRefunds = codeOnDemand(
+  async () => (await import('../../domains/settlement/transaction-refunds.tsx')).TransactionRefunds,
+);
+const RefundButton = codeOnDemand(
+  async () => (await import('../../domains/settlement/refund-button.tsx')).RefundButton,
+);
+
 /** A transaction's page, with what settlement adds to it. */
 export function TransactionScreen() {
   return (
     <TransactionDetailScreen
+      actions={(transaction) => (
+        <Suspense fallback={null}>
+          <RefundButton transaction={transaction} />
+        </Suspense>
+      )}
       sections={(transaction) => (
         <Suspense fallback={null}>
           <TransactionSettlement transaction={transaction} />
+          <TransactionRefunds transaction={transaction} />
         </Suspense>
       )}
     />

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useFormModified } from '../../../platform/modified-form.ts';
 import { submitForm, type FieldErrors } from '../../../ui/form/submit-form.ts';
 import classes from './payment-form.module.css';
-import { readAmount } from './read-amount.ts';
+import { readAmount } from '../../../ui/money/read-amount.ts';
 
 interface PaymentFill {
   amount: number;

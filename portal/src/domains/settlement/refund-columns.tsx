@@ -1,0 +1,101 @@
+import {
+  type Refund,
+  refundReasonWords,
+  refundSortFields,
+  refundStatusWords,
+} from '@clinic/contract/settlement/refunds.ts';
+import type { ReactNode } from 'react';
+import { showDateTime } from '../../platform/format.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { Money } from '../../ui/money/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TransactionLink } from './links.tsx';
+import { refundStatusTones } from './refund-words.ts';
+
+export const RefundStatusBadge = ({ status }: { status: Refund['status'] }) => (
+  <StatusBadge tone={refundStatusTones[status]}>{refundStatusWords[status]}</StatusBadge>
+);
+
+/** Why it was asked, and what was said of it since. */
+const Words = ({ refund }: { refund: Refund }) => {
+  const said = [
+    refund.remark,
+    refund.decide_user && `${refund.decide_user}${refund.decide_remark ? `: ${refund.decide_remark}` : ''}`,
+    refund.fail_reason && `Acquirer: ${refund.fail_reason}`,
+  ].filter((text) => text !== null && text !== '');
+  return (
+    <span>
+      {refundReasonWords[refund.reason]}
+      {said.map((text) => (
+        <span key={text}>
+          <br />
+          <em>{text}</em>
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Refund>> => ({
+  id: { id: 'id', header: 'ID', width: 70, card: 'title', cell: (refund) => `#${refund.id}` },
+  created_at: {
+    id: 'created_at',
+    header: 'Requested',
+    width: 140,
+    cell: (refund) => <time dateTime={refund.created_at}>{showDateTime(refund.created_at)}</time>,
+  },
+  request_user: { id: 'request_user', header: 'By', width: 110, cell: (refund) => refund.request_user },
+  amount: {
+    id: 'amount',
+    header: 'Amount',
+    width: 100,
+    align: 'right',
+    cell: (refund) => <Money column="refund" value={refund.amount} />,
+  },
+  reason: { id: 'reason', header: 'Reason', width: 220, wrap: 'all', cell: (refund) => <Words refund={refund} /> },
+  status: {
+    id: 'status',
+    header: 'Status',
+    width: 124,
+    card: 'corner',
+    cell: (refund) => <RefundStatusBadge status={refund.status} />,
+  },
+  action: {
+    id: 'action',
+    header: 'Action',
+    headerHidden: true,
+    width: 180,
+    align: 'right',
+    card: 'footer',
+    cell: action,
+  },
+});
+
+const pick = (columns: Record<string, Column<Refund>>, ids: string[]): Column<Refund>[] =>
+  ids.flatMap((id) => columns[id] ?? []);
+
+/** The columns below a transaction. */
+export const transactionRefundColumns = (action: (refund: Refund) => ReactNode): Column<Refund>[] =>
+  pick(shared(action), ['id', 'created_at', 'request_user', 'amount', 'reason', 'status', 'action']);
+
+/** The columns of the refunds' page: the same, with the transaction. */
+export const refundColumns = (action: (refund: Refund) => ReactNode): Column<Refund>[] => {
+  const columns: Record<string, Column<Refund>> = {
+    ...shared(action),
+    transaction: {
+      id: 'transaction',
+      header: 'Transaction',
+      width: 110,
+      cell: ({ transaction }) => <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink>,
+    },
+    patient_id: {
+      id: 'patient_id',
+      header: 'Patient ID',
+      width: 120,
+      cell: ({ transaction }) => transaction.patient_id,
+    },
+  };
+  const sortable: readonly string[] = refundSortFields;
+  const ids = ['id', 'transaction', 'patient_id', 'created_at', 'request_user', 'amount', 'reason', 'status', 'action'];
+  return pick(columns, ids).map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
+};
