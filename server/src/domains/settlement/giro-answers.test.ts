@@ -209,47 +209,4 @@ describe('an answer', () => {
     const told = next.problems.filter(({ display_id }) => display_id === advices[0].display_id);
     expect(told).toMatchObject([{ field: 'payment_advice' }]);
   });
-
-  test('R6 told five times at once pays once', async () => {
-    for (let round = 0; round < 10; round++) {
-      const [advice] = [await plantAdvice(app, clinics[0])];
-      file = (await app.call(createGiroFile, { body: { dry_run: false } }, key)).answer.giro_file as GiroFile;
-      const same = textOf([{ id: advice.display_id, status: 'ACSC' }]);
-      const other = textOf([{ id: advice.display_id, status: 'RJCT', code: 'AC01' }]);
-      const sent = await Promise.all([same, other, same, same, other].map((text) => send(text)));
-      expect(sent.every(({ status }) => status < 300)).toBe(true);
-      await vi.waitFor(
-        async () => {
-          const { rows } = await app.owner.query(
-            'select effect from giro_answer_line where payment_advice_id = $1 order by 1',
-            [advice.id],
-          );
-          expect(rows.map(({ effect }) => effect as string)).toEqual([
-            'conflict',
-            expect.stringMatching(/^(?:paid|failed)$/),
-          ]);
-        },
-        { timeout: 10_000, interval: 20 },
-      );
-      expect((await rowsOf('journal_entry', advice)).length).toBe(
-        (await adviceState(app, advice)).process_status === 'p' ? 1 : 0,
-      );
-    }
-  }, 60_000);
-
-  test('a naive twin, which looks and then pays, pays twice', async () => {
-    await app.owner.query('create table twin_paid (advice_id bigint)');
-    const twin = async ({ id }: PlantedAdvice) => {
-      const { rows } = await app.owner.query('select process_status from payment_advice where id = $1', [id]);
-      if (rows[0]?.process_status !== 'r') return;
-      await app.owner.query('insert into twin_paid values ($1)', [id]);
-      await app.owner.query("update payment_advice set process_status = 'f' where id = $1", [id]);
-    };
-    for (let round = 0; round < 10; round++) {
-      const advice = await plantAdvice(app, clinics[0]);
-      await Promise.all(Array.from({ length: 5 }, () => twin(advice)));
-    }
-    const { rows } = await app.owner.query('select advice_id from twin_paid group by 1 having count(*) > 1');
-    expect(rows.length).toBeGreaterThan(0);
-  });
 });
