@@ -4,7 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { showFailure } from '../../ui/toast.ts';
-import { type AdviceDocument, useAdviceDocument } from './documents.data.ts';
+import { type AdviceDocument, askInvoiceTicket, useAdviceDocument } from './documents.data.ts';
+import { PrintButton } from './print-button.tsx';
 
 const documents: { which: AdviceDocument; label: string }[] = [
   { which: 'invoice_pdf', label: 'Invoice for Admin Fee' },
@@ -25,17 +26,22 @@ export function AdviceDocuments({ advice }: { advice: PaymentAdvice }) {
       showFailure('The document could not be downloaded.', sentenceOf(failure));
     }
   };
-  return documents
-    .filter(({ which }) => advice[which] !== null)
-    .map(({ which, label }) => (
-      <Button
-        key={which}
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        loading={file.running === which}
-        onClick={() => void open(which)}
-      >
-        {label}
-      </Button>
-    ));
+  return (
+    <>
+      <PrintButton label="Print the invoice" size="input-sm" ask={() => askInvoiceTicket(advice)} />
+      {documents
+        .filter(({ which }) => advice[which] !== null)
+        .map(({ which, label }) => (
+          <Button
+            key={which}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={file.running === which}
+            onClick={() => void open(which)}
+          >
+            {label}
+          </Button>
+        ))}
+    </>
+  );
 }

@@ -1,6 +1,11 @@
 import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
-import { createNoteTicket, downloadDocument, printPdf } from '@clinic/contract/settlement/print.ts';
+import {
+  createInvoiceTicket,
+  createNoteTicket,
+  downloadDocument,
+  printPdf,
+} from '@clinic/contract/settlement/print.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
@@ -10,6 +15,9 @@ import { adviceQuery } from './settlement.data.ts';
 /** An address opens its document for five minutes; one that was given longer ago is asked for anew. */
 const fresh_ms = 120_000;
 
+export const askNoteTicket = ({ id }: PaymentNote) => call(createNoteTicket, { params: { id: String(id) } });
+export const askInvoiceTicket = ({ id }: PaymentAdvice) => call(createInvoiceTicket, { params: { id: String(id) } });
+
 /** Downloads a note's document, by a ticket to its print page. */
 export function useNoteDownload() {
   const [isRunning, setRunning] = useState(false);
@@ -18,7 +26,7 @@ export function useNoteDownload() {
     start: async (note: PaymentNote) => {
       setRunning(true);
       try {
-        const { url } = await call(createNoteTicket, { params: { id: String(note.id) } });
+        const { url } = await askNoteTicket(note);
         const name = `${isCreditNote(note) ? 'cnote' : 'dnote'}-${note.id}.pdf`;
         await download(printPdf, { query: { url } }, undefined, name);
       } finally {

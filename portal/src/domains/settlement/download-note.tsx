@@ -1,11 +1,12 @@
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showFailure } from '../../ui/toast.ts';
-import { useNoteDownload } from './documents.data.ts';
+import { askNoteTicket, useNoteDownload } from './documents.data.ts';
+import { PrintButton } from './print-button.tsx';
 
-/** Downloads the document of one note. */
+/** Downloads or prints the document of one note. */
 export function DownloadNote({ note }: { note: PaymentNote }) {
   const file = useNoteDownload();
   const start = async () => {
@@ -16,15 +17,18 @@ export function DownloadNote({ note }: { note: PaymentNote }) {
     }
   };
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={file.isRunning}
-      onClick={() => void start()}
-      aria-label={`Download ${note.display_id}`}
-    >
-      Download
-    </Button>
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <PrintButton label={`Print ${note.display_id}`} ask={() => askNoteTicket(note)} />
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={file.isRunning}
+        onClick={() => void start()}
+        aria-label={`Download ${note.display_id}`}
+      >
+        Download
+      </Button>
+    </Group>
   );
 }

@@ -90,7 +90,7 @@ export const adviceNoteColumns = (
           id: 'download',
           header: 'Download',
           headerHidden: true,
-          width: 130,
+          width: 170,
           align: 'right' as const,
           card: 'footer' as const,
           cell: download,
