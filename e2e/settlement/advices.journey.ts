@@ -1,0 +1,64 @@
+import { expectAccessible } from '../journey/accessibility.ts';
+import { expect, test } from '../journey/journey.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+const finance = { username: 'finance', branch: 'Orchard' };
+
+test('the list keeps its address: date, order and page, there and back', async ({ page }) => {
+  await signIn(page, finance, '/payment/payment-advice');
+  const rows = page.getByRole('table', { name: 'payment advices' }).locator('tbody tr');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: 'Pay to clinic' }).click();
+  await expect(page).toHaveURL(/sort=pay_to_clinic_fee_total(?:,|%2C)asc/);
+  const first = await rows.first().getByRole('cell').first().textContent();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/p=2/);
+  await expect(rows.first().getByRole('cell').first()).not.toHaveText(first ?? '');
+  const name = (await rows.first().getByRole('cell').first().textContent()) ?? '';
+  await rows.first().click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/p=2/);
+  await expect(rows.first().getByRole('cell').first()).toHaveText(name);
+});
+
+test('the palette finds an advice by its id, and its documents are downloaded', async ({ page }) => {
+  await signIn(page, finance, '/payment/payment-advice');
+  const rows = page.getByRole('table', { name: 'payment advices' }).locator('tbody tr');
+  const name = (await rows.first().getByRole('cell').first().textContent()) ?? '';
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search' }).fill(name);
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Invoice for Admin Fee' });
+  // Right after the first start they are still being made; the page learns of it by itself.
+  await expect(button).toBeVisible({ timeout: 60_000 });
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('axe finds nothing on the lists, the detail and the review, also on a phone', async ({ page, problems }) => {
+  test.slow();
+  problems.allow(/status of 404/);
+  await signIn(page, finance, '/payment/payment-state');
+  await expect(page.getByText('WAITING').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Payment Advice', exact: true }).click();
+  await page
+    .getByRole('link', { name: /^Detail of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
+  for (const line of [/^Admin fee without GST/, /^Total/]) await page.getByRole('button', { name: line }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: 'Transactions' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/payment/payment-advice?date=2020-01-01%2C2020-01-31');
+  await expect(page.getByText('No payment advice matches this date')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/payment/payment-advice/999999999');
+  await expect(page.getByText('There is no such payment advice at this branch')).toBeVisible();
+  await expectAccessible(page);
+});
