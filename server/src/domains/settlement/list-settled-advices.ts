@@ -1,7 +1,8 @@
 import type { listSettledAdvices as endpoint } from '@clinic/contract/settlement/settlement-runs.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { pageOf, pagerOf } from '../payments/index.ts';
-import { listSettledAdviceRows, toSettledAdvice } from './settled-advices.queries.ts';
+import { toSettledAdvice } from './settled-advice.rules.ts';
+import { listSettledAdviceRows } from './settled-advices.queries.ts';
 
 /** Payment advices of every clinic, newest first. */
 export const listSettledAdvices: Action<typeof endpoint> = async (act, { query }) => {

@@ -3,7 +3,8 @@ import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.
 import type { Action, ActOf, Scope } from '../../platform/http/act.ts';
 import { auditAdvice, failAdvice, lockAdvice, type LockedAdvice, payAdvice, retryAdvice } from './move-advice.ts';
 import { findAdviceOrigin } from './origins.queries.ts';
-import { readSettledAdvice, toSettledAdvice } from './settled-advices.queries.ts';
+import { toSettledAdvice } from './settled-advice.rules.ts';
+import { readSettledAdvice } from './settled-advices.queries.ts';
 
 /** All four calls refuse alike. */
 type Act = ActOf<typeof endpoints.auditPaymentAdvice>;
