@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, stripSearchParams } from '@tanstack/react
 import {
   IconAlertTriangle,
   IconArrowBackUp,
+  IconCoins,
   IconFileDollar,
   IconFileInvoice,
   IconHome,
@@ -9,6 +10,7 @@ import {
   IconReceipt,
 } from '@tabler/icons-react';
 import { dashboardSearch } from '../domains/payments/dashboard-period.ts';
+import { findMoneySearch } from '../domains/payments/find-money-search.ts';
 import { issueListSearch } from '../domains/payments/issue-list-search.ts';
 import { transactionListSearch } from '../domains/payments/transaction-list-search.ts';
 import { adviceListSearch } from '../domains/settlement/advice-list-search.ts';
@@ -171,6 +173,23 @@ const refundList = createRoute({
   component: codeOnDemand(async () => (await import('../domains/settlement/refund-list-screen.tsx')).RefundListScreen),
 });
 
+const findMoney = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/find',
+  staticData: {
+    page: {
+      name: 'findMoney',
+      title: 'Find the Money',
+      summary: 'By an amount, a time, a reference or a line from the bank',
+      role: 'ROLE_TRANSACTION_VIEW',
+      menu: { group: 'Payment', order: 7, label: 'Find the Money', icon: IconCoins },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: findMoneySearch,
+  component: codeOnDemand(async () => (await import('../domains/payments/find-money-screen.tsx')).FindMoneyScreen),
+});
+
 const issueList = createRoute({
   getParentRoute: () => root,
   path: '/payment/issue',
@@ -231,6 +250,7 @@ export const routeTree = root.addChildren([
   paymentState,
   paymentStateDetail,
   refundList,
+  findMoney,
   issueList,
   deviceMessage,
   printInvoice,

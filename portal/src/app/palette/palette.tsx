@@ -6,6 +6,7 @@ import { displayStatus, displayStatusWords } from '@clinic/contract/payments/tra
 import { showDateTime, showMoney } from '../../platform/format.ts';
 import { useMenu } from '../use-menu.ts';
 import { AdviceActions } from './advice-actions.tsx';
+import { FindMoneyAction } from './find-money-action.tsx';
 import { useBranchEntries } from './use-branch-entries.ts';
 import { useFoundAdvices } from './use-found-advices.ts';
 import { useFoundTransactions } from './use-found-transactions.ts';
@@ -85,6 +86,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
           </Spotlight.ActionsGroup>
         )}
         <AdviceActions advices={advices} />
+        <FindMoneyAction typed={query} />
         {branches.length > 0 && (
           <Spotlight.ActionsGroup label="Switch branch">
             {branches.map(({ branch, choose }) => (

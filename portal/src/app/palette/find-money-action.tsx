@@ -1,0 +1,22 @@
+import { Spotlight } from '@mantine/spotlight';
+import { IconCoins } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCan } from '../../platform/session/session-context.tsx';
+
+/** Looks for the money that what was typed tells of: an amount, a time, a reference. */
+export function FindMoneyAction({ typed }: { typed: string }) {
+  const may = useCan('ROLE_TRANSACTION_VIEW');
+  const navigate = useNavigate();
+  const text = typed.trim();
+  if (!may || !/\d/.test(text)) return null;
+  return (
+    <Spotlight.ActionsGroup label="Find the Money">
+      <Spotlight.Action
+        label={`Find the money: ${text}`}
+        description="By an amount, a time, a reference or a line from the bank"
+        leftSection={<IconCoins size={18} stroke={1.75} />}
+        onClick={() => void navigate({ to: '/payment/find', search: { text } })}
+      />
+    </Spotlight.ActionsGroup>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FoundMoney, Reason } from '@clinic/contract/payments/find-money.ts';
+import { reasonWords } from '@clinic/contract/payments/found-reasons.ts';
+import type { ReactNode } from 'react';
+import { showDateTime } from '../../platform/format.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { Money } from '../../ui/money/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './found-money-columns.module.css';
+import { TransactionStatusBadge } from './transaction-columns.tsx';
+import { TransactionLink } from './transaction-link.tsx';
+
+const Reasons = ({ reasons }: { reasons: Reason[] }) => (
+  <ul className={classes.reasons}>
+    {reasons.map((reason) => (
+      <li key={reason.kind}>{reasonWords(reason)}</li>
+    ))}
+  </ul>
+);
+
+/** What arrived: for this payment, or under a reference that nobody made. */
+function Arrived({ found: { paid_amount, unmatched, transaction } }: { found: FoundMoney }) {
+  if (unmatched === null)
+    return (
+      <>
+        <Money column="amount" value={paid_amount} />
+        {transaction.paid_at !== null && <span className={classes.quiet}>{showDateTime(transaction.paid_at)}</span>}
+      </>
+    );
+  return (
+    <>
+      <Money column="amount" value={unmatched.amount} />
+      <span className={classes.quiet}>{showDateTime(unmatched.paid_at)}</span>
+    </>
+  );
+}
+
+const Status = ({ found }: { found: FoundMoney }) =>
+  found.unmatched === null ? (
+    <TransactionStatusBadge {...found.transaction} />
+  ) : (
+    <StatusBadge tone="warning">UNMATCHED</StatusBadge>
+  );
+
+/** The columns of what was found. */
+export const foundMoneyColumns = (actions: (found: FoundMoney) => ReactNode): Column<FoundMoney>[] => [
+  {
+    id: 'id',
+    header: 'Payment',
+    width: 130,
+    card: 'title',
+    cell: ({ transaction: { id }, here }) => (here ? <TransactionLink id={id}>{`#${id}`}</TransactionLink> : `#${id}`),
+  },
+  {
+    id: 'patient_id',
+    header: 'Patient ID',
+    width: 120,
+    card: 'title',
+    cell: ({ transaction }) => transaction.patient_id,
+  },
+  { id: 'clinic', header: 'Branch', width: 130, cell: ({ clinic }) => clinic.name },
+  { id: 'created_at', header: 'Created', width: 140, cell: ({ transaction }) => showDateTime(transaction.created_at) },
+  {
+    id: 'asked',
+    header: 'Asked',
+    width: 95,
+    align: 'right',
+    cell: ({ transaction }) => <Money column="amount" value={transaction.transaction_amount} />,
+  },
+  {
+    id: 'arrived',
+    header: 'Arrived',
+    width: 140,
+    align: 'right',
+    wrap: 'all',
+    cell: (found) => <Arrived found={found} />,
+  },
+  { id: 'reasons', header: 'Why', width: 260, wrap: 'all', cell: ({ reasons }) => <Reasons reasons={reasons} /> },
+  { id: 'status', header: 'Status', width: 124, card: 'corner', cell: (found) => <Status found={found} /> },
+  { id: 'actions', header: 'Action', headerHidden: true, width: 170, align: 'right', card: 'footer', cell: actions },
+];
