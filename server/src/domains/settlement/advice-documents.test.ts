@@ -6,7 +6,7 @@ import { type Counter, makeCounter, openCounter } from '../../testing/payments.t
 import { readPdf, wordsOf } from '../../testing/read-pdf.ts';
 import { newAdvice } from '../../testing/settlement.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeDocumentsOfAdvice } from './documents.workers.ts';
+import { makeDocumentsOfAdvice, makeMissingDocuments } from './documents.workers.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -86,6 +86,23 @@ test('without a company to stand at their head, documents are not made, and the 
   expect((await stored(id)).invoice_file).toBeNull();
 });
 
+test('documents that their job could not make are made later; an advice that nobody can make hinders no other', async () => {
+  const [broken, left] = [await newAdvice(app, counter), await newAdvice(app, counter)];
+  await app.owner.query(
+    `update payment_advice set gst_total_cents = gst_total_cents + 1, pay_to_clinic_total_cents = pay_to_clinic_total_cents - 1
+     where id = $1`,
+    [broken],
+  );
+  await makeMissingDocuments(app.platform).catch(() => {});
+  expect((await stored(left)).invoice_file).toBeNull();
+  app.clock.offset_ms += 61_000;
+  await expect(makeMissingDocuments(app.platform)).rejects.toThrow(/got no documents/);
+  app.clock.offset_ms -= 61_000;
+  expect((await stored(left)).invoice_file).not.toBeNull();
+  expect((await stored(broken)).invoice_file).toBeNull();
+  await app.owner.query('update payment_advice set invoice_file = $2 where id = $1', [broken, 'none']);
+});
+
 test('the documents of an advice come by their addresses and say what it says', async () => {
   const id = await documented();
   const { invoice_pdf, payment_advice_pdf, ...advice } = await read(id);
@@ -120,7 +137,7 @@ test('T28 an address opens its document for its reader only, for five minutes', 
     ['advice', own_id, ...rest].join('.'),
     [kind, own_id, other.user.id, ...rest.slice(1)].join('.'),
     [...link.split('.').slice(0, 4), 'zzzzzz', link.split('.')[5]].join('.'),
-    `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`,
+    ...[...'ABQgw_'].map((sign) => link.slice(0, -1) + sign).filter((one) => one !== link),
     `${link}x`,
     (await stored(id)).invoice_file ?? '',
     '..%2fsecrets.json',

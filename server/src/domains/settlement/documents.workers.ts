@@ -1,9 +1,11 @@
 import { asSystem } from '../../platform/db/system-work.ts';
-import { type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAdviceDays, listAdviceNotes, readDocumentedAdvice, saveAdviceFiles } from './documents.queries.ts';
 import { adviceDocumentsJob, type AdviceOfClinic } from './enqueue-advice-documents.ts';
 import { type AdviceFigures, makeAdviceDocuments } from './make-documents.ts';
+import { listUndocumentedAdvices } from './undocumented.queries.ts';
 
 const actor = 'documents';
 
@@ -37,4 +39,27 @@ export async function makeDocumentsOfAdvice(platform: Platform, job: AdviceOfCli
   });
 }
 
-export const documentsWorkers: JobWorker[] = [jobWorker(adviceDocumentsJob, makeDocumentsOfAdvice)];
+const sweep_seconds = 30;
+const left_to_its_job_ms = 60_000;
+const advices_at_once = 20;
+
+/** Makes documents that were never made, some at each turn. One advice's failure leaves the others theirs, and is told at the end. */
+export async function makeMissingDocuments(platform: Platform): Promise<void> {
+  if (!platform.config.company) return;
+  const advices = await inTransaction(platform.pool, { read_only: true }, ({ db, began_at }) => {
+    const now_ms = began_at.getTime() + platform.clock.offset_ms;
+    return listUndocumentedAdvices(db, new Date(now_ms - left_to_its_job_ms), advices_at_once);
+  });
+  const failures: unknown[] = [];
+  for (const advice of advices)
+    await makeDocumentsOfAdvice(platform, advice).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${advices.length} advices got no documents.`);
+}
+
+export const documentsWorkers: JobWorker[] = [
+  jobWorker(adviceDocumentsJob, makeDocumentsOfAdvice),
+  jobWorker(jobKind<Record<string, never>>('missing-documents'), makeMissingDocuments, {
+    every_seconds: sweep_seconds,
+  }),
+];

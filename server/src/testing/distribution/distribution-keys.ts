@@ -213,6 +213,8 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_clinics_to_settle:
     "reads reference tables, and asks every machine which of its clinics a run has been to; each machine's run goes to its own clinics",
   resolve_settlement_counts: "asks every machine for a run's clinics; head office adds them up",
+  resolve_undocumented_advices:
+    'asks every machine, twice a minute; each answers from an index that is empty but for faults',
   resolve_settled_clinics: "asks every machine for a run's clinics",
   resolve_settled_advices: 'asks every machine for its newest advices, for a page of head office',
   resolve_settled_advice_count: 'asks every machine, for a page of head office',
