@@ -69,7 +69,7 @@ test('head office answers an issue and accepts held money, and the counter sees 
   await openDesk(desk, 'issues', 'Issues');
   const issue = desk.getByRole('article').filter({ hasText: `transaction ${id} ` });
   await expectAccessible(desk);
-  await issue.getByText('Resolved').click();
+  await issue.getByText('Resolved', { exact: true }).click();
   await issue.getByLabel('Head office’s remark').fill('The customer pays the rest next time.');
   await issue.getByRole('button', { name: 'Answer' }).click();
   await expect(issue).toHaveCount(0);
