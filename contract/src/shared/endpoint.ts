@@ -51,7 +51,7 @@ export interface EndpointDefinition {
   /** Open to a member who must first change the password. */
   while_password_must_change?: boolean;
   limit?: Limit;
-  /** Longest body, where it may be longer than other calls' (64 KiB). */
+  /** Longest body, where it may be longer than other calls' (64 KiB). Not for webhooks: the body is their proof of who calls. */
   body_limit_bytes?: number;
 }
 

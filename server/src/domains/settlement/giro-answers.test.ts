@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import {
   getGiroAnswer,
   largest_giro_answer_bytes,
@@ -85,6 +86,21 @@ describe('what is refused changes nothing', () => {
     expect((await send(text, member.token)).status).toBe(401);
     expect((await app.call(getGiroAnswer, { params: { id: '999999' } }, key)).status).toBe(404);
     expect((await adviceState(app, advices[0])).process_status).toBe('r');
+  });
+
+  test('401 a stranger’s long answer before it has come', async () => {
+    const url = new URL('/api/platform/giro-answers', app.url);
+    const status = await new Promise<number | undefined>((done, fail) => {
+      const headers = { 'content-type': 'application/json', 'content-length': 3_000_000 };
+      const sending = request(url, { method: 'POST', headers }, (response) => {
+        done(response.statusCode);
+        sending.destroy();
+      });
+      sending.on('error', fail);
+      // The rest never comes: an answer means that nobody waited for it.
+      sending.write('{"xml":"');
+    });
+    expect(status).toBe(401);
   });
 
   test('422 what is no answer of a bank, 413 what is too long, 404 an answer to a file of nobody', async () => {

@@ -167,6 +167,14 @@ async function handle(
   return reply.code(status).send(status === 204 ? undefined : answer);
 }
 
+/** A body that may be long is read only of who may call: a stranger's is refused before it comes. */
+const longBody = (platform: Platform, endpoint: EndpointDefinition, bodyLimit: number) => ({
+  bodyLimit,
+  onRequest: async ({ headers, query }: FastifyRequest): Promise<void> => {
+    await authenticate(platform, endpoint, { authorization: headers.authorization, headers, query, raw_body: '' });
+  },
+});
+
 /**
  * Serves each endpoint with its action: limit, session, permission, schema, idempotency, one transaction inside the tenant,
  * commit, announcements. JSON leaves through a serialiser compiled from the contract, so only declared fields do.
@@ -179,7 +187,7 @@ export function serve(app: FastifyInstance, platform: Platform, routes: readonly
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       config: { endpoint: endpoint.name },
-      ...(endpoint.body_limit_bytes ? { bodyLimit: endpoint.body_limit_bytes } : {}),
+      ...(endpoint.body_limit_bytes ? longBody(platform, endpoint, endpoint.body_limit_bytes) : {}),
       ...(endpoint.response ? { schema: { response: { '2xx': responseSchema(endpoint.response) } } } : {}),
       handler: (request, reply) => handle(platform, shares, route, request, reply),
     });
