@@ -23,7 +23,7 @@ beforeEach(async () => {
   issue = await report(counter, 'Nothing arrived');
 });
 
-const answer = (body: object, { id = issue.id, token = test_platform_key as string | undefined } = {}) =>
+const answer = (body: object, { id = issue.id, token = test_platform_key } = {}) =>
   app.call(answerIssue, { params: { id: String(id) }, body }, token);
 const events = async () =>
   (
@@ -69,7 +69,8 @@ describe('head office’s answer', () => {
     });
     expect(first.answer.updated_at > issue.updated_at).toBe(true);
     expect((await answer(body)).answer).toEqual(first.answer);
-    expect(await events()).toEqual(Array(2).fill({ transaction_id: issue.transaction.id, issue_id: issue.id }));
+    const told = { transaction_id: issue.transaction.id, issue_id: issue.id };
+    expect(await events()).toEqual([told, told]);
     const params = { id: String(issue.transaction.id) };
     const trail = (await app.call(listTransactionActivities, { params }, counter.token)).answer.data;
     expect(trail.at(-1)).toMatchObject({
