@@ -36,7 +36,11 @@ const scrambled = (text: string): string =>
 export function missingLike(value: string | number): string | number {
   if (typeof value === 'number') return 999_999_000_000 + randomInt(999_999);
   if (/^\d+$/.test(value)) return `${999_999_000_000 + randomInt(999_999)}`;
-  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value) ? randomUUID() : scrambled(value);
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)) return randomUUID();
+  // An address stays one: what it names is the number in its path.
+  return value.startsWith('/')
+    ? value.replace(/(?<=\/)\d+/, `${999_999_000_000 + randomInt(999_999)}`)
+    : scrambled(value);
 }
 
 /** The single values of a call's part, wherever they are. */
