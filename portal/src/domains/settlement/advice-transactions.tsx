@@ -97,7 +97,6 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
           // Of another branch, which head office sees here, the detail is not to be had at this one.
           columns={columnsOf(advice.clinic.id === clinic.id)}
           rows={rows}
-          rowId={(line) => String(line.id)}
           totals={totalsOf(rows)}
         />
       )}

@@ -1,10 +1,5 @@
-import { Anchor, type AnchorProps } from '@mantine/core';
-import { createLink } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
+import { PathLink } from '../../platform/path-link.tsx';
 import { type AdviceKind, adviceKinds } from './advice-kind.ts';
-
-/** The kit's anchor takes any component; the router's link needs one whose properties are known. */
-const RouterAnchor = createLink((props: AnchorProps & ComponentPropsWithRef<'a'>) => <Anchor {...props} />);
 
 interface LinkProps {
   id: number;
@@ -14,13 +9,13 @@ interface LinkProps {
 }
 
 export const AdviceLink = ({ kind, id, label, children }: LinkProps & { kind: AdviceKind }) => (
-  <RouterAnchor to={adviceKinds[kind].detail} params={{ id: String(id) }} size="sm" aria-label={label}>
+  <PathLink path={`${adviceKinds[kind].list}/${id}`} label={label}>
     {children}
-  </RouterAnchor>
+  </PathLink>
 );
 
 export const TransactionLink = ({ id, label, children }: LinkProps) => (
-  <RouterAnchor to="/payment/transaction/$id" params={{ id: String(id) }} size="sm" aria-label={label}>
+  <PathLink path={`/payment/transaction/${id}`} label={label}>
     {children}
-  </RouterAnchor>
+  </PathLink>
 );

@@ -61,15 +61,16 @@ const rateText = (formula: FeeFormula, rule: FeeRule): string => {
 /** Lines by what they have in common in this formula: product, rate and day. */
 function groupsOf(formula: FeeFormula, lines: AdviceLine[], rules: FeeRule[]) {
   const groups = new Map<string, { rule: FeeRule; lines: AdviceLine[] }>();
-  for (const line of lines) {
-    const rule = rules[line.fee_rule];
-    if (!rule) continue;
+  const group_of_rule = rules.map((rule) => {
     const key = `${formula.what(rule)} ${rateText(formula, rule)} ${formula.from(rule) ?? ''}`;
     const group = groups.get(key) ?? { rule, lines: [] };
-    group.lines.push(line);
     groups.set(key, group);
-  }
-  return [...groups.values()].toSorted((one, other) => other.lines.length - one.lines.length);
+    return group;
+  });
+  for (const line of lines) group_of_rule[line.fee_rule]?.lines.push(line);
+  return [...groups.values()]
+    .filter((group) => group.lines.length > 0)
+    .toSorted((one, other) => other.lines.length - one.lines.length);
 }
 
 function exampleOf(formula: FeeFormula, lines: AdviceLine[], rules: FeeRule[]): string | null {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { Column } from '../data-table/column.ts';
 import { FieldList } from '../field-list.tsx';
 import classes from './long-table.module.css';
@@ -11,9 +11,9 @@ const card_px = 96;
 const most_lines = 3;
 
 /** The same rows on a narrow screen: cards of one height, the totals below them. */
-export function LongCards<Row>({ label, columns, rows, rowId, totals }: LongTableProps<Row>) {
+export function LongCards<Row>({ label, columns, rows, totals }: LongTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
-  const { from, to } = useWindow(frame, rows.length, card_px);
+  const { from, to, slotOf } = useWindow(frame, rows.length, card_px);
   const summed = columns.filter((column) => totals[column.id] !== undefined);
   return (
     <>
@@ -21,7 +21,7 @@ export function LongCards<Row>({ label, columns, rows, rowId, totals }: LongTabl
         <ul className={classes.cards} style={{ height: rows.length * card_px }} aria-label={label}>
           {rows.slice(from, to).map((row, index) => (
             <li
-              key={rowId(row)}
+              key={slotOf(from + index)}
               className={classes.card}
               style={{ top: (from + index) * card_px }}
               aria-setsize={rows.length}
@@ -39,7 +39,13 @@ export function LongCards<Row>({ label, columns, rows, rowId, totals }: LongTabl
   );
 }
 
-function LongCard<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+interface LongCardProps<Row> {
+  columns: Column<Row>[];
+  row: Row;
+}
+
+/** While others come and go around it, it is not drawn again. */
+const LongCard = memo(function ContentOfCard<Row>({ columns, row }: LongCardProps<Row>) {
   const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
   return (
     <>
@@ -65,4 +71,4 @@ function LongCard<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
       </dl>
     </>
   );
-}
+}) as <Row>(props: LongCardProps<Row>) => ReactNode;

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { Column } from '../data-table/column.ts';
 import { LongCards } from './long-cards.tsx';
 import classes from './long-table.module.css';
@@ -15,7 +15,6 @@ export interface LongTableProps<Row> {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
-  rowId: (row: Row) => string;
   /** What stands below a column: its total, or a word. */
   totals: Record<string, ReactNode>;
 }
@@ -26,9 +25,9 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   return isNarrow ? <LongCards {...props} /> : <LongRows {...props} />;
 }
 
-function LongRows<Row>({ label, columns, rows, rowId, totals }: LongTableProps<Row>) {
+function LongRows<Row>({ label, columns, rows, totals }: LongTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
-  const { from, to } = useWindow(frame, rows.length, row_px);
+  const { from, to, slotOf } = useWindow(frame, rows.length, row_px);
   return (
     <div ref={frame} className={classes.frame} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 2}>
@@ -49,13 +48,7 @@ function LongRows<Row>({ label, columns, rows, rowId, totals }: LongTableProps<R
         <tbody>
           <Spacer rows={from} />
           {rows.slice(from, to).map((row, index) => (
-            <tr key={rowId(row)} aria-rowindex={from + index + 2}>
-              {columns.map((column) => (
-                <td key={column.id} data-align={column.align}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <LongRow key={slotOf(from + index)} row={row} columns={columns} place={from + index} />
           ))}
           <Spacer rows={rows.length - to} />
         </tbody>
@@ -72,6 +65,25 @@ function LongRows<Row>({ label, columns, rows, rowId, totals }: LongTableProps<R
     </div>
   );
 }
+
+interface LongRowProps<Row> {
+  row: Row;
+  columns: Column<Row>[];
+  place: number;
+}
+
+/** While others come and go around it, it is not drawn again. */
+const LongRow = memo(function CellsOfRow<Row>({ row, columns, place }: LongRowProps<Row>) {
+  return (
+    <tr aria-rowindex={place + 2}>
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: LongRowProps<Row>) => ReactNode;
 
 /** The height of rows that are not drawn. */
 const Spacer = ({ rows }: { rows: number }) => rows > 0 && <tr aria-hidden style={{ height: rows * row_px }} />;

@@ -9,6 +9,8 @@ interface DrawnRows {
   from: number;
   /** Not included. */
   to: number;
+  /** The element that a place is drawn into: those that leave on one side come back on the other with other words. */
+  slotOf: (place: number) => number;
 }
 
 /** Which of many rows of one height are drawn: those in sight of the scrolling frame, and some around them. */
@@ -31,6 +33,7 @@ export function useWindow(frame: RefObject<HTMLElement | null>, count: number, r
       element.removeEventListener('scroll', look);
     };
   }, [frame, row_px]);
-  const from = Math.max(0, Math.min(first, count - seen) - spare_rows);
-  return { from, to: Math.min(count, Math.max(first, 0) + seen + step_rows + spare_rows) };
+  const size = Math.min(count, seen + step_rows + 2 * spare_rows);
+  const from = Math.max(0, Math.min(first - spare_rows, count - size));
+  return { from, to: from + size, slotOf: (place) => place % Math.max(size, 1) };
 }
