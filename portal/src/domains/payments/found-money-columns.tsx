@@ -17,6 +17,15 @@ const Reasons = ({ reasons }: { reasons: Reason[] }) => (
   </ul>
 );
 
+/** Number and patient; the branch where it is another one. */
+const Payment = ({ found: { transaction, here, clinic } }: { found: FoundMoney }) => (
+  <>
+    {here ? <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink> : `#${transaction.id}`}
+    <span className={classes.quiet}>{transaction.patient_id}</span>
+    {!here && <span className={classes.quiet}>{clinic.name}</span>}
+  </>
+);
+
 /** What arrived: for this payment, or under a reference that nobody made. */
 function Arrived({ found: { paid_amount, unmatched, transaction } }: { found: FoundMoney }) {
   if (unmatched === null)
@@ -43,22 +52,8 @@ const Status = ({ found }: { found: FoundMoney }) =>
 
 /** The columns of what was found. */
 export const foundMoneyColumns = (actions: (found: FoundMoney) => ReactNode): Column<FoundMoney>[] => [
-  {
-    id: 'id',
-    header: 'Payment',
-    width: 130,
-    card: 'title',
-    cell: ({ transaction: { id }, here }) => (here ? <TransactionLink id={id}>{`#${id}`}</TransactionLink> : `#${id}`),
-  },
-  {
-    id: 'patient_id',
-    header: 'Patient ID',
-    width: 120,
-    card: 'title',
-    cell: ({ transaction }) => transaction.patient_id,
-  },
-  { id: 'clinic', header: 'Branch', width: 130, cell: ({ clinic }) => clinic.name },
-  { id: 'created_at', header: 'Created', width: 140, cell: ({ transaction }) => showDateTime(transaction.created_at) },
+  { id: 'id', header: 'Payment', width: 132, card: 'title', wrap: 'all', cell: (found) => <Payment found={found} /> },
+  { id: 'created_at', header: 'Created', width: 144, cell: ({ transaction }) => showDateTime(transaction.created_at) },
   {
     id: 'asked',
     header: 'Asked',
@@ -74,7 +69,16 @@ export const foundMoneyColumns = (actions: (found: FoundMoney) => ReactNode): Co
     wrap: 'all',
     cell: (found) => <Arrived found={found} />,
   },
-  { id: 'reasons', header: 'Why', width: 260, wrap: 'all', cell: ({ reasons }) => <Reasons reasons={reasons} /> },
-  { id: 'status', header: 'Status', width: 124, card: 'corner', cell: (found) => <Status found={found} /> },
-  { id: 'actions', header: 'Action', headerHidden: true, width: 170, align: 'right', card: 'footer', cell: actions },
+  { id: 'reasons', header: 'Why', width: 250, wrap: 'all', cell: ({ reasons }) => <Reasons reasons={reasons} /> },
+  { id: 'status', header: 'Status', width: 134, card: 'corner', cell: (found) => <Status found={found} /> },
+  {
+    id: 'actions',
+    header: 'Action',
+    headerHidden: true,
+    width: 172,
+    align: 'right',
+    wrap: 'all',
+    card: 'footer',
+    cell: actions,
+  },
 ];

@@ -1,5 +1,5 @@
 import type { FoundMoney, UnmatchedOutcome } from '@clinic/contract/payments/find-money.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,7 +33,9 @@ export function FoundMoneyList({ text }: { text: string }) {
           The search could not be refreshed. This is what was found before.
         </StaleNotice>
       )}
-      <p role="status">{understood.length > 0 && `Looking for ${understood.join(' · ')}`}</p>
+      <Text role="status" size="sm">
+        {understood.length > 0 && `Looking for ${understood.join(' · ')}`}
+      </Text>
       <DataTable
         label="What was found"
         columns={foundMoneyColumns((found) => (

@@ -16,13 +16,15 @@ export const RefundStatusBadge = ({ status }: { status: Refund['status'] }) => (
   <StatusBadge tone={refundStatusTones[status]}>{refundStatusWords[status]}</StatusBadge>
 );
 
+const decided = ({ status, decide_user, decide_remark }: Refund): string | null =>
+  decide_user === null
+    ? null
+    : `${status === 'j' ? 'Rejected' : 'Approved'} by ${decide_user}${decide_remark ? `: ${decide_remark}` : ''}`;
+
 /** Why it was asked, and what was said of it since. */
 const Words = ({ refund }: { refund: Refund }) => {
-  const said = [
-    refund.remark,
-    refund.decide_user && `${refund.decide_user}${refund.decide_remark ? `: ${refund.decide_remark}` : ''}`,
-    refund.fail_reason && `Acquirer: ${refund.fail_reason}`,
-  ].filter((text) => text !== null && text !== '');
+  const answered = refund.fail_reason && `Acquirer: ${refund.fail_reason}`;
+  const said = [refund.remark, decided(refund), answered].filter((text) => text !== null && text !== '');
   return (
     <span>
       {refundReasonWords[refund.reason]}
@@ -37,26 +39,26 @@ const Words = ({ refund }: { refund: Refund }) => {
 };
 
 const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Refund>> => ({
-  id: { id: 'id', header: 'ID', width: 70, card: 'title', cell: (refund) => `#${refund.id}` },
+  id: { id: 'id', header: 'ID', width: 60, card: 'title', cell: (refund) => `#${refund.id}` },
   created_at: {
     id: 'created_at',
     header: 'Requested',
-    width: 140,
+    width: 144,
     cell: (refund) => <time dateTime={refund.created_at}>{showDateTime(refund.created_at)}</time>,
   },
-  request_user: { id: 'request_user', header: 'By', width: 110, cell: (refund) => refund.request_user },
+  request_user: { id: 'request_user', header: 'By', width: 92, cell: (refund) => refund.request_user },
   amount: {
     id: 'amount',
     header: 'Amount',
-    width: 100,
+    width: 92,
     align: 'right',
     cell: (refund) => <Money column="refund" value={refund.amount} />,
   },
-  reason: { id: 'reason', header: 'Reason', width: 220, wrap: 'all', cell: (refund) => <Words refund={refund} /> },
+  reason: { id: 'reason', header: 'Reason', width: 210, wrap: 'all', cell: (refund) => <Words refund={refund} /> },
   status: {
     id: 'status',
     header: 'Status',
-    width: 124,
+    width: 134,
     card: 'corner',
     cell: (refund) => <RefundStatusBadge status={refund.status} />,
   },
@@ -64,7 +66,7 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
     id: 'action',
     header: 'Action',
     headerHidden: true,
-    width: 180,
+    width: 172,
     align: 'right',
     card: 'footer',
     cell: action,
@@ -85,13 +87,13 @@ export const refundColumns = (action: (refund: Refund) => ReactNode): Column<Ref
     transaction: {
       id: 'transaction',
       header: 'Transaction',
-      width: 110,
+      width: 104,
       cell: ({ transaction }) => <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink>,
     },
     patient_id: {
       id: 'patient_id',
       header: 'Patient ID',
-      width: 120,
+      width: 104,
       cell: ({ transaction }) => transaction.patient_id,
     },
   };

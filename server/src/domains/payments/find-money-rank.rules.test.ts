@@ -74,6 +74,7 @@ describe('a reason', () => {
       ['amount_paid_same', 'on_hold'],
     ],
     ['swapped digits', {}, { certain_cents: [5_800] }, ['amount_swapped']],
+    ['swapped digits of what was received as asked', { paid_cents: 8_500 }, { certain_cents: [5_800] }, []],
     ['a near time', {}, { at: later(59) }, ['time_near']],
     ['a time too far', {}, { at: later(62) }, []],
     ['a wrong amount near in time', {}, { certain_cents: [8_000], at: later(30) }, ['amount_wrong', 'time_near']],
@@ -132,4 +133,14 @@ test('the best come first, and of equals the newest', () => {
   const found = rankFound(rows, sought({ certain_cents: [8_500] }), 20);
   expect(found.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
   expect(rankFound(rows, sought({ certain_cents: [8_500] }), 1)).toHaveLength(1);
+});
+
+test('where a time is named, what was then comes before the same amount at another time', () => {
+  const rows = [
+    candidate({ id: 1, created_at: later(-60 * 24 * 20), paid_cents: 8_500, status: 'p' }),
+    candidate({ id: 2, amount_cents: 8_600 }),
+    candidate({ id: 3, created_at: later(10) }),
+  ];
+  const found = rankFound(rows, sought({ certain_cents: [8_500], at: later(4) }), 20);
+  expect(found.map(({ id }) => id)).toEqual([3, 2, 1]);
 });

@@ -46,6 +46,9 @@ const weights: Record<ReasonKind, number> = {
   other_branch: -15,
 };
 
+/** A time was named, and this was at another: the same amount by chance. */
+const elsewhen_weight = -35;
+
 /** Minutes within which a payment may be the one of a time that was named. */
 export const near_minutes = 60;
 /** Letters by which a whole reference may differ from a code of ours. */
@@ -88,7 +91,7 @@ export function swappedCents(amount_cents: number): number[] {
 }
 
 /** The strongest word on the amount. A wrong amount says something only where something else points here too. */
-function byAmount(candidate: Candidate, all: Sought, is_pointed_at: boolean): Reason | undefined {
+function byAmount(candidate: Candidate, all: Sought, is_close: boolean, has_reference: boolean): Reason | undefined {
   const { amounts_cents: sought, certain_cents } = all;
   const { amount_cents, paid_cents, outcomes, unmatched } = candidate;
   if (unmatched && sought.includes(unmatched.amount_cents)) return { kind: 'amount_paid_same' };
@@ -96,10 +99,12 @@ function byAmount(candidate: Candidate, all: Sought, is_pointed_at: boolean): Re
     return { kind: 'second_payment' };
   if (paid_cents !== null && sought.includes(paid_cents)) return { kind: 'amount_paid_same' };
   if (sought.includes(amount_cents)) return { kind: 'amount_same' };
+  // A payment that was received as asked lacks nothing: it says something only by its reference.
+  if (paid_cents === amount_cents && !has_reference) return undefined;
   const swapped = certain_cents.find((cents) => swappedCents(cents).includes(amount_cents));
   if (swapped !== undefined) return { kind: 'amount_swapped', difference: toDollars(swapped - amount_cents) };
   const [first] = certain_cents;
-  return first !== undefined && is_pointed_at
+  return first !== undefined && (is_close || has_reference)
     ? { kind: 'amount_wrong', difference: toDollars(first - amount_cents) }
     : undefined;
 }
@@ -144,12 +149,13 @@ export function judgeFound(candidate: Candidate, sought: Sought): Judged | null 
     ? { kind: 'reference_close', distance: candidate.unmatched.distance }
     : undefined;
   const is_close = time?.kind === 'time_near' && (time.distance ?? 0) <= 30;
-  const amount = byAmount(candidate, sought, is_close || reference !== undefined);
+  const amount = byAmount(candidate, sought, is_close, reference !== undefined);
   const pointing = [reference ?? (amount || time ? near : undefined), amount, time].filter((one) => one !== undefined);
   // Where an amount was named, a time alone is chance beyond half an hour, and a day alone always.
   if (pointing.length === 0 || (sought.amounts_cents.length > 0 && !amount && !reference)) return null;
   const reasons = [...pointing, ...factsOf(candidate)];
-  return { score: reasons.reduce((sum, one) => sum + weightOf(one), 0), reasons };
+  const is_elsewhen = (sought.at !== null || sought.day !== null) && !time && !reference;
+  return { score: reasons.reduce((sum, one) => sum + weightOf(one), is_elsewhen ? elsewhen_weight : 0), reasons };
 }
 
 /** The best first; of equals the newest. */
