@@ -135,6 +135,11 @@ const faults: [string, () => string, () => string][] = [
     () => `update transaction set paid_at = '2023-06-01' where id = ${ids.settled}`,
   ],
   [
+    'numbers of advices, invoices and notes have no gap and no twin in their year',
+    () => `PA of ${new Date(Date.now() + 8 * 3_600_000).getUTCFullYear()}`,
+    () => `update payment_advice set display_id = replace(display_id, '-000001', '-000009') where id = ${ids.paid}`,
+  ],
+  [
     'every entry of the journal balances',
     () => `journal entry`,
     () => `update journal_entry set bank_cents = bank_cents - 1 where payment_advice_id = ${ids.paid}`,

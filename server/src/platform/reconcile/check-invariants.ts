@@ -39,7 +39,12 @@ export async function checkInvariants(owner_url: string, invariants: readonly In
         for (const { clinic_id, group_id } of clinics) {
           const scope = { group_id, clinic_id, clinic_ids: [clinic_id] };
           await enterTenant(db, scope);
-          const wanted = invariants.filter(({ of }) => of === 'clinic' || !groups_done.has(group_id));
+          const is_first: Record<Invariant['of'], boolean> = {
+            clinic: true,
+            group: !groups_done.has(group_id),
+            all: groups_done.size === 0,
+          };
+          const wanted = invariants.filter(({ of }) => is_first[of]);
           for (const invariant of wanted) violations.push(...(await findViolations(db, scope, invariant)));
           groups_done.add(group_id);
         }

@@ -218,6 +218,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_settled_clinics: "asks every machine for a run's clinics",
   resolve_settled_advices: 'asks every machine for its newest advices, for a page of head office',
   resolve_settled_advice_count: 'asks every machine, for a page of head office',
+  resolve_document_gaps: 'asks every machine for its numbers, when reconcile is run',
   resolve_print_ticket: 'asks every machine by the ticket, until the ticket carries its clinic',
   purge_what_is_over: 'runs on every machine, once an hour',
 };

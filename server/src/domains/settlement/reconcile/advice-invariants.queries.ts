@@ -95,4 +95,12 @@ export const adviceInvariants: Invariant[] = [
         a.admin_fee_total_cents + a.handling_fee_total_cents + a.giro_fee_cents,
         a.gst_total_cents + a.handling_fee_gst_total_cents + a.giro_fee_gst_cents, a.giro_fee_cents::numeric, a.giro_fee_gst_cents::numeric, 1)`,
   },
+  {
+    name: 'numbers of advices, invoices and notes have no gap and no twin in their year',
+    of: 'all',
+    violations: () => sql`
+      select kind || ' of ' || year as row, documents || ' documents with ' || numbers || ' numbers from ' || coalesce(first::text, 'none')
+        || ' to ' || coalesce(last::text, 'none') || ', the counter says ' || coalesce(counter::text, 'nothing') as wrong
+      from resolve_document_gaps()`,
+  },
 ];
