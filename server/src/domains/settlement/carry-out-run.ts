@@ -11,8 +11,8 @@ export interface RunWork {
 }
 export const settlementRunJob = jobKind<RunWork>('settlement-run');
 
-/** A job goes on for so long; what is left of its run is another job's, so that none is taken for dead. */
-const longest_job_ms = 180_000;
+/** A job goes on for so long; what is left of its run is another job's, so that a process that is asked to end has not long to wait. */
+const longest_job_ms = 15_000;
 /** A clinic's first advice may take a year of payments. */
 const longest_statement_ms = 240_000;
 
