@@ -31,6 +31,7 @@ async function serveAll(app: FastifyInstance, config: Config, secrets: Secrets, 
   if (config.sandbox) openSandbox(app, secrets, () => origin);
   if (existsSync(join(portal_pages, 'index.html'))) await servePages(app, portal_pages);
   else log.warn('the portal is not built: only the API is served');
+  if (!config.company) log.warn('COMPANY_NAME and the other particulars are not set: no invoice or note is made');
   await listen(app, config);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
