@@ -1,6 +1,7 @@
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { createDeviceMessage } from '@clinic/contract/payments/device-messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giroInvariants } from './domains/settlement/reconcile/giro-invariants.queries.ts';
 import { settlementInvariants } from './domains/settlement/settlement.invariants.ts';
 import { checkInvariants } from './platform/reconcile/check-invariants.ts';
 import { invariants, reconcile } from './reconcile.ts';
@@ -299,7 +300,7 @@ describe('a planted violation is named', () => {
   });
 
   test('and every invariant has such a case; those of settlement beside them', () => {
-    const planted_elsewhere = new Set(settlementInvariants);
+    const planted_elsewhere = new Set([...settlementInvariants, ...giroInvariants]);
     const planted_here = invariants.filter((invariant) => !planted_elsewhere.has(invariant));
     expect(new Set(cases.map(([name]) => name))).toEqual(new Set(planted_here.map(({ name }) => name)));
   });

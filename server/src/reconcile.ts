@@ -1,4 +1,5 @@
 import { paymentsInvariants } from './domains/payments/payments.invariants.ts';
+import { giroInvariants } from './domains/settlement/reconcile/giro-invariants.queries.ts';
 import { settlementInvariants } from './domains/settlement/settlement.invariants.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
@@ -9,7 +10,12 @@ import type { Invariant } from './platform/reconcile/invariant.ts';
 import { platformInvariants } from './platform/reconcile/platform-invariants.ts';
 
 /** Every invariant, joined from the platform and the domains. */
-export const invariants: Invariant[] = [...platformInvariants, ...paymentsInvariants, ...settlementInvariants];
+export const invariants: Invariant[] = [
+  ...platformInvariants,
+  ...paymentsInvariants,
+  ...settlementInvariants,
+  ...giroInvariants,
+];
 
 export interface ReconcileOptions {
   /** Also reads every page of the database and tells what is damaged. */

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Invariant } from '../../../platform/reconcile/invariant.ts';
+
+/** What holds of the files to the bank, and of its answers. */
+export const giroInvariants: Invariant[] = [
+  {
+    name: 'what went to the bank is what the advice pays out, under its name',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'payment advice ' || a.id as row, 'pays out ' || a.pay_to_clinic_total_cents || ' cents as ' || a.display_id || ', file '
+        || l.giro_file_id || ' says ' || l.amount_cents || ' cents as ' || l.end_to_end_id as wrong
+      from giro_file_line l join payment_advice a on a.clinic_id = l.clinic_id and a.id = l.payment_advice_id
+      where l.clinic_id = ${clinic_id} and (l.amount_cents, l.end_to_end_id) is distinct from (a.pay_to_clinic_total_cents, a.display_id)`,
+  },
+  {
+    name: 'an advice is with the bank once, unless the bank refused it',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'payment advice ' || l.payment_advice_id as row, 'is in ' || count(*) || ' files that the bank did not refuse' as wrong
+      from giro_file_line l where l.clinic_id = ${clinic_id} and l.status <> 'rejected'
+      group by l.payment_advice_id having count(*) > 1`,
+  },
+  {
+    name: 'what the bank paid is paid, or a conflict that was told',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'payment advice ' || a.id as row, 'is ' || a.process_status || ', and the bank paid it in file ' || l.giro_file_id as wrong
+      from giro_file_line l join payment_advice a on a.clinic_id = l.clinic_id and a.id = l.payment_advice_id
+      where l.clinic_id = ${clinic_id} and l.status = 'paid' and a.process_status <> 'p' and not exists (
+        select from giro_answer_line s where s.clinic_id = l.clinic_id and s.giro_file_id = l.giro_file_id
+          and s.payment_advice_id = l.payment_advice_id and s.effect = 'conflict')`,
+  },
+  {
+    name: "a file's number and sum are those of its payments",
+    of: 'all',
+    violations: () => sql`
+      select 'giro file ' || f.id as row, 'says ' || f.number_of_transactions || ' payments of ' || f.total_cents || ' cents, they are '
+        || s.payments || ' of ' || s.cents as wrong
+      from giro_file f cross join lateral (
+        select count(*) as payments, coalesce(sum(l.amount_cents), 0) as cents from resolve_giro_lines(array[f.id]) l
+      ) s
+      where (f.number_of_transactions, f.total_cents) is distinct from (s.payments, s.cents)`,
+  },
+];
