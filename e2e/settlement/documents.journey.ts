@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode, paymentInHand } from '../journey/counter.ts';
 import { askHeadOffice, settleClinic } from '../journey/head-office.ts';
 import { expect, test } from '../journey/journey.ts';
@@ -57,6 +58,7 @@ test('an advice gets its documents; they are downloaded, and printed from pages 
   await expect(noteTab.getByRole('heading', { name: 'Debit Note' })).toBeVisible();
   await expect(noteTab.getByText('Charged for a service 退款')).toBeVisible();
   expect(new URL(noteTab.url()).search).toBe('');
+  await expectAccessible(noteTab);
   await noteTab.reload();
   await expect(noteTab.getByText('This page cannot be opened again')).toBeVisible();
 
@@ -68,4 +70,5 @@ test('an advice gets its documents; they are downloaded, and printed from pages 
   await expect(invoiceTab.getByText(/^GST 9% on /)).toBeVisible();
   await expect(invoiceTab).toHaveTitle(`Tax Invoice ${advice_id} · Portal`);
   expect(new URL(invoiceTab.url()).search).toBe('');
+  await expectAccessible(invoiceTab);
 });
