@@ -13,7 +13,9 @@ export type Command =
   | { do: 'advance'; at: number; step: 'next' | 'audit' | 'pay' | 'fail' | 'retry' };
 
 const at = fc.nat(20);
-const amount_cents = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 20_000_000 }));
+/** So that a cent too much is still below the ceiling of one transfer. */
+const most_cents = 19_999_999;
+const amount_cents = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: most_cents }));
 
 const pay = fc.record({
   do: fc.constant('pay' as const),
