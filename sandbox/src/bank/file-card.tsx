@@ -1,13 +1,15 @@
+import type { GiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import { getGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Alert, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../page/desk.module.css';
 import { ProblemNote, StatusWord } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
 import { amountText } from '../phone/amount-text.ts';
+import { carriedOut } from './carried-out.ts';
 import { FileLines } from './file-lines.tsx';
 
 export type OpenFile = Answer<typeof getGiroFile>;
@@ -15,14 +17,22 @@ export type OpenFile = Answer<typeof getGiroFile>;
 /** One file that the bank received; opened, its payments and its text. */
 export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void }) {
   const [opened, setOpened] = useState<OpenFile>();
+  const [notes, setNotes] = useState<string[]>([]);
   const [text_shown, setTextShown] = useState(false);
   const { busy, problem, press } = usePress();
   const open = (): Promise<boolean> =>
     press(async () => setOpened(await callPlatform(getGiroFile, { params: { id: String(file.id) } })));
-  const answered = (): void => {
+  const answered = async (sent: GiroAnswer): Promise<void> => {
+    const answer = await carriedOut(sent);
+    const contradicted = answer.lines.filter(({ effect }) => effect === 'conflict').map((line) => line.end_to_end_id);
+    setNotes([
+      ...(answer.unknown.length > 0 ? [`Not in the file: ${answer.unknown.join(', ')}.`] : []),
+      ...(contradicted.length > 0
+        ? [`This is not what head office had done meanwhile; somebody must look: ${contradicted.join(', ')}.`]
+        : []),
+    ]);
     onDone();
-    // The answer is carried out clinic by clinic, a moment later.
-    setTimeout(() => void open(), 600);
+    await open();
   };
   return (
     <article className={classes.card} aria-label={file.message_id}>
@@ -30,7 +40,7 @@ export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void 
         <span className={classes.title}>{file.message_id}</span>
         <span className={classes.figure}>{amountText(file.total)}</span>
         <span className={classes.small}>
-          {`${file.number_of_transactions} payments, to be paid on ${showDate(file.execution_date)} · received ${showDate(file.created_at)} ${showTime(file.created_at)}`}
+          {`${file.number_of_transactions} ${file.number_of_transactions === 1 ? 'payment' : 'payments'}, to be paid on ${showDate(file.execution_date)} · received ${showDate(file.created_at)} ${showTime(file.created_at)}`}
         </span>
         <StatusWord tone={file.sent + file.rejected > 0 ? 'warning' : 'positive'}>
           {file.sent > 0 ? `${file.sent} to answer` : `${file.paid} paid, ${file.rejected} rejected`}
@@ -38,6 +48,11 @@ export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void 
       </div>
       <ProblemNote problem={problem} />
       {opened && <FileLines key={opened.sent} file={opened} onAnswered={answered} />}
+      {notes.map((note) => (
+        <Alert key={note} color="yellow" variant="light" mt="sm" role="status">
+          {note}
+        </Alert>
+      ))}
       {opened && text_shown && (
         <Textarea
           className={classes.text}

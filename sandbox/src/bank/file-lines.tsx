@@ -1,6 +1,7 @@
+import type { GiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import { type GiroLine, giroLineStatusWords } from '@clinic/contract/settlement/giro-files.ts';
 import { giroReasonWords } from '@clinic/contract/settlement/giro-reasons.ts';
-import { Alert, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { BankLine } from '../bank-request.ts';
 import desk from '../page/desk.module.css';
@@ -31,15 +32,14 @@ function answerOf({ end_to_end_id }: GiroLine, choice: string): BankLine[] {
 }
 
 /** The payments of a file, and the bank's answer to those that wait. */
-export function FileLines({ file, onAnswered }: { file: OpenFile; onAnswered: () => void }) {
+export function FileLines({ file, onAnswered }: { file: OpenFile; onAnswered: (sent: GiroAnswer) => Promise<void> }) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [unknown, setUnknown] = useState<string[]>([]);
   const { busy, problem, press } = usePress();
   const waiting = file.lines.filter(({ status }) => status === 'sent');
   const lines = waiting.flatMap((line) => answerOf(line, chosen[line.end_to_end_id] ?? 'pay'));
   const answer = async (): Promise<void> => {
     const request = { file_message_id: file.message_id, lines };
-    if (await press(async () => setUnknown((await sendGiroAnswer(request)).unknown))) onAnswered();
+    await press(async () => onAnswered(await sendGiroAnswer(request)));
   };
   return (
     <>
@@ -68,11 +68,6 @@ export function FileLines({ file, onAnswered }: { file: OpenFile; onAnswered: ()
         ))}
       </ul>
       <ProblemNote problem={problem} />
-      {unknown.length > 0 && (
-        <Alert color="yellow" variant="light" mt="sm" role="status">
-          {`Not in the file: ${unknown.join(', ')}`}
-        </Alert>
-      )}
       {waiting.length > 0 && (
         <div className={desk.actions}>
           <Button loading={busy} disabled={lines.length === 0} onClick={() => void answer()}>
