@@ -6,15 +6,17 @@ import { noteDocument } from './note-document.ts';
 import { keptBytes, inOnePiece } from './kept-document.ts';
 import { mayDownloadAdvice, parsePrintAddress, type PrintAddress } from './print-access.rules.ts';
 import { toPrintNote } from './print-shown.rules.ts';
-import { findOwnTicket } from './print-tickets.queries.ts';
+import { findOwnTicket, countUse } from './print-tickets.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
-/** Refuses a ticket that is not this person's, or over. True where it is of this document. */
+/** Refuses a ticket that is not this person's, used up, or over. True where it is of this document. */
 async function isTicketFor(act: Act, { type, id, token }: PrintAddress): Promise<boolean> {
   const ticket = await findOwnTicket(act.db, act.scope, act.staff.user_id, token);
   if (!ticket || ticket.expires_at <= act.now) throw act.refusal('print_ticket_over');
-  return ticket.kind === type && ticket.document_id === id;
+  if (ticket.kind !== type || ticket.document_id !== id) return false;
+  if (!(await countUse(act.db, act.scope, token))) throw act.refusal('print_ticket_over');
+  return true;
 }
 
 /** A note's file is made when it is first wanted, and then kept: an approved note never changes. */

@@ -24,6 +24,19 @@ export async function insertTicket(
   );
 }
 
+/** The page, its file, and some tries more where the network broke. */
+const most_uses = 5;
+
+/** Counts a use of a ticket; false where it was used up before. */
+export async function countUse(db: Db, scope: Tenant, token: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update print_ticket set uses = uses + 1
+    where clinic_id = any (${[...scope.clinic_ids]}::int8[]) and ticket_hash = ${hashOf(token)} and uses < ${most_uses}`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
 /** A ticket that this person was given. */
 export async function findOwnTicket(
   db: Db,

@@ -8,7 +8,7 @@ import type { Action, Scope, SystemAct } from '../../platform/http/act.ts';
 import { listAdviceDays, readDocumentedAdvice, readDocumentedNote } from './documents.queries.ts';
 import type { PrintType } from './print-access.rules.ts';
 import { toPrintInvoice, toPrintNote } from './print-shown.rules.ts';
-import { resolveTicket } from './print-tickets.queries.ts';
+import { resolveTicket, countUse } from './print-tickets.queries.ts';
 
 /** Enters the clinic of a ticket; undefined where it is of another document. */
 async function enterByTicket(
@@ -22,7 +22,9 @@ async function enterByTicket(
   if (ticket.expires_at <= act.now) throw act.refusal('print_ticket_over');
   if (ticket.kind !== kind || ticket.document_id !== id) return undefined;
   const { group_id, clinic_id } = ticket;
-  return act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  if (!(await countUse(act.db, scope, token))) throw act.refusal('print_ticket_over');
+  return scope;
 }
 
 /** What an invoice's print page shows. Refuses: print_ticket_over, payment_advice_not_found, unavailable. */

@@ -370,6 +370,7 @@ export interface PrintTicket {
   kind: string;
   ticket_hash: string;
   user_id: number;
+  uses: Generated<number>;
 }
 
 export interface ProviderGroup {
