@@ -22,6 +22,16 @@ test('the list keeps its address: date, order and page, there and back', async (
   await expect(rows.first().getByRole('cell').first()).toHaveText(name);
 });
 
+test('the styles of the page win over the kit’s, in whichever order their files arrive', async ({ page }) => {
+  await signIn(page, finance, '/payment/payment-advice');
+  await page
+    .getByRole('link', { name: /^Detail of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Payout' })).toHaveCSS('font-size', '16px');
+  await expect(page.getByRole('button', { name: /^Transaction total/ })).toHaveCSS('padding-left', '16px');
+});
+
 test('the palette finds an advice by its id, and its documents are downloaded', async ({ page }) => {
   await signIn(page, finance, '/payment/payment-advice');
   const rows = page.getByRole('table', { name: 'payment advices' }).locator('tbody tr');
