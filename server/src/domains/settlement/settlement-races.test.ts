@@ -176,6 +176,7 @@ describe('R6 a run that is killed', () => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
     const clinics = await times(6, () => makeClinic(app, group));
     let killed = 0;
+    const broken: unknown[] = [];
     for (let round = 0; round < 20; round++) {
       for (const clinic of clinics) await plantPaid(app, clinic, 60);
       const run = await newRun();
@@ -189,7 +190,7 @@ describe('R6 a run that is killed', () => {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename <> current_user',
       );
       if ((await ended) === 'killed') killed += 1;
-      if (round % 5 === 0) expect(await violations()).toEqual([]);
+      if (round % 5 === 0) broken.push(...(await violations()));
       await carryOutRun(app.platform, { settlement_run_id: run });
       const advices = await rowsOf<{ n: number }>(
         'select number_of_transactions as n from payment_advice where settlement_run_id = $1 and clinic_id = any ($2)',
@@ -198,7 +199,7 @@ describe('R6 a run that is killed', () => {
       expect(advices).toEqual(clinics.map(() => ({ n: 60 })));
     }
     expect(killed).toBeGreaterThan(5);
-    expect(await violations()).toEqual([]);
+    expect([...broken, ...(await violations())]).toEqual([]);
     await plantTwin(2_001);
     const killing = () => Promise.reject(new Error('killed'));
     await expect(naiveSettle(2_001, killing)).rejects.toThrow('killed');
