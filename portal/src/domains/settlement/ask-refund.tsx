@@ -23,7 +23,7 @@ const reasons = Object.entries(refundReasonWords);
 const blank = 'This value should not be blank.';
 
 /** What is wrong with a typed amount, if anything. */
-export function amountFault(typed: string, refundable: number): string | null {
+function amountFault(typed: string, refundable: number): string | null {
   if (typed.trim() === '') return blank;
   const amount = readAmount(typed);
   if (amount === undefined || amount <= 0) return 'Incorrect format.';

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TransactionLink } from './links.tsx';
 import { refundStatusTones } from './refund-words.ts';
 
-export const RefundStatusBadge = ({ status }: { status: Refund['status'] }) => (
+const RefundStatusBadge = ({ status }: { status: Refund['status'] }) => (
   <StatusBadge tone={refundStatusTones[status]}>{refundStatusWords[status]}</StatusBadge>
 );
 

@@ -33,7 +33,8 @@ export const refundsSamples: DomainSamples = {
   },
   decideRefund: {
     make: async (world) => ({ params: { id: (await newRefund(world)).id } }),
-    kept: { remark: textOrNothing },
+    // The remark is kept as the decider's, beside the requester's; the status also of the note that an approval raises.
+    kept: { remark: null, status: null },
   },
   receiveRefundOutcome: {
     make: async (world) => {
@@ -41,7 +42,13 @@ export const refundsSamples: DomainSamples = {
       const body = { refund_reference: reference, status: 'failed', acquirer_id: `acq-${reference}` };
       return { body: { ...body, at: new Date().toISOString() } };
     },
-    kept: { refund_reference: (text) => String(text).toUpperCase(), at: null, reason: textOrNothing },
+    // The word becomes a status; a reason is kept of a failure only, under another name.
+    kept: {
+      refund_reference: null,
+      status: (word) => (word === 'completed' ? 'c' : 'f'),
+      reason: null,
+      at: null,
+    },
   },
   listApprovedRefunds: {
     make: async (world) => {
