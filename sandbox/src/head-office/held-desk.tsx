@@ -7,7 +7,7 @@ import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../page/desk.module.css';
-import { Desk, EmptyDesk, ProblemNote, StatusWord } from '../page/desk.tsx';
+import { CardList, Desk, EmptyDesk, ProblemNote, StatusWord } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
 import { amountText } from '../phone/amount-text.ts';
@@ -61,9 +61,7 @@ export function HeldDesk({ held, onDone }: { held: HeldTransaction[]; onDone: ()
       {held.length === 0 && (
         <EmptyDesk title="No money on hold">Wrong amounts and late payments of customers arrive here.</EmptyDesk>
       )}
-      {held.map((one) => (
-        <HeldCard key={one.id} held={one} onDone={onDone} />
-      ))}
+      <CardList rows={held} card={(one) => <HeldCard key={one.id} held={one} onDone={onDone} />} />
     </Desk>
   );
 }

@@ -4,7 +4,7 @@ import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../page/desk.module.css';
-import { Desk, EmptyDesk, ProblemNote, StatusWord } from '../page/desk.tsx';
+import { CardList, Desk, EmptyDesk, ProblemNote, StatusWord } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
 
@@ -58,9 +58,7 @@ export function IssuesDesk({ issues, onDone }: { issues: Issue[]; onDone: () => 
       {issues.length === 0 && (
         <EmptyDesk title="No open issue">What clinics report about their payments arrives here.</EmptyDesk>
       )}
-      {issues.map((issue) => (
-        <IssueCard key={issue.id} issue={issue} onDone={onDone} />
-      ))}
+      <CardList rows={issues} card={(issue) => <IssueCard key={issue.id} issue={issue} onDone={onDone} />} />
     </Desk>
   );
 }

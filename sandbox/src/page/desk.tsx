@@ -1,5 +1,5 @@
-import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import classes from './desk.module.css';
 import type { CallProblem } from './sandbox-api.ts';
 
@@ -82,5 +82,23 @@ export function StatusWord({ tone, children }: { tone: Tone; children: string })
     <span className={classes.word} data-tone={tone}>
       {children}
     </span>
+  );
+}
+
+const shown_at_first = 15;
+
+/** The first of many cards, and a button for the rest: nobody works on all of them at once. */
+export function CardList<Row>({ rows, card }: { rows: readonly Row[]; card: (row: Row) => ReactNode }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, shown_at_first);
+  return (
+    <>
+      {shown.map((row) => card(row))}
+      {shown.length < rows.length && (
+        <Button variant="default" onClick={() => setAll(true)}>
+          {`Show ${rows.length - shown.length} older ones`}
+        </Button>
+      )}
+    </>
   );
 }
