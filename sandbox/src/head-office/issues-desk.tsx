@@ -30,7 +30,7 @@ function IssueCard({ issue, onDone }: { issue: Issue; onDone: () => void }) {
         <span className={classes.small}>{`${showDate(issue.created_at)} ${showTime(issue.created_at)}`}</span>
       </div>
       <Text className={classes.said}>{issue.remark}</Text>
-      <SegmentedControl fullWidth data={choices} value={status} onChange={setStatus} aria-label="Answer" />
+      <SegmentedControl fullWidth size="xs" data={choices} value={status} onChange={setStatus} aria-label="Answer" />
       <Textarea
         label="Head office’s remark"
         mt="xs"
