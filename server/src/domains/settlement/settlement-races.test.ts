@@ -6,7 +6,7 @@ import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { makeClinic } from '../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../testing/payments.ts';
 import { plantPaid } from '../../testing/plant-payments.ts';
-import { newNote, paidPayment, startRun } from '../../testing/settlement.ts';
+import { carryOutInTheEnd, newNote, paidPayment, startRun } from '../../testing/settlement.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { carryOutRun } from './carry-out-run.ts';
 import { settlementInvariants } from './settlement.invariants.ts';
@@ -40,17 +40,6 @@ async function plantRun(clinic_id: number | null): Promise<number> {
     [clinic_id],
   );
   return run?.id ?? 0;
-}
-
-/** Carries a run out as its job does: a job that fails, on a connection that had died, is tried again. */
-async function carryOutInTheEnd(settlement_run_id: number): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await carryOutRun(app.platform, { settlement_run_id });
-    } catch (error) {
-      if (tries === 8) throw error;
-    }
-  }
 }
 
 describe('R1 one review of a note', () => {
@@ -207,7 +196,7 @@ describe('R6 a run that is killed', () => {
       );
       if ((await ended) === 'killed') killed += 1;
       if (round % 5 === 0) broken.push(...(await violations()));
-      await carryOutInTheEnd(run);
+      await carryOutInTheEnd(app, run);
       const advices = await rowsOf<{ n: number }>(
         'select number_of_transactions as n from payment_advice where settlement_run_id = $1 and clinic_id = any ($2)',
         [run, clinics.map(({ id }) => id)],

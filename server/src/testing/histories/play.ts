@@ -4,12 +4,11 @@ import { cancelTransaction } from '@clinic/contract/payments/transactions.ts';
 import { acceptHeldTransaction, refundHeldTransaction } from '@clinic/contract/settlement/held-money.ts';
 import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { failPaymentAdvice, retryPaymentAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
-import { carryOutRun } from '../../domains/settlement/carry-out-run.ts';
 import { settleClinic } from '../../domains/settlement/settle-clinic.ts';
 import { asSystem } from '../../platform/db/system-work.ts';
 import { type Counter, openCounter, sendOutcome, startPayment } from '../payments.ts';
 import { answerRefund, askRefund, decide } from '../refunds.ts';
-import { auditAdvice, payAdvice, raiseNote, settle } from '../settlement.ts';
+import { auditAdvice, carryOutInTheEnd, payAdvice, raiseNote, settle } from '../settlement.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import type { Command } from './commands.ts';
 import {
@@ -184,7 +183,7 @@ async function crash({ app, counter }: Stage): Promise<void> {
   await dying.catch((error: Error) => {
     if (error.message !== 'killed') throw error;
   });
-  await carryOutRun(app.platform, { settlement_run_id: run.id });
+  await carryOutInTheEnd(app, run.id);
 }
 
 async function runSettlement(stage: Stage, { crashes }: Extract<Command, { do: 'run' }>): Promise<void> {
