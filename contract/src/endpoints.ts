@@ -14,6 +14,7 @@ import * as giroFiles from './settlement/giro-files.ts';
 import * as heldMoney from './settlement/held-money.ts';
 import * as paymentAdvices from './settlement/payment-advices.ts';
 import * as paymentNotes from './settlement/payment-notes.ts';
+import * as printPages from './settlement/print-pages.ts';
 import * as print from './settlement/print.ts';
 import * as refunds from './settlement/refunds.ts';
 import * as settlementRuns from './settlement/settlement-runs.ts';
@@ -41,6 +42,7 @@ export const allEndpoints: EndpointDefinition[] = [
   settlementRuns,
   refunds,
   print,
+  printPages,
   heldMoney,
   giroFiles,
   giroAnswers,

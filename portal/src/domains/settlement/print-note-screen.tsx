@@ -1,4 +1,4 @@
-import type { PrintNote } from '@clinic/contract/settlement/print.ts';
+import type { PrintNote } from '@clinic/contract/settlement/print-pages.ts';
 import { showDate, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { sentenceOf } from '../../platform/api/api-problem.ts';

@@ -3,7 +3,7 @@ import {
   readPrintDebitNote,
   readPrintInvoice,
   type PrintNote,
-} from '@clinic/contract/settlement/print.ts';
+} from '@clinic/contract/settlement/print-pages.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';

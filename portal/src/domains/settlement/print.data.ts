@@ -1,4 +1,4 @@
-import { readPrintCreditNote, readPrintDebitNote, readPrintInvoice } from '@clinic/contract/settlement/print.ts';
+import { readPrintCreditNote, readPrintDebitNote, readPrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, isOutage } from '../../platform/api/api-problem.ts';

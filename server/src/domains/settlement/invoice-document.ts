@@ -1,4 +1,4 @@
-import type { PrintInvoice } from '@clinic/contract/settlement/print.ts';
+import type { PrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
 import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../platform/documents/pdf.ts';
 import { letterHead, particulars, remark, rowsTable, sectionTitle, sums } from '../../platform/documents/pdf-parts.ts';

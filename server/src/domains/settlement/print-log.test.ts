@@ -1,4 +1,5 @@
-import { createNoteTicket, readPrintCreditNote } from '@clinic/contract/settlement/print.ts';
+import { readPrintCreditNote } from '@clinic/contract/settlement/print-pages.ts';
+import { createNoteTicket } from '@clinic/contract/settlement/print.ts';
 import { roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PrintInvoice, PrintNote } from '@clinic/contract/settlement/print.ts';
+import type { PrintInvoice, PrintNote } from '@clinic/contract/settlement/print-pages.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Company } from '../../platform/config/company.ts';

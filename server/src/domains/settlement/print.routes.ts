@@ -1,3 +1,4 @@
+import * as pages from '@clinic/contract/settlement/print-pages.ts';
 import * as print from '@clinic/contract/settlement/print.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { downloadDocument } from './advice-documents.ts';
@@ -8,9 +9,9 @@ import { readPrintCreditNote, readPrintDebitNote, readPrintInvoice } from './rea
 export const printRoutes: Route[] = [
   route(print.createInvoiceTicket, createInvoiceTicket),
   route(print.createNoteTicket, createNoteTicket),
-  route(print.readPrintInvoice, readPrintInvoice),
-  route(print.readPrintCreditNote, readPrintCreditNote),
-  route(print.readPrintDebitNote, readPrintDebitNote),
+  route(pages.readPrintInvoice, readPrintInvoice),
+  route(pages.readPrintCreditNote, readPrintCreditNote),
+  route(pages.readPrintDebitNote, readPrintDebitNote),
   route(print.printPdf, printPdf),
   route(print.downloadDocument, downloadDocument),
 ];

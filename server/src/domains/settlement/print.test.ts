@@ -1,14 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { roles as all_roles } from '@clinic/contract/shared/roles.ts';
-import {
-  createInvoiceTicket,
-  createNoteTicket,
-  printPdf,
-  readPrintCreditNote,
-  readPrintDebitNote,
-  readPrintInvoice,
-} from '@clinic/contract/settlement/print.ts';
+import { readPrintCreditNote, readPrintDebitNote, readPrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
+import { createInvoiceTicket, createNoteTicket, printPdf } from '@clinic/contract/settlement/print.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedNote } from '../../testing/documents.ts';
 import { makeUser } from '../../testing/factories.ts';

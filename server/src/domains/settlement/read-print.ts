@@ -3,7 +3,7 @@ import type {
   readPrintCreditNote as creditNoteEndpoint,
   readPrintDebitNote as debitNoteEndpoint,
   readPrintInvoice as invoiceEndpoint,
-} from '@clinic/contract/settlement/print.ts';
+} from '@clinic/contract/settlement/print-pages.ts';
 import type { Action, Scope, SystemAct } from '../../platform/http/act.ts';
 import { listAdviceDays, readDocumentedAdvice, readDocumentedNote } from './documents.queries.ts';
 import type { PrintType } from './print-access.rules.ts';

@@ -1,4 +1,4 @@
-import type { PrintCompany, PrintInvoice } from '@clinic/contract/settlement/print.ts';
+import type { PrintCompany, PrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

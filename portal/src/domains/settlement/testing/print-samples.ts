@@ -1,4 +1,4 @@
-import type { PrintInvoice, PrintNote } from '@clinic/contract/settlement/print.ts';
+import type { PrintInvoice, PrintNote } from '@clinic/contract/settlement/print-pages.ts';
 
 const company = {
   name: 'Sandbox Clinic Payments Pte. Ltd.',
