@@ -3,6 +3,7 @@ import { listTransactionRefunds } from '@clinic/contract/settlement/refunds.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter } from '../../testing/payments.ts';
 import { answerRefund, approvedRefund, askRefund, receivedPayment, secondPerson } from '../../testing/refunds.ts';
+import { settle } from '../../testing/settlement.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -39,21 +40,6 @@ const suspense = async (transaction_id: number): Promise<number> =>
       [transaction_id],
     )
   ).rows[0]?.cents ?? 0;
-/** As when a run took it. */
-const settle = (transaction_id: number) =>
-  app.owner.query(
-    `with run as (insert into settlement_run (request_key, kind, cut_off, created_at) values (gen_random_uuid(), 'request', now(), now()) returning id),
-     advice as (insert into payment_advice (clinic_id, display_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off,
-       number_of_transactions, amount_total_cents, admin_fee_total_cents, gst_total_cents, handling_fee_total_cents,
-       handling_fee_gst_total_cents, giro_fee_cents, giro_fee_gst_cents, credit_total_cents, debit_total_cents,
-       payment_note_amount_total_cents, payment_note_gst_total_cents, pay_to_clinic_total_cents)
-       select t.clinic_id, gen_random_uuid(), gen_random_uuid(), run.id, now(), now(), now(), 1, t.amount_cents, t.admin_fee_cents,
-         t.admin_fee_gst_cents, t.handling_fee_cents, t.handling_fee_gst_cents, 0, 0, 0, 0, 0, 0, t.pay_to_clinic_cents
-       from transaction t, run where t.id = $1 returning id)
-     update transaction set payment_advice_id = (select id from advice) where id = $1`,
-    [transaction_id],
-  );
-
 describe('the whole of an unsettled payment', () => {
   test('waits on hold, and ends refunded', async () => {
     const id = await receivedPayment(app, counter);
@@ -91,7 +77,7 @@ describe('a part, or what an advice has taken', () => {
     ['the whole of a settled payment', 100, true],
   ])('%s goes by an approved debit note', async (_, amount, settled) => {
     const id = await receivedPayment(app, counter);
-    if (settled) await settle(id);
+    if (settled) await settle(app, { clinic_id: counter.clinic.id });
     const refund = await approvedRefund(app, people(), id, amount);
     expect(refund.way).toBe('note');
     expect(await transactionOf(id)).toMatchObject({ status: 'p' });
