@@ -45,7 +45,11 @@ export const giroSamples: DomainSamples = {
   // The remark is in the trail.
   acceptHeldTransaction: { make: heldMoney, kept: { remark: null } },
   refundHeldTransaction: { make: heldMoney, kept: { remark: null } },
-  savePayoutAccount: { make: async () => ({ body: { ...payout_account } }) },
+  savePayoutAccount: {
+    make: async () => ({ body: { ...payout_account } }),
+    // Digits alone; what people put between them is theirs.
+    kept: { account_number: (text) => String(text).replaceAll(/\D/g, '') },
+  },
   receiveGiroAnswer: {
     make: async (world) => ({ body: { xml: await newAnswerText(world) } }),
     // Kept as a file.
