@@ -36,8 +36,27 @@ export default defineConfig({
         codeSplitting: {
           // Left to itself the build makes dozens of small files: each is a round trip on a slow line, and packs worse.
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'screen', test: /portal\/src\/(?:ui|platform)|contract\/src/, minShareCount: 3 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            {
+              name: 'screen',
+              test: /portal\/src\/(?:platform|ui\/(?!asking-modal|confirm-modal|form\/))|contract\/src\/(?!settlement)/,
+              minShareCount: 3,
+              priority: 2,
+            },
+            // What the frame of every page needs of the kit does not wait for what windows need of it.
+            {
+              name: 'kit',
+              test: /@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Portal|FocusTrap|CloseButton)))\//,
+              priority: 2,
+            },
+            // What only some pages open comes with them: windows with forms, and what settlement agreed on.
+            {
+              name: 'window',
+              test: /portal\/src\/ui\/(?:asking-modal|confirm-modal|form\/)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'settlement', test: /contract\/src\/settlement/, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -41,14 +41,18 @@ export const portal_pages: Record<string, string[]> = {
 
 /** Builds the portal in memory, as it is delivered. */
 export async function buildPortal(): Promise<BuiltFile[]> {
+  // A test's own environment would give the development build of React, and of our own code.
+  const { NODE_ENV } = process.env;
+  process.env['NODE_ENV'] = 'production';
   const result = await build({
     configFile: join(root, 'portal/vite.config.ts'),
     root: join(root, 'portal'),
     logLevel: 'error',
     mode: 'production',
-    // A test's own environment would give the development build of React.
-    define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false },
+  }).finally(() => {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = NODE_ENV;
   });
   if (Array.isArray(result) || !('output' in result)) throw new Error('The build gave no files.');
   return result.output.map((file) =>
