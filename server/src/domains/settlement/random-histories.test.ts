@@ -4,16 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reading } from '../../platform/db/reading.ts';
 import { invariants } from '../../reconcile.ts';
-import {
-  type Group,
-  giveRoles,
-  makeClinic,
-  makeGroup,
-  makePlan,
-  makeUser,
-  mintSession,
-  type User,
-} from '../../testing/factories.ts';
+import { type Group, makeClinic, makeGroup, makePlan, makeUser, mintSession } from '../../testing/factories.ts';
 import { type Command, history } from '../../testing/histories/commands.ts';
 import { balancesOf, newModel } from '../../testing/histories/model.ts';
 import { play, type Stage } from '../../testing/histories/play.ts';
@@ -26,20 +17,18 @@ const tellers = 4;
 
 let app: TestApp;
 let group: Group;
-let people: [User, User];
 let plan_id: number;
 beforeAll(async () => {
   app = await startTestApp();
   group = await makeGroup(app);
-  people = [await makeUser(app, group), await makeUser(app, group)];
   plan_id = (await makePlan(app)).id;
 });
 afterAll(() => app.close());
 
 async function newStage(): Promise<Stage> {
   const clinic = await makeClinic(app, group, { plan_id });
-  const [one, other] = people;
-  for (const user of people) await giveRoles(app, user, clinic, roles);
+  const newPerson = () => makeUser(app, group, { clinics: [clinic], roles });
+  const [one, other] = [await newPerson(), await newPerson()];
   return {
     app,
     counter: { ...(await mintSession(app, one, clinic)), clinic, user: one },
