@@ -1,10 +1,16 @@
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
+const payouts = ['Payment Advice', 'Payment Statement'];
+const questions = ['Reported Error', 'Refunds', 'Find the Money'];
 const seen = [
-  { username: 'owner', branch: 'Orchard', pages: ['Home', 'Receive Payment', 'Transactions', 'Reported Error'] },
-  { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', 'Reported Error'] },
-  { username: 'finance', branch: 'Orchard', pages: ['Home', 'Transactions', 'Reported Error'] },
+  {
+    username: 'owner',
+    branch: 'Orchard',
+    pages: ['Home', 'Receive Payment', 'Transactions', ...payouts, ...questions],
+  },
+  { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions] },
+  { username: 'finance', branch: 'Orchard', pages: ['Home', 'Transactions', ...payouts, ...questions] },
   { username: 'doctor', branch: 'Orchard', pages: ['Home'] },
   { username: 'nobody', pages: ['Home'] },
 ];

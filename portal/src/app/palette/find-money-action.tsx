@@ -3,12 +3,15 @@ import { IconCoins } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/session-context.tsx';
 
+/** An amount with cents or a currency, a time, or so many letters and digits as tell a reference. */
+const tellsOfMoney = /\d[.:]\d\d|\$\s*\d|\bsgd\b|\d\s*[ap]m\b|(?=[a-z]*\d)[a-z0-9]{6}/i;
+
 /** Looks for the money that what was typed tells of: an amount, a time, a reference. */
 export function FindMoneyAction({ typed }: { typed: string }) {
   const may = useCan('ROLE_TRANSACTION_VIEW');
   const navigate = useNavigate();
   const text = typed.trim();
-  if (!may || !/\d/.test(text)) return null;
+  if (!may || !tellsOfMoney.test(text)) return null;
   return (
     <Spotlight.ActionsGroup label="Find the Money">
       <Spotlight.Action
