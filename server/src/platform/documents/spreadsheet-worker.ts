@@ -5,6 +5,8 @@ import type { Cell, FromWorker, Sheet, ToWorker } from './spreadsheet.ts';
 
 /** One piece is written while the next one is read. */
 const pieces_ahead = 2;
+/** A sheet of so many pieces is for later; one of fewer is waited for. */
+const long_from_pieces = 100;
 
 const say = (said: FromWorker, handed_over: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed_over);
 
@@ -16,7 +18,8 @@ async function* rowsAsTheyCome(): AsyncGenerator<Cell[]> {
     tell();
   });
   for (let asked = 0; asked < pieces_ahead; asked++) say({ wants: 'rows' });
-  for (;;) {
+  for (let pieces = 0; ; pieces++) {
+    if (pieces === long_from_pieces) giveWay();
     if (come.length === 0) await new Promise<void>((done) => (tell = done));
     const piece = come.shift();
     if (!piece) continue;
@@ -26,7 +29,6 @@ async function* rowsAsTheyCome(): AsyncGenerator<Cell[]> {
   }
 }
 
-giveWay();
 const { name, columns } = workerData as Sheet;
 for await (const part of writeXlsxStream(rowsAsTheyCome(), { name, columns, freezePane: { rows: 1 } })) {
   // A copy of its own: the part may lie in memory that is used again.

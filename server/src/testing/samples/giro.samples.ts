@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { createGiroFile } from '@clinic/contract/settlement/giro-files.ts';
-import { nextWorkingDay } from '../../domains/settlement/giro-file.rules.ts';
+import { toBankText } from '../../domains/settlement/giro-characters.rules.ts';
+import { longest_name, nextWorkingDay } from '../../domains/settlement/giro-file.rules.ts';
 import { openBankAccount, openPayoutAccount, payout_account, plantAdvice } from '../giro.ts';
 import { answerText } from '../iso-20022/answer-text.ts';
 import { openCounter } from '../payments.ts';
@@ -47,8 +48,12 @@ export const giroSamples: DomainSamples = {
   refundHeldTransaction: { make: heldMoney, kept: { remark: null } },
   savePayoutAccount: {
     make: async () => ({ body: { ...payout_account } }),
-    // Digits alone; what people put between them is theirs.
-    kept: { account_number: (text) => String(text).replaceAll(/\D/g, '') },
+    kept: {
+      // In letters that banks read.
+      account_name: (text) => toBankText(String(text), longest_name) ?? '',
+      // Digits alone; what people put between them is theirs.
+      account_number: (text) => String(text).replaceAll(/\D/g, ''),
+    },
   },
   receiveGiroAnswer: {
     make: async (world) => ({ body: { xml: await newAnswerText(world) } }),
