@@ -144,3 +144,11 @@ test('where a time is named, what was then comes before the same amount at anoth
   const found = rankFound(rows, sought({ certain_cents: [8_500], at: later(4) }), 20);
   expect(found.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
+
+test('payments of one moment stand in one order, whichever way they come', () => {
+  const rows = [1, 2, 3].map((id) => candidate({ id }));
+  const what = sought({ amounts_cents: [candidate().amount_cents] });
+  const inOrder = (all: typeof rows) => rankFound(all, what, 3).map(({ id }) => id);
+  expect(inOrder(rows)).toEqual([3, 2, 1]);
+  expect(inOrder(rows.toReversed())).toEqual([3, 2, 1]);
+});

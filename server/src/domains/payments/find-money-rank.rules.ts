@@ -158,13 +158,19 @@ export function judgeFound(candidate: Candidate, sought: Sought): Judged | null 
   return { score: reasons.reduce((sum, one) => sum + weightOf(one), is_elsewhen ? elsewhen_weight : 0), reasons };
 }
 
-/** The best first; of equals the newest. */
+/** The best first; of equals the newest, and never now in this order, now in that. */
 export function rankFound<Row extends Candidate>(rows: readonly Row[], sought: Sought, most: number): (Row & Judged)[] {
   return rows
     .flatMap((row) => {
       const judged = judgeFound(row, sought);
       return judged ? [{ ...row, ...judged }] : [];
     })
-    .toSorted((one, other) => other.score - one.score || other.created_at.getTime() - one.created_at.getTime())
+    .toSorted(
+      (one, other) =>
+        other.score - one.score ||
+        other.created_at.getTime() - one.created_at.getTime() ||
+        other.id - one.id ||
+        (one.unmatched?.acquirer_id ?? '').localeCompare(other.unmatched?.acquirer_id ?? ''),
+    )
     .slice(0, most);
 }

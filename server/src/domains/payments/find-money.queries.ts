@@ -62,7 +62,7 @@ function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
       union
       (select t.id from transaction t
         where t.clinic_id = ${clinic_id} and t.amount_cents = any (${asked.swapped_cents}::int8[]) and t.created_at >= ${asked.since}
-        limit ${most_of_one_amount})
+        order by t.created_at desc, t.id desc limit ${most_of_one_amount})
       union
       (select t.id from transaction t
         where t.clinic_id = ${clinic_id} and t.status = 'h' and t.paid_cents = any (${amounts})
