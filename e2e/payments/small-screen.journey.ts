@@ -10,6 +10,7 @@ test('a payment is taken on a phone, and found in the list of cards', async ({ p
   await signIn(page, { username: 'cashier' });
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Receive Payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receive Payment' })).toBeVisible();
   await expectAccessible(page);
   await generateCode(page, { amount: '19.90', patient_id: 'OR-100050' });
   const code = page.getByRole('img', { name: 'Payment QR code for SGD 19.90' });
