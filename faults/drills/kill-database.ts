@@ -1,16 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Drill, Drilling } from '../drill.ts';
+import { signalProcess } from '../world/signal-process.ts';
 
 const long_kills = 4;
 
-/** A process of the database may have ended by itself just before. */
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
+const kill = (pid: number): void => signalProcess(pid, 'SIGKILL');
 
 const timesOver = (long: boolean): number => (long ? long_kills : 1);
 

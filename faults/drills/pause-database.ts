@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
+import { signalProcess } from '../world/signal-process.ts';
 import type { World } from '../world/world.ts';
 
 /** All that two servers may hold open: pool, queue and listener, with something for a connection that is being replaced. */
@@ -7,7 +8,7 @@ const most_backends = 60;
 
 async function signalAll(world: World, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const pids = [await world.database.pid(), ...(await world.database.childPids())];
-  for (const pid of pids) process.kill(pid, name);
+  for (const pid of pids) signalProcess(pid, name);
 }
 
 /** What the pause left behind: transactions that nobody ends, and connections that nobody uses. */

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { root } from './paths.mjs';
 import { environment, runtime } from './runtime.mjs';
 
-/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} RunOptions */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, remembered?: boolean }} RunOptions */
 /** @typedef {{ code: number, output: string }} RunResult */
 
 /**
@@ -14,17 +14,22 @@ import { environment, runtime } from './runtime.mjs';
 export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
 
 /**
- * Runs a program to its end. With `quiet` its output is collected instead of shown.
+ * Runs a program to its end. With `quiet` its output is collected instead of shown, with `remembered` as well as shown.
  * @param {string} program
  * @param {string[]} parameters
  * @param {RunOptions} [options]
  * @returns {Promise<RunResult>}
  */
-export function run(program, parameters, { cwd = root, env = environment(), quiet = false } = {}) {
+export function run(program, parameters, { cwd = root, env = environment(), quiet = false, remembered = false } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(program, parameters, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const piped = quiet || remembered;
+    const child = spawn(program, parameters, { cwd, env, stdio: piped ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk;
+        if (remembered) process.stdout.write(chunk);
+      });
     child.on('error', fail);
     child.on('close', (code, signal) => done({ code: exitCode(code, signal), output }));
   });

@@ -3,11 +3,21 @@ import { join } from 'node:path';
 import { modules, root } from './paths.mjs';
 import { runNode } from './run.mjs';
 
-/** @typedef {{ name: string, run: () => Promise<boolean>, needs?: string[] }} Step */
-/** @typedef {{ name: string, outcome: 'passed' | 'FAILED' | 'not run', seconds: number }} StepResult */
+/** @typedef {{ name: string, run: (said: (output: string) => void) => Promise<boolean>, needs?: string[] }} Step */
+/** @typedef {{ name: string, outcome: 'passed' | 'FAILED' | 'not run', seconds: number, said: string }} StepResult */
 
-/** @param {string[]} parameters */
-const succeeds = async (parameters) => (await runNode(parameters)).code === 0;
+/** So much of a failed step's output is repeated at the very end, where whoever sees only the end of it finds it. */
+const repeated_lines = 80;
+
+/**
+ * @param {string[]} parameters
+ * @param {(output: string) => void} said
+ */
+async function succeeds(parameters, said) {
+  const { code, output } = await runNode(parameters, { remembered: true });
+  said(output);
+  return code === 0;
+}
 
 /**
  * A step that is one program on the pinned Node.
@@ -20,15 +30,17 @@ const succeeds = async (parameters) => (await runNode(parameters)).code === 0;
 export const programStep = (name, script, parameters, needs) => ({
   name,
   needs,
-  run: () => succeeds([script.startsWith('tools/') ? join(root, script) : join(modules, script), ...parameters]),
+  run: (said) =>
+    succeeds([script.startsWith('tools/') ? join(root, script) : join(modules, script), ...parameters], said),
 });
 
 const typed = ['contract', 'server', 'portal', 'sandbox', 'e2e', 'bench', 'faults', 'tools'];
 
-async function checkTypes() {
+/** @param {(output: string) => void} said */
+async function checkTypes(said) {
   let right = true;
   for (const part of typed.filter((name) => existsSync(join(root, name, 'tsconfig.json')))) {
-    right = (await succeeds([join(modules, 'typescript/bin/tsc'), '-p', join(root, part)])) && right;
+    right = (await succeeds([join(modules, 'typescript/bin/tsc'), '-p', join(root, part)], said)) && right;
   }
   return right;
 }
@@ -51,6 +63,12 @@ function printTable(results) {
   }
 }
 
+/** @param {StepResult[]} results */
+function repeatFailures(results) {
+  for (const { name, said } of results.filter(({ outcome }) => outcome === 'FAILED'))
+    console.log(`\n── how ${name} ended\n\n${said.trimEnd().split('\n').slice(-repeated_lines).join('\n')}`);
+}
+
 /**
  * Runs every step whose needs passed, one after another, and prints a table.
  * @param {Step[]} steps
@@ -63,10 +81,12 @@ export async function runSteps(steps) {
     const began = Date.now();
     const blocked = results.some(({ name, outcome }) => outcome !== 'passed' && step.needs?.includes(name));
     if (!blocked) console.log(`\n── ${step.name}`);
-    const passed = !blocked && (await step.run());
+    let output = '';
+    const passed = !blocked && (await step.run((more) => (output += more)));
     const outcome = blocked ? 'not run' : passed ? 'passed' : 'FAILED';
-    results.push({ name: step.name, outcome, seconds: (Date.now() - began) / 1000 });
+    results.push({ name: step.name, outcome, seconds: (Date.now() - began) / 1000, said: passed ? '' : output });
   }
+  repeatFailures(results);
   printTable(results);
   const bad = results.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name);
   console.log(bad.length === 0 ? '\nAll passed.' : `\nNot passed: ${bad.join(', ')}.`);
