@@ -4,6 +4,7 @@
  */
 export const domains = [
   'access',
+  'notifications',
   'clinics',
   'staff',
   'doctors',

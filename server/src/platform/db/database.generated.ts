@@ -414,6 +414,7 @@ export interface RoleGroup {
   id: Generated<number>;
   name: string;
   roles: string[];
+  second_factor_required: Generated<boolean>;
 }
 
 export interface SentMail {
@@ -425,14 +426,20 @@ export interface SentMail {
 }
 
 export interface Session {
+  address: string | null;
+  agent: string | null;
   created_at: Generated<Timestamp>;
   device_id: string | null;
   expires_at: Timestamp;
   group_id: number;
   id: string;
   last_used_at: Generated<Timestamp>;
+  locked_at: Timestamp | null;
+  proved_at: Timestamp | null;
+  proved_with: string | null;
   revoked_at: Timestamp | null;
   user_id: number;
+  viewed_by: number | null;
 }
 
 export interface SettlementRun {
@@ -482,6 +489,7 @@ export interface StaffUser {
   password_hash: string;
   photo_origin: string | null;
   photo_small: string | null;
+  second_factor_since: Timestamp | null;
   updated_at: Generated<Timestamp>;
   username: string;
   vmail: Generated<boolean>;

@@ -1,0 +1,3 @@
+-- Reason: where people are signed in, and counters that lock by themselves.
+
+select 1;

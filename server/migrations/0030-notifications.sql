@@ -1,0 +1,3 @@
+-- Reason: what people should hear of, and how.
+
+select 1;

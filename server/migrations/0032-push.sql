@@ -1,0 +1,3 @@
+-- Reason: devices to which notifications are pushed.
+
+select 1;

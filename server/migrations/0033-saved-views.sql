@@ -1,0 +1,3 @@
+-- Reason: lists as people like to see them.
+
+select 1;

@@ -1,0 +1,3 @@
+-- Reason: role groups are granted at a branch.
+
+select 1;
