@@ -34,6 +34,10 @@ export interface MemberClaims {
     medinet_id: number | null;
     change_password: boolean;
     clinic: BranchOption;
+    /** A second factor must be set up before anything else. */
+    second_factor_missing?: true;
+    /** Somebody else looks at this user's portal, and may change nothing. */
+    view_only?: true;
   };
 }
 

@@ -3,9 +3,9 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { day, instant } from '../shared/singapore-time.ts';
+import { longest_sought } from './longest-sought.ts';
 import { transaction } from './transactions.ts';
 
-export const longest_sought = 300;
 export const most_found = 20;
 
 /** Why a payment may be the one that is looked for, the strongest first. */

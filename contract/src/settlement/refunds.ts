@@ -4,19 +4,11 @@ import { idInPath, optionalText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
 import { largest_sub_list, listOf, pageQuery, pager, sortQuery } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
+import { refundSortFields, refundStatus } from './refund-status.ts';
 
-export const refundStatus = z.enum(['r', 'a', 'j', 'c', 'f']);
-export type RefundStatus = z.output<typeof refundStatus>;
 export const refundReason = z.enum(['duplicate', 'wrong_amount', 'not_provided', 'requested_by_customer', 'other']);
 export type RefundReason = z.output<typeof refundReason>;
 
-export const refundStatusWords: Record<RefundStatus, string> = {
-  r: 'REQUESTED',
-  a: 'APPROVED',
-  j: 'REJECTED',
-  c: 'COMPLETED',
-  f: 'FAILED',
-};
 export const refundReasonWords: Record<RefundReason, string> = {
   duplicate: 'Paid twice',
   wrong_amount: 'Wrong amount',
@@ -48,8 +40,6 @@ export const refund = z.object({
   fail_reason: z.nullable(z.string()),
 });
 export type Refund = z.output<typeof refund>;
-
-export const refundSortFields = ['id', 'created_at', 'status'] as const;
 
 export const createRefund = endpoint({
   name: 'createRefund',

@@ -50,6 +50,14 @@ export interface EndpointDefinition {
   reach?: 'group' | 'permitted';
   /** Open to a member who must first change the password. */
   while_password_must_change?: boolean;
+  /** Open to a member who must first enrol a second factor. */
+  while_enrolling?: boolean;
+  /** Open while the counter is locked because nobody was there. */
+  while_locked?: boolean;
+  /** Open to who looks at another user's portal, although it is no GET. */
+  while_viewing?: boolean;
+  /** Asks for a proof of identity that is not older than `step_up_seconds`. */
+  step_up?: boolean;
   limit?: Limit;
   /** Longest body, where it may be longer than other calls' (64 KiB). Not for webhooks: the body is their proof of who calls. */
   body_limit_bytes?: number;

@@ -3,6 +3,8 @@ export interface ProblemDetails {
   detail: string;
   /** False where the sentence is ours, because the server said none. */
   told?: boolean;
+  /** The refusal's name, where the server gave one. */
+  code?: string | undefined;
   errors?: Record<string, string[]>;
   retry_after_seconds?: number;
 }
@@ -15,6 +17,7 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly detail: string;
   readonly told: boolean;
+  readonly code: string | undefined;
   readonly errors: Record<string, string[]>;
   readonly retry_after_seconds: number | undefined;
 
@@ -24,6 +27,7 @@ export class ApiProblem extends Error {
     this.status = problem.status;
     this.detail = problem.detail;
     this.told = problem.told ?? false;
+    this.code = problem.code;
     this.errors = problem.errors ?? {};
     this.retry_after_seconds = problem.retry_after_seconds;
   }

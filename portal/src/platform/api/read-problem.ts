@@ -42,6 +42,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     status: response.status,
     detail: told ?? byStatus[response.status] ?? (response.status >= 500 ? 'Internal error.' : 'The request failed.'),
     told: told !== undefined,
+    code: isRecord(body) && isText(body['type']) ? body['type'].replace('/problems/', '') : undefined,
     errors: isRecord(body) ? fieldMessages(body['errors']) : {},
     retry_after_seconds: retryAfter(response.headers.get('retry-after')),
   });

@@ -1,11 +1,12 @@
 import { permanent_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
 import type { BaseAct } from '../../platform/http/act.ts';
 import { type LiveSession, readSession } from '../../platform/session/sessions.ts';
-import { insertSession } from './sessions.queries.ts';
+import { insertSession, type ProvedWith } from './sessions.queries.ts';
 import { permanentData } from './token-claims.rules.ts';
 
 /** What of an act is needed here. */
 type Signing = Pick<BaseAct, 'db' | 'now' | 'tokens'>;
+type Opening = Signing & Pick<BaseAct, 'request'>;
 
 interface TokenOwner {
   id: number;
@@ -16,8 +17,15 @@ interface TokenOwner {
 }
 
 /** Opens a session on this device and signs its permanent token. */
-export async function openSession(act: Signing, user: TokenOwner, device_id: string | null): Promise<string> {
-  const session_id = await insertSession(act.db, { group_id: user.group_id, user_id: user.id, device_id }, act.now);
+export async function openSession(
+  act: Opening,
+  user: TokenOwner,
+  device_id: string | null,
+  proved_with: ProvedWith = 'password',
+): Promise<string> {
+  const { address, device_agent: agent } = act.request;
+  const opened = { group_id: user.group_id, user_id: user.id, device_id, address, agent, proved_with };
+  const session_id = await insertSession(act.db, opened, act.now);
   const claims = { id: user.id, type: 'permanent' as const, sid: session_id, data: permanentData(user) };
   return act.tokens.sign(claims, act.now, permanent_token_ttl_seconds);
 }

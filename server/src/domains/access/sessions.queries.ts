@@ -7,15 +7,22 @@ export interface NewSession {
   group_id: number;
   user_id: number;
   device_id: string | null;
+  address: string;
+  /** The browser, as it names itself. */
+  agent: string;
+  proved_with: ProvedWith;
 }
 
+/** How somebody proved who they are. */
+export type ProvedWith = 'password' | 'totp' | 'passkey' | 'recovery_code';
+
 /** Opens a session and gives its id. */
-export async function insertSession(db: Db, { group_id, user_id, device_id }: NewSession, now: Date): Promise<string> {
+export async function insertSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = randomUUID();
   const expires_at = new Date(now.getTime() + permanent_token_ttl_seconds * 1000);
   await db
     .insertInto('session')
-    .values({ id, group_id, user_id, device_id, created_at: now, last_used_at: now, expires_at })
+    .values({ ...session, id, created_at: now, last_used_at: now, proved_at: now, expires_at })
     .execute();
   return id;
 }

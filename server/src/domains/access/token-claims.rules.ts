@@ -23,4 +23,6 @@ export const memberData = (session: LiveSession, branch: Branch): MemberClaims['
   medinet_id: session.medinet_id,
   change_password: session.change_password,
   clinic: { id: branch.id, name: branch.name },
+  ...(session.second_factor_missing ? { second_factor_missing: true as const } : {}),
+  ...(session.viewed_by === null ? {} : { view_only: true as const }),
 });

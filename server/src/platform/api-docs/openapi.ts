@@ -51,12 +51,22 @@ function commonRefusals({
   limit,
   method,
   while_password_must_change,
+  while_enrolling,
+  while_locked,
+  while_viewing,
+  step_up,
 }: EndpointDefinition): RefusalCode[] {
   const role = access.kind === 'platform' || (access.kind === 'member' && Boolean(access.role ?? access.one_of));
   return [
     ...(access.kind === 'public' ? [] : (['not_signed_in'] as const)),
     ...(role ? (['role_missing'] as const) : []),
     ...(access.kind === 'member' && !while_password_must_change ? (['password_must_change'] as const) : []),
+    ...(access.kind === 'member' && !while_enrolling && !while_password_must_change
+      ? (['second_factor_must_enrol'] as const)
+      : []),
+    ...(access.kind === 'member' && !while_locked ? (['session_locked'] as const) : []),
+    ...(access.kind === 'member' && method !== 'GET' && !while_viewing ? (['view_only'] as const) : []),
+    ...(step_up ? (['step_up_needed'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(query || body ? (['malformed'] as const) : []),
     ...(body ? (['validation_failed', 'body_too_large', 'media_type'] as const) : []),

@@ -24,6 +24,13 @@ export interface LiveSession {
   change_password: boolean;
   photo: { small: string; origin: string } | null;
   medinet_id: number | null;
+  /** When the person last proved who they are. */
+  proved_at: Date;
+  locked: boolean;
+  /** The user who looks at this one's portal, and may change nothing. */
+  viewed_by: number | null;
+  /** A role group asks for a second factor, and there is none. */
+  second_factor_missing: boolean;
   branches: ReadonlyMap<number, Branch>;
 }
 
@@ -50,6 +57,7 @@ interface RoleGroupRow {
   id: number;
   name: string;
   roles: string[];
+  second_factor_required: boolean;
 }
 
 interface Row {
@@ -61,6 +69,10 @@ interface Row {
   photo_small: string | null;
   photo_origin: string | null;
   medinet_id: number | null;
+  proved_at: Date;
+  locked_at: Date | null;
+  viewed_by: number | null;
+  has_second_factor: boolean;
   branches: BranchRow[] | null;
   /** By name. */
   role_groups: RoleGroupRow[] | null;
@@ -94,12 +106,19 @@ const toSession = (session_id: string, row: Row): LiveSession => ({
   change_password: row.change_password,
   photo: row.photo_small && row.photo_origin ? { small: row.photo_small, origin: row.photo_origin } : null,
   medinet_id: row.medinet_id,
+  proved_at: row.proved_at,
+  locked: row.locked_at !== null,
+  viewed_by: row.viewed_by,
+  second_factor_missing:
+    !row.has_second_factor &&
+    row.viewed_by === null &&
+    (row.role_groups ?? []).some(({ second_factor_required }) => second_factor_required),
   branches: branchesOf(row),
 });
 
 /** The session as the open transaction sees it: for exchange and sign-in, which must not rest on a cache. */
 export async function readSession(db: Db, session_id: string, present: Date): Promise<LiveSession | null> {
-  const { rows } = await sql<Row>`select * from resolve_live_session(${session_id}::uuid, ${present})`.execute(db);
+  const { rows } = await sql<Row>`select * from resolve_session_state(${session_id}::uuid, ${present})`.execute(db);
   return rows[0] ? toSession(session_id, rows[0]) : null;
 }
 
@@ -109,8 +128,8 @@ export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
 
   const readNow = async (session_id: string): Promise<LiveSession | null> => {
     const { rows } = await pool.query<Row>({
-      name: 'resolve_live_session',
-      text: 'select * from resolve_live_session($1::uuid, $2)',
+      name: 'resolve_session_state',
+      text: 'select * from resolve_session_state($1::uuid, $2)',
       values: [session_id, clock.present()],
     });
     return rows[0] ? toSession(session_id, rows[0]) : null;

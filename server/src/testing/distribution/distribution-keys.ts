@@ -177,6 +177,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_user: 'reads reference tables',
   resolve_session: 'reads a local table and reference tables',
   resolve_live_session: 'reads a local table and reference tables',
+  resolve_session_state: 'reads a local table and reference tables',
   resolve_live_viewers: 'reads a local table and reference tables',
   resolve_clinics: 'reads a reference table',
   resolve_event_counters: 'names its clinics as a parameter',
