@@ -3,6 +3,11 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
+/** What most pages need of the portal itself, windows with forms apart. */
+const ownParts = /portal\/src\/(?:platform|ui\/(?!asking-modal|confirm-modal|form\/))/;
+/** And of what was agreed on: of settlement only what the routes know of it, or every page would bring all of it. */
+const agreedParts = /contract\/src\/(?!settlement\/(?!advice-sort-fields|refund-status))/;
+
 /** In the body styles hold up what comes after them and not the first picture; the code waits for them all the same. */
 const stylesInBody: Plugin = {
   name: 'styles-in-body',
@@ -39,7 +44,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'screen',
-              test: /portal\/src\/(?:platform|ui\/(?!asking-modal|confirm-modal|form\/))|contract\/src\/(?!settlement)/,
+              test: (source) => ownParts.test(source) || agreedParts.test(source),
               minShareCount: 3,
               priority: 2,
             },

@@ -9,7 +9,7 @@ import {
   IconQrcode,
   IconReceipt,
 } from '@tabler/icons-react';
-import { dashboardSearch } from '../domains/payments/dashboard-period.ts';
+import { dashboardSearch } from '../domains/payments/dashboard-search.ts';
 import { findMoneySearch } from '../domains/payments/find-money-search.ts';
 import { issueListSearch } from '../domains/payments/issue-list-search.ts';
 import { transactionListSearch } from '../domains/payments/transaction-list-search.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   begunSlots,
-  dashboardSearch,
   groupRange,
   nextPeriod,
   type Period,
@@ -11,6 +10,7 @@ import {
   slotsOf,
   stretchName,
 } from './dashboard-period.ts';
+import { dashboardSearch } from './dashboard-search.ts';
 
 const today = '2026-11-21';
 const november: Period = { unit: 'day', of: '2026-11' };

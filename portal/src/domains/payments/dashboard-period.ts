@@ -1,9 +1,6 @@
 import { most_statistic_years, type StatisticUnit } from '@clinic/contract/payments/statistics.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
-import { z } from 'zod/mini';
-
-const dashboardUnits = ['day', 'month', 'year'] as const;
-export type DashboardUnit = (typeof dashboardUnits)[number];
+import type { DashboardSearch, DashboardUnit } from './dashboard-search.ts';
 
 /**
  * What the charts show: the days of a month (`of` is `2026-11`), the months of a year (`2026`), or the ten years that end
@@ -13,21 +10,6 @@ export interface Period {
   unit: DashboardUnit;
   of: string;
 }
-
-/** What the address of the dashboard says; anything else is the days of the present month. */
-export const dashboardSearch = z.object({
-  unit: z.prefault(z.catch(z.enum(dashboardUnits), 'day'), 'day'),
-  of: z.catch(
-    z.optional(
-      z.pipe(
-        z.union([z.string(), z.number()]),
-        z.transform((value) => (/^20\d\d(-(0[1-9]|1[0-2]))?$/.test(String(value)) ? String(value) : undefined)),
-      ),
-    ),
-    undefined,
-  ),
-});
-export type DashboardSearch = z.output<typeof dashboardSearch>;
 
 export const statisticUnitOf: Record<DashboardUnit, StatisticUnit> = {
   day: 'daily',

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { dashboardSearch, slotsOf } from './dashboard-period.ts';
+import { slotsOf } from './dashboard-period.ts';
+import { dashboardSearch } from './dashboard-search.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const api = fakeApi();

@@ -1,4 +1,4 @@
-import { longest_sought } from '@clinic/contract/payments/find-money.ts';
+import { longest_sought } from '@clinic/contract/payments/longest-sought.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCoins, IconSearch } from '@tabler/icons-react';

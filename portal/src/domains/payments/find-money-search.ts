@@ -1,4 +1,4 @@
-import { longest_sought } from '@clinic/contract/payments/find-money.ts';
+import { longest_sought } from '@clinic/contract/payments/longest-sought.ts';
 import { z } from 'zod/mini';
 import { filterText } from '../../platform/list-search.ts';
 

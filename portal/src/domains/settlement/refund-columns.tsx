@@ -1,9 +1,5 @@
-import {
-  type Refund,
-  refundReasonWords,
-  refundSortFields,
-  refundStatusWords,
-} from '@clinic/contract/settlement/refunds.ts';
+import { refundSortFields, refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
+import { type Refund, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
 import type { ReactNode } from 'react';
 import { showDateTime } from '../../platform/format.ts';
 import type { Column } from '../../ui/data-table/column.ts';

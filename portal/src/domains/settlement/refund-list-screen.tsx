@@ -1,4 +1,4 @@
-import { refundStatus, refundStatusWords } from '@clinic/contract/settlement/refunds.ts';
+import { refundStatus, refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
 import { NativeSelect, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { refundSortFields, refundStatus } from '@clinic/contract/settlement/refunds.ts';
+import { refundSortFields, refundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import { default_page_size } from '@clinic/contract/shared/paging.ts';
 import { z } from 'zod/mini';
 import { pageNumber, pageSize, sortOf } from '../../platform/list-search.ts';

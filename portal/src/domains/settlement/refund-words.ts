@@ -1,6 +1,6 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { refundWay } from '@clinic/contract/settlement/refund-way.ts';
-import type { RefundStatus } from '@clinic/contract/settlement/refunds.ts';
+import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 
 /** The colour of each status; the words come from the contract. */

@@ -1,4 +1,5 @@
-import type { receiveRefundOutcome as endpoint, RefundStatus } from '@clinic/contract/settlement/refunds.ts';
+import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
+import type { receiveRefundOutcome as endpoint } from '@clinic/contract/settlement/refunds.ts';
 import type { Action, ActOf, Scope } from '../../platform/http/act.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from '../payments/index.ts';
 import { lockRefundAnswer, type RefundOrigin, saveRefundAnswer } from './refund-answers.queries.ts';

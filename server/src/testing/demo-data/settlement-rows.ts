@@ -1,4 +1,5 @@
-import type { RefundReason, RefundStatus } from '@clinic/contract/settlement/refunds.ts';
+import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
+import type { RefundReason } from '@clinic/contract/settlement/refunds.ts';
 import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
 
 /** The rows that the settlement of the demo payments consists of, as their tables have them. Instants as ISO text. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type DashboardUnit, nextPeriod, type Period, periodName, previousPeriod } from '../dashboard-period.ts';
+import { nextPeriod, type Period, periodName, previousPeriod } from '../dashboard-period.ts';
+import type { DashboardUnit } from '../dashboard-search.ts';
 
 interface PeriodPickerProps {
   period: Period;

@@ -1,0 +1,19 @@
+import { z } from 'zod/mini';
+
+const dashboardUnits = ['day', 'month', 'year'] as const;
+export type DashboardUnit = (typeof dashboardUnits)[number];
+
+/** What the address of the dashboard says; anything else is the days of the present month. */
+export const dashboardSearch = z.object({
+  unit: z.prefault(z.catch(z.enum(dashboardUnits), 'day'), 'day'),
+  of: z.catch(
+    z.optional(
+      z.pipe(
+        z.union([z.string(), z.number()]),
+        z.transform((value) => (/^20\d\d(-(0[1-9]|1[0-2]))?$/.test(String(value)) ? String(value) : undefined)),
+      ),
+    ),
+    undefined,
+  ),
+});
+export type DashboardSearch = z.output<typeof dashboardSearch>;
