@@ -12,6 +12,7 @@ import { measureClock, measureJobs, measurePool, measureSpool } from './log/gaug
 import { createMetrics } from './log/metrics.ts';
 import { type ClockShift, startClock } from './clock.ts';
 import type { Platform } from './platform.ts';
+import { createSealing } from './sealing/sealing.ts';
 import { full_password_cost, type PasswordCost } from './session/password-cost.ts';
 import { createSessions } from './session/sessions.ts';
 import { createTokens } from './session/tokens.ts';
@@ -47,6 +48,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   measureSpool(metrics.registry, spool);
   const sessions = createSessions(pool, clock);
   const tokens = await createTokens(pool, clock, log);
+  const sealing = await createSealing(pool, config.sealing_secrets);
   const live = startLiveEvents({ pool, app_url, clock, sessions, metrics, log });
   return {
     config,
@@ -57,6 +59,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     clock,
     tokens,
     sessions,
+    sealing,
     password_cost: options.password_cost ?? full_password_cost,
     clinicsOfGroup: createClinicsOfGroup(pool),
     webhook_secrets: secrets.acquirer_webhook_secrets,

@@ -10,6 +10,7 @@ import type { JobKind } from './jobs/job.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Metrics } from './log/metrics.ts';
 import type { PasswordCost } from './session/password-cost.ts';
+import type { Sealing } from './sealing/sealing.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Tokens } from './session/tokens.ts';
 
@@ -24,6 +25,8 @@ export interface Platform {
   clock: Clock;
   tokens: Tokens;
   sessions: Sessions;
+  /** Closes secrets that the database keeps. */
+  sealing: Sealing;
   password_cost: PasswordCost;
   /** Every clinic of a group: what a head-office branch sees. At most a second old. */
   clinicsOfGroup: (group_id: number) => Promise<number[]>;

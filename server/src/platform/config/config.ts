@@ -22,6 +22,10 @@ export interface Config {
   trusted_proxies: string[];
   /** Origins, beyond the own address, from which a socket may be opened. */
   allowed_origins: string[];
+  /** The address at which people open the portal, where the requests themselves do not tell: passkeys belong to it. */
+  public_origin: string | undefined;
+  /** One part of the key that seals secrets in the database, the newest first; the database keeps the other. */
+  sealing_secrets: string[];
   log_level: string;
   pool_size: number;
   /** Who stands at the head of invoices and notes; undefined where nobody was named. */
@@ -62,6 +66,13 @@ function checkDatabaseUrls(database_url: string | undefined, direct_url: string 
     throw new Error('DATABASE_DIRECT_URL must have the login, password and database of DATABASE_URL.');
 }
 
+function originOf(name: string, text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!URL.canParse(text) || new URL(text).origin !== text || !/^https?:/.test(text))
+    throw new Error(`${name} must be of the form https://portal.example.sg, without a path, not '${text}'.`);
+  return text;
+}
+
 function onOrOff(name: string, wanted: string): boolean {
   if (wanted !== 'on' && wanted !== 'off') throw new Error(`${name} must be 'on' or 'off', not '${wanted}'.`);
   return wanted === 'on';
@@ -78,6 +89,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const [platform_api_key, ...former_platform_api_keys] = list(environment.PLATFORM_API_KEY);
   if ([platform_api_key, ...former_platform_api_keys].some((key) => key !== undefined && key.length < 16))
     throw new Error('PLATFORM_API_KEY must have at least 16 characters.');
+  const sealing_secrets = list(environment.SEALING_SECRET);
+  if (sealing_secrets.some((secret) => secret.length < 16))
+    throw new Error('SEALING_SECRET must have at least 16 characters.');
   checkDatabaseUrls(environment.DATABASE_URL, environment.DATABASE_DIRECT_URL);
   return {
     port: wholeNumber('PORT', environment.PORT, 3000, 65_535),
@@ -94,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     former_platform_api_keys,
     trusted_proxies: list(environment.TRUSTED_PROXIES),
     allowed_origins: list(environment.ALLOWED_ORIGINS),
+    public_origin: originOf('PUBLIC_ORIGIN', environment.PUBLIC_ORIGIN),
+    sealing_secrets,
     log_level: environment.LOG_LEVEL || 'info',
     pool_size: wholeNumber('POOL_SIZE', environment.POOL_SIZE, 12, 200),
     company: readCompany(environment, sandbox),
