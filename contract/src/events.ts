@@ -1,9 +1,10 @@
 import { accessEvents } from './access/events.ts';
+import { notificationsEvents } from './notifications/events.ts';
 import { paymentsEvents } from './payments/events.ts';
 import { settlementEvents } from './settlement/events.ts';
 
 /** Every live event, joined from the domains. */
-export const events = { ...accessEvents, ...paymentsEvents, ...settlementEvents };
+export const events = { ...accessEvents, ...notificationsEvents, ...paymentsEvents, ...settlementEvents };
 export type EventName = keyof typeof events;
 
 /** Ids that an event carries; the screen reads the data through the API, where permissions are checked. */

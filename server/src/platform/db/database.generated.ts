@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -38,7 +46,26 @@ export interface Audit {
   kind: string;
   note: string | null;
   request_id: string | null;
+  tx: Generated<string | null>;
   user_id: number | null;
+}
+
+export interface Authenticator {
+  enrolled_at: Timestamp | null;
+  group_id: number;
+  last_step: Generated<number>;
+  pending_secret: string | null;
+  pending_until: Timestamp | null;
+  secret: string | null;
+  user_id: number;
+}
+
+export interface BranchAccess {
+  clinic_id: number;
+  group_id: number;
+  updated_at: Timestamp;
+  updated_by: number;
+  user_id: number;
 }
 
 export interface Clinic {
@@ -69,6 +96,7 @@ export interface ClinicBankAccount {
 export interface Device {
   clinic_id: number;
   device_id: string;
+  idle_lock_seconds: number | null;
   registered_at: Timestamp;
   registered_by: number;
 }
@@ -112,6 +140,15 @@ export interface Event {
 export interface EventCounter {
   clinic_id: number;
   last_seq: number;
+}
+
+export interface FamiliarDevice {
+  account_key: string;
+  device_id: string;
+  failures: Generated<number>;
+  last_sign_in_at: Timestamp;
+  locked_until: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface GiroAnswer {
@@ -224,11 +261,87 @@ export interface JournalPosting {
   transaction_id: number | null;
 }
 
+export interface Notification {
+  actor_id: number | null;
+  at: Timestamp;
+  clinic_id: number | null;
+  data: Json;
+  delivered_at: Timestamp | null;
+  group_id: number;
+  id: Generated<number>;
+  kind: string;
+  read_by: Generated<ArrayType<number>>;
+  role: string | null;
+  user_id: number | null;
+}
+
+export interface NotificationPointer {
+  clinic_id: number;
+  group_id: number;
+  read_up_to: number;
+  user_id: number;
+}
+
+export interface NotificationPreference {
+  channels: string[];
+  group_id: number;
+  kind: string;
+  user_id: number;
+}
+
+export interface Passkey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  group_id: number;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  relying_party: string;
+  synced: boolean;
+  transports: string[];
+  user_id: number;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
+export interface PasswordReset {
+  asked: number;
+  asked_since: Timestamp;
+  code_expires_at: Timestamp | null;
+  code_hash: string | null;
+  email_key: string;
+  token_expires_at: Timestamp | null;
+  token_hash: string | null;
+  tries: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface Patient {
   clinic_id: number;
   created_at: Generated<Timestamp>;
   name: string | null;
   patient_id: string;
+}
+
+export interface PatientView {
+  actor: string;
+  at: Timestamp;
+  clinic_id: number;
+  entity: string;
+  entity_id: Generated<number>;
+  group_id: number;
+  id: Generated<number>;
+  quarter: number;
+  tx: Generated<string>;
+  user_id: number;
+  way: string;
+  words: Generated<string>;
 }
 
 export interface PaymentAdvice {
@@ -380,10 +493,33 @@ export interface ProviderGroup {
   name: string;
 }
 
+export interface PushRegistration {
+  agent: string | null;
+  auth: string | null;
+  group_id: number;
+  id: Generated<number>;
+  key: string;
+  key_hash: string;
+  last_pushed_at: Timestamp | null;
+  p256dh: string | null;
+  registered_at: Timestamp;
+  session_id: string;
+  type: string;
+  user_id: number;
+  vapid_key_id: number | null;
+}
+
 export interface RateLimit {
   ends_at: Timestamp;
   hits: number;
   key: string;
+}
+
+export interface RecoveryCode {
+  code_hash: string;
+  group_id: number;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Refund {
@@ -417,6 +553,12 @@ export interface RoleGroup {
   second_factor_required: Generated<boolean>;
 }
 
+export interface SealingKey {
+  created_at: Generated<Timestamp>;
+  id: number;
+  secret: string;
+}
+
 export interface SentMail {
   body: string;
   id: Generated<number>;
@@ -433,13 +575,17 @@ export interface Session {
   expires_at: Timestamp;
   group_id: number;
   id: string;
+  last_address: string | null;
+  last_clinic_id: number | null;
   last_used_at: Generated<Timestamp>;
   locked_at: Timestamp | null;
+  locks_at: Timestamp | null;
   proved_at: Timestamp | null;
   proved_with: string | null;
   revoked_at: Timestamp | null;
   user_id: number;
   viewed_by: number | null;
+  viewed_from: string | null;
 }
 
 export interface SettlementRun {
@@ -468,11 +614,28 @@ export interface SignInAttempt {
   updated_at: Timestamp;
 }
 
+export interface SignInDevice {
+  device_id: string;
+  first_at: Timestamp;
+  group_id: number;
+  last_at: Timestamp;
+  user_id: number;
+}
+
 export interface SigningKey {
   created_at: Generated<Timestamp>;
   kid: string;
   private_jwk: Json;
   public_jwk: Json;
+}
+
+export interface SignInTicket {
+  created_at: Timestamp;
+  device_id: string | null;
+  expires_at: Timestamp;
+  group_id: number;
+  ticket_hash: string;
+  user_id: number;
 }
 
 export interface StaffUser {
@@ -499,6 +662,27 @@ export interface StaffUser {
 export interface Tick {
   name: string;
   ran_at: Timestamp;
+}
+
+export interface TrailHorizon {
+  early_until_id: Generated<number>;
+  last_early_id: number;
+  only_row: Generated<boolean>;
+  until_tx: string;
+}
+
+export interface TrailSeal {
+  audit_digests: Buffer;
+  audit_ids: ArrayType<number>;
+  from_tx: string | null;
+  group_id: number;
+  previous: Buffer;
+  seal: Buffer;
+  seal_no: number;
+  sealed_at: Generated<Timestamp>;
+  until_tx: string;
+  view_digests: Buffer;
+  view_ids: ArrayType<number>;
 }
 
 export interface Transaction {
@@ -571,8 +755,17 @@ export interface UserGroupClinic {
   user_id: number;
 }
 
+export interface VapidKey {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  private_key: string;
+  public_key: string;
+}
+
 export interface DB {
   audit: Audit;
+  authenticator: Authenticator;
+  branch_access: BranchAccess;
   clinic: Clinic;
   clinic_bank_account: ClinicBankAccount;
   device: Device;
@@ -581,6 +774,7 @@ export interface DB {
   document_counter: DocumentCounter;
   event: Event;
   event_counter: EventCounter;
+  familiar_device: FamiliarDevice;
   giro_answer: GiroAnswer;
   giro_answer_line: GiroAnswerLine;
   giro_file: GiroFile;
@@ -590,7 +784,14 @@ export interface DB {
   issue: Issue;
   journal_entry: JournalEntry;
   journal_posting: JournalPosting;
+  notification: Notification;
+  notification_pointer: NotificationPointer;
+  notification_preference: NotificationPreference;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
+  password_reset: PasswordReset;
   patient: Patient;
+  patient_view: PatientView;
   payment_advice: PaymentAdvice;
   payment_advice_gst_relate: PaymentAdviceGstRelate;
   payment_code: PaymentCode;
@@ -603,20 +804,28 @@ export interface DB {
   platform_key: PlatformKey;
   print_ticket: PrintTicket;
   provider_group: ProviderGroup;
+  push_registration: PushRegistration;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   refund: Refund;
   role_group: RoleGroup;
+  sealing_key: SealingKey;
   sent_mail: SentMail;
   session: Session;
   settlement_run: SettlementRun;
   settlement_run_clinic: SettlementRunClinic;
   sign_in_attempt: SignInAttempt;
+  sign_in_device: SignInDevice;
+  sign_in_ticket: SignInTicket;
   signing_key: SigningKey;
   staff_user: StaffUser;
   tick: Tick;
+  trail_horizon: TrailHorizon;
+  trail_seal: TrailSeal;
   transaction: Transaction;
   transaction_delta: TransactionDelta;
   transaction_rollup: TransactionRollup;
   transaction_total: TransactionTotal;
   user_group_clinic: UserGroupClinic;
+  vapid_key: VapidKey;
 }

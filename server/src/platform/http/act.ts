@@ -1,4 +1,5 @@
 import type { EventName, EventData } from '@clinic/contract/events.ts';
+import type { NotificationDataOf, NotificationKind, RecipientOf } from '@clinic/contract/notifications/kinds.ts';
 import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
 import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
@@ -7,6 +8,7 @@ import type { Company } from '../config/company.ts';
 import type { Db, Tenant } from '../db/transaction.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
 import type { JobKind } from '../jobs/job.ts';
+import type { Sealing } from '../sealing/sealing.ts';
 import type { PasswordCost } from '../session/password-cost.ts';
 import type { Tokens } from '../session/tokens.ts';
 
@@ -63,6 +65,9 @@ export interface BaseAct<Code extends string = never> {
   now: Date;
   tokens: Tokens;
   password_cost: PasswordCost;
+  sealing: Sealing;
+  /** The address at which people open the portal, where the configuration names one. */
+  public_origin: string | undefined;
   /** Documents that no address opens: kept once, never altered. */
   files: PrivateFiles;
   request: {
@@ -83,6 +88,11 @@ export interface BaseAct<Code extends string = never> {
   audit: (kind: string, entry: AuditEntry) => void;
   /** Sends a live event to the clinic, or to one device's sockets; leaves after the commit, and is never lost. */
   announce: (name: EventName, to: { clinic_id: number; device_id?: string }, data: EventData) => void;
+  /**
+   * Tells people of something in the notification centre: whoever holds the kind's role at the clinic, or one user. Written with the
+   * commit, announced live, sent by mail and push to whoever wants that. Who acts is not told of it, unless it is about their account.
+   */
+  notify: <Kind extends NotificationKind>(kind: Kind, to: RecipientOf<Kind>, data: NotificationDataOf<Kind>) => void;
   /** Says that what follows writes: a call that is served as a reading begins anew in a transaction, others go on. */
   needsWriting: () => void;
   /** Writes rows that nothing in this action looks at again, in the round trip of the commit. */

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Statement } from '../db/one-round-trip.ts';
+import { type NewNotification, newNotification } from './new-notification.ts';
 import { enterTenant, type Db, statementOf, type Tenant } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import {
@@ -46,6 +47,7 @@ export interface StoredAnswer {
 export interface Collected {
   audits: AuditRow[];
   announcements: Announcement[];
+  notifications: NewNotification[];
   last_writes: RawBuilder<unknown>[];
   after_commit: (() => void)[];
   access_changed: boolean;
@@ -77,6 +79,7 @@ interface Author {
 const newCollection = (): Collected => ({
   audits: [],
   announcements: [],
+  notifications: [],
   last_writes: [],
   after_commit: [],
   access_changed: false,
@@ -92,6 +95,8 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
     tokens: base.platform.tokens,
     files: base.platform.files,
     password_cost: base.platform.password_cost,
+    sealing: base.platform.sealing,
+    public_origin: base.platform.config.public_origin,
     request: base.request,
     refusal: (code, fields) => new RefusalError(code, fields),
     refusalThatKeeps: (code) => {
@@ -118,6 +123,7 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
     },
     announce: (name, to, data) =>
       void collected.announcements.push({ name, clinic_id: to.clinic_id, device_id: to.device_id ?? null, data }),
+    notify: (kind, to, data) => void collected.notifications.push(newNotification(author(), now, kind, to, data)),
     needsWriting: () => {
       if (base.only_reads) throw new WritingNeeded();
     },
@@ -165,20 +171,24 @@ export function systemAct(base: ActBase, actor: string, caller: Caller): { act: 
 }
 
 /** True where there is nothing to write. */
-export const isEmpty = ({ audits, announcements, last_writes, after_commit, access_changed }: Collected): boolean =>
-  audits.length + announcements.length + last_writes.length + after_commit.length === 0 && !access_changed;
+export function isEmpty(collected: Collected): boolean {
+  const { audits, announcements, notifications, last_writes, after_commit, access_changed } = collected;
+  const lists = [audits, announcements, notifications, last_writes, after_commit];
+  return lists.every((list) => list.length === 0) && !access_changed;
+}
 
 /** Writes what the act collected, to be sent with the commit: event numbers are waited for from there on only. */
 export function closingStatements(db: Db, collected: Collected, stored: StoredAnswer | null): Statement[] {
-  const { audits, announcements, access_changed, last_writes } = collected;
+  const { audits, announcements, notifications, access_changed, last_writes } = collected;
   const statements = last_writes.map((query) => statementOf(db, query));
   if (access_changed) statements.push(statementOf(db, sql`select pg_notify('access_changed', '')`));
-  if (audits.length + announcements.length > 0 || stored)
+  const news = notifications.length > 0 ? sql`, ${JSON.stringify(notifications)}::jsonb` : sql``;
+  if (audits.length + announcements.length + notifications.length > 0 || stored)
     statements.push(
       statementOf(
         db,
         sql`select close_act(${JSON.stringify(audits)}::jsonb, ${JSON.stringify(announcements)}::jsonb,
-          ${stored ? JSON.stringify(stored) : null}::jsonb)`,
+          ${stored ? JSON.stringify(stored) : null}::jsonb${news})`,
       ),
     );
   return statements;
@@ -186,9 +196,9 @@ export function closingStatements(db: Db, collected: Collected, stored: StoredAn
 
 /** What happens once the commit stands: other processes hear of the events; follow-up work runs, its failures logged only. */
 export function afterCommit(platform: Platform, collected: Collected): void {
-  if (collected.announcements.length > 0) {
-    platform.eventsWritten(new Set(collected.announcements.map((announcement) => announcement.clinic_id)));
-  }
+  const told = [...collected.announcements, ...collected.notifications];
+  const clinic_ids = new Set(told.flatMap(({ clinic_id }) => (clinic_id === null ? [] : [clinic_id])));
+  if (clinic_ids.size > 0) platform.eventsWritten(clinic_ids);
   for (const work of collected.after_commit) {
     try {
       work();

@@ -83,6 +83,15 @@ export const distribution: Readonly<Record<string, Placement>> = {
     unfit: { audit_pkey: 'becomes (clinic_id, id)' },
     reason: 'written in the commit of the change, read beside its record',
   },
+  notification: {
+    place: 'distributed',
+    key: 'clinic_id',
+    key_unfit: "null for news of a person's own account: such rows move to a local table of the same columns",
+    unfit: { notification_pkey: 'becomes (clinic_id, id); numbers are then handed out under a lock of the clinic' },
+    reason: 'written in the commit of what it tells, read at the clinic',
+  },
+  notification_pointer: { place: 'distributed', key: 'clinic_id', reason: "read beside the clinic's news" },
+  notification_preference: { place: 'reference', reason: 'read with the news of every clinic; changes seldom' },
   idempotency_key: {
     place: 'local',
     reason:
@@ -161,6 +170,8 @@ export const distribution: Readonly<Record<string, Placement>> = {
   platform_key: { place: 'local', reason: 'some rows; belongs to no clinic' },
   rate_limit: { place: 'local', reason: 'counts by address or user, before any clinic is known' },
   sign_in_attempt: { place: 'local', reason: 'counts by account name, before any clinic is known' },
+  familiar_device: { place: 'local', reason: 'counts by account name, before any clinic is known' },
+  password_reset: { place: 'local', reason: 'by e-mail address, before any clinic is known' },
   sent_mail: { place: 'local', reason: 'the sandbox mailbox' },
   tick: { place: 'local', reason: 'one turn over all processes' },
   migration: { place: 'local', reason: 'what has run on this database' },
@@ -175,6 +186,7 @@ export const lookups: Readonly<Record<string, string>> = {
   add_to_totals: 'a trigger of a distributed table, which cannot be there: the folding then writes the totals itself',
   find_patients: 'names its clinic as its first parameter',
   resolve_user: 'reads reference tables',
+  resolve_users_by_email: 'reads reference tables',
   resolve_session: 'reads a local table and reference tables',
   resolve_live_session: 'reads a local table and reference tables',
   resolve_session_state: 'reads a local table and reference tables',
@@ -221,5 +233,9 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_settled_advice_count: 'asks every machine, for a page of head office',
   resolve_document_gaps: 'asks every machine for its numbers, when reconcile is run',
   resolve_print_ticket: 'asks every machine by the ticket, until the ticket carries its clinic',
+  resolve_clinics_of_user:
+    'asks every machine, when a person is told of their own account; from a local table of sessions',
+  resolve_notifications_to_deliver: 'asks every machine, every few seconds; each answers from an index of what waits',
+  purge_old_notifications: 'runs on every machine, once an hour',
   purge_what_is_over: 'runs on every machine, once an hour',
 };

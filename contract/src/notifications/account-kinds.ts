@@ -1,0 +1,66 @@
+import { notificationKind } from './notification-kind.ts';
+
+const factorChanges = {
+  added: 'was added to your account',
+  removed: 'was removed from your account',
+  recovery_codes: 'has new recovery codes; the former ones work no more',
+  recovery_code_used: 'was passed with a recovery code',
+} as const;
+
+/** News of one's own account: what the person should recognise, or act on at once. Mails of these are sent where it happens. */
+export const accountKinds = {
+  new_device_signed_in: notificationKind<{ device: string; address: string }>().for({
+    label: 'Somebody signs in as you on a new device',
+    section: 'Your account',
+    audience: 'person',
+    always_in_bell: true,
+    channels: ['bell', 'desktop', 'push'],
+    words: ({ device, address }) => ({
+      title: 'New device',
+      text: `Your account was used on ${device} (${address}). If this was not you, end that session and change your password.`,
+    }),
+    path: () => '/account/sessions',
+  }),
+  password_changed: notificationKind<Record<string, never>>().for({
+    label: 'Your password changes',
+    section: 'Your account',
+    audience: 'person',
+    always_in_bell: true,
+    channels: ['bell', 'push'],
+    words: () => ({
+      title: 'Password changed',
+      text: 'Your password was changed, and all other devices were signed out.',
+    }),
+    path: () => '/account/security',
+  }),
+  second_factor_changed: notificationKind<{ change: keyof typeof factorChanges }>().for({
+    label: 'Your second factor changes',
+    section: 'Your account',
+    audience: 'person',
+    always_in_bell: true,
+    channels: ['bell', 'push'],
+    words: ({ change }) => ({ title: 'Second factor', text: `The second factor ${factorChanges[change]}.` }),
+    path: () => '/account/security',
+  }),
+  access_changed: notificationKind<{ by: string; place: string }>().for({
+    label: 'What you may do changes',
+    section: 'Your account',
+    audience: 'person',
+    always_in_bell: true,
+    channels: ['bell'],
+    words: ({ by, place }) => ({ title: 'Access changed', text: `${by} changed what you may do at ${place}.` }),
+    path: () => '/',
+  }),
+  portal_viewed: notificationKind<{ by: string; place: string }>().for({
+    label: 'An owner looks at the portal as you',
+    section: 'Your account',
+    audience: 'person',
+    always_in_bell: true,
+    channels: ['bell'],
+    words: ({ by, place }) => ({
+      title: 'Your portal was looked at',
+      text: `${by} looked at the portal as you see it at ${place}. Nothing could be changed.`,
+    }),
+    path: () => '/',
+  }),
+} as const;

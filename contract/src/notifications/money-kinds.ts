@@ -1,0 +1,127 @@
+import { moneyText, notificationKind } from './notification-kind.ts';
+
+const transactionPath = ({ transaction_id }: { transaction_id: number }): string =>
+  `/payment/transaction/${transaction_id}`;
+
+interface OfTransaction {
+  [key: string]: number | string;
+  transaction_id: number;
+  amount_cents: number;
+}
+interface OfRefund extends OfTransaction {
+  refund_id: number;
+}
+interface OfNote extends OfTransaction {
+  payment_note_id: number;
+  /** As on paper: CN-…, DN-…. */
+  display_id: string;
+}
+interface OfAdvice {
+  [key: string]: number | string;
+  payment_advice_id: number;
+  amount_cents: number;
+  display_id: string;
+}
+
+/** News of money: payments that need somebody, refunds, notes, payouts. Never one for each ordinary payment. */
+export const moneyKinds = {
+  payment_held: notificationKind<OfTransaction & { reason: 'amount' | 'late' }>().for({
+    label: 'A payment is put on hold',
+    section: 'Money',
+    audience: 'ROLE_TRANSACTION_VIEW',
+    always_in_bell: true,
+    channels: ['bell', 'sound', 'desktop', 'push'],
+    words: ({ transaction_id, amount_cents, reason }) => ({
+      title: 'Payment on hold',
+      text:
+        reason === 'amount'
+          ? `${moneyText(amount_cents)} came for transaction ${transaction_id}, which is another amount than asked for.`
+          : `${moneyText(amount_cents)} came for transaction ${transaction_id}, which was already closed.`,
+    }),
+    path: transactionPath,
+  }),
+  refund_requested: notificationKind<OfRefund & { by: string }>().for({
+    label: 'A refund waits for a decision',
+    section: 'Money',
+    audience: 'ROLE_TRANSACTION_UPDATE',
+    always_in_bell: true,
+    channels: ['bell', 'sound', 'desktop', 'push'],
+    words: ({ transaction_id, amount_cents, by }) => ({
+      title: 'Refund to decide',
+      text: `${by} asks to refund ${moneyText(amount_cents)} of transaction ${transaction_id}.`,
+    }),
+    path: transactionPath,
+  }),
+  refund_decided: notificationKind<OfRefund & { by: string; decision: 'approved' | 'rejected' }>().for({
+    label: 'A refund that you asked for is decided',
+    section: 'Money',
+    audience: 'person',
+    always_in_bell: true,
+    channels: ['bell', 'desktop', 'push'],
+    words: ({ transaction_id, amount_cents, by, decision }) => ({
+      title: `Refund ${decision}`,
+      text: `${by} ${decision} your refund of ${moneyText(amount_cents)} of transaction ${transaction_id}.`,
+    }),
+    path: transactionPath,
+  }),
+  refund_failed: notificationKind<OfRefund>().for({
+    label: 'A refund could not be carried out',
+    section: 'Money',
+    audience: 'ROLE_TRANSACTION_UPDATE',
+    always_in_bell: true,
+    channels: ['bell', 'sound', 'desktop', 'push', 'mail'],
+    words: ({ transaction_id, amount_cents }) => ({
+      title: 'Refund failed',
+      text: `The refund of ${moneyText(amount_cents)} of transaction ${transaction_id} did not reach the customer.`,
+    }),
+    path: transactionPath,
+  }),
+  payment_note_raised: notificationKind<OfNote>().for({
+    label: 'A note waits for review',
+    section: 'Money',
+    audience: 'ROLE_PAYMENTNOTE_VIEW',
+    always_in_bell: true,
+    channels: ['bell', 'desktop'],
+    words: ({ display_id, transaction_id, amount_cents }) => ({
+      title: 'Note to review',
+      text: `${display_id} of ${moneyText(amount_cents)} was raised on transaction ${transaction_id}.`,
+    }),
+    path: transactionPath,
+  }),
+  payment_note_reviewed: notificationKind<OfNote & { by: string; decision: 'approved' | 'rejected' }>().for({
+    label: 'A note is reviewed by somebody else',
+    section: 'Money',
+    audience: 'ROLE_PAYMENTNOTE_VIEW',
+    always_in_bell: true,
+    channels: ['bell'],
+    words: ({ display_id, amount_cents, by, decision }) => ({
+      title: `Note ${decision}`,
+      text: `${by} ${decision} ${display_id} of ${moneyText(amount_cents)}.`,
+    }),
+    path: transactionPath,
+  }),
+  payment_advice_paid: notificationKind<OfAdvice>().for({
+    label: 'A payment advice is paid out',
+    section: 'Money',
+    audience: 'ROLE_PAYMENTADVICE_VIEW',
+    always_in_bell: true,
+    channels: ['bell'],
+    words: ({ display_id, amount_cents }) => ({
+      title: 'Paid out',
+      text: `${display_id}: ${moneyText(amount_cents)} is on its way to the clinic's account.`,
+    }),
+    path: ({ payment_advice_id }) => `/payment/payment-advice/${payment_advice_id}`,
+  }),
+  payout_failed: notificationKind<OfAdvice>().for({
+    label: 'A payout fails',
+    section: 'Money',
+    audience: 'ROLE_PAYMENTADVICE_VIEW',
+    always_in_bell: true,
+    channels: ['bell', 'sound', 'desktop', 'push', 'mail'],
+    words: ({ display_id, amount_cents }) => ({
+      title: 'Payout failed',
+      text: `${display_id}: ${moneyText(amount_cents)} did not reach the clinic's account.`,
+    }),
+    path: ({ payment_advice_id }) => `/payment/payment-advice/${payment_advice_id}`,
+  }),
+} as const;

@@ -1,0 +1,42 @@
+import { notificationKind } from './notification-kind.ts';
+
+interface OfIssue {
+  [key: string]: number | string;
+  transaction_id: number;
+  issue_id: number;
+}
+
+const issueAnswers = {
+  n: 'set it back to new',
+  i: 'is looking into it',
+  r: 'resolved it',
+  u: 'could not resolve it',
+} as const;
+
+/** News of what people report to each other. */
+export const recordKinds = {
+  issue_reported: notificationKind<OfIssue & { by: string }>().for({
+    label: 'A colleague reports an error on a payment',
+    section: 'Records',
+    audience: 'ROLE_ISSUE_UPDATE',
+    always_in_bell: false,
+    channels: ['bell'],
+    words: ({ by, transaction_id }) => ({
+      title: 'Error reported',
+      text: `${by} reported an error on transaction ${transaction_id}.`,
+    }),
+    path: ({ transaction_id }) => `/payment/transaction/${transaction_id}`,
+  }),
+  issue_answered: notificationKind<OfIssue & { status: keyof typeof issueAnswers }>().for({
+    label: 'Head office answers a reported error',
+    section: 'Records',
+    audience: 'ROLE_ISSUE_VIEW',
+    always_in_bell: false,
+    channels: ['bell', 'desktop'],
+    words: ({ transaction_id, status }) => ({
+      title: 'Answer from head office',
+      text: `Head office ${issueAnswers[status]}: the error on transaction ${transaction_id}.`,
+    }),
+    path: ({ transaction_id }) => `/payment/transaction/${transaction_id}`,
+  }),
+} as const;

@@ -1,0 +1,39 @@
+import {
+  type NotificationDataOf,
+  type NotificationKind,
+  notificationKinds,
+  type RecipientOf,
+} from '@clinic/contract/notifications/kinds.ts';
+
+/** A notification as it is written with the commit. */
+export interface NewNotification {
+  group_id: number;
+  clinic_id: number | null;
+  kind: NotificationKind;
+  user_id: number | null;
+  role: string | null;
+  actor_id: number | null;
+  data: object;
+  at: string;
+}
+
+/** The row of a piece of news: the catalogue says which role hears of it. News of one's own account comes also to who did it. */
+export function newNotification<Kind extends NotificationKind>(
+  author: { group_id: number; user_id: number | null },
+  now: Date,
+  kind: Kind,
+  to: RecipientOf<Kind>,
+  data: NotificationDataOf<Kind>,
+): NewNotification {
+  const { audience } = notificationKinds[kind];
+  return {
+    group_id: author.group_id,
+    clinic_id: to.clinic_id ?? null,
+    kind,
+    user_id: 'user_id' in to ? to.user_id : null,
+    role: audience === 'person' ? null : audience,
+    actor_id: audience === 'person' ? null : author.user_id,
+    data,
+    at: now.toISOString(),
+  };
+}
