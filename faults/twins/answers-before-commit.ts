@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-// A server with a planted fault: it tells the acquirer that an outcome is kept half a second before it commits that. When it is
+// A server with a planted fault: it tells the acquirer that an outcome is kept a second and a half before it commits that. When it is
 // killed in between, what was acknowledged is gone. The drills must see it.
-const late_ms = 500;
+const late_ms = 1_500;
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };

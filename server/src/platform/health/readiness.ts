@@ -6,8 +6,12 @@ import type { Platform } from '../platform.ts';
 type Check = 'database' | 'migrations' | 'jobs';
 export type Readiness = Record<Check, 'ok' | 'failed'>;
 
+/** The migrations of the release that runs, read once: files that a deployment puts in their place are the next one's. */
+const migrations_of_this_release = migrationNames();
+migrations_of_this_release.catch(() => {});
+
 async function hasEveryMigration(platform: Platform): Promise<boolean> {
-  const wanted = await migrationNames();
+  const wanted = await migrations_of_this_release;
   const { rows } = await platform.pool.query<{ present: number }>(
     'select count(*)::int as present from migration where name = any($1)',
     [wanted],
