@@ -7,7 +7,7 @@ import { Money } from '../../ui/money/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './found-money-columns.module.css';
 import { TransactionStatusBadge } from './transaction-columns.tsx';
-import { TransactionLink } from './transaction-link.tsx';
+import { TransactionLink } from '../../platform/transaction-link.tsx';
 
 const Reasons = ({ reasons }: { reasons: Reason[] }) => (
   <ul className={classes.reasons}>

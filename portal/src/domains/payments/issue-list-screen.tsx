@@ -1,31 +1,26 @@
+import type { Issue } from '@clinic/contract/payments/issues.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { IconFlag3, IconSearch } from '@tabler/icons-react';
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { useReturn } from '../../platform/returned-to.ts';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
-import { isNetworkFast } from '../../platform/spare-network.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterPanel } from '../../ui/filter-panel/filter-panel.tsx';
 import { useDraft } from '../../ui/filter-panel/use-draft.ts';
+import { ListRows } from '../../platform/list/list-rows.tsx';
+import { useListNavigation } from '../../platform/list/use-list-navigation.ts';
+import { TransactionLink } from '../../platform/transaction-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager/pager.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { issueColumns } from './issue-columns.tsx';
 import { issue_page_sizes, type IssueListSearch } from './issue-list-search.ts';
 import { useIssues, usePrefetchPayments } from './payments.data.ts';
 import { useIssueListLive } from './payments.live.ts';
-import { readSort, writeSort } from '../../ui/data-table/sort-text.ts';
-import { TransactionLink } from './transaction-link.tsx';
 
 const route = getRouteApi('/payment/issue');
 
 /** 'Reported Error': all issues of the branch, of the whole group at head office. */
 export function IssueListScreen() {
   const search = route.useSearch();
-  const go = useListNavigation();
+  const go = useListNavigation('/payment/issue', search);
   useIssueListLive();
   return (
     <Stack gap="md">
@@ -66,89 +61,44 @@ function ClinicNameFilter({
 
 function IssueRows({ search }: { search: IssueListSearch }) {
   const list = useIssues(search);
-  const go = useListNavigation();
   const prefetch = usePrefetchPayments();
-  const back = useReturn();
+  const navigate = useNavigate();
   const canOpen = useCan('ROLE_TRANSACTION_VIEW');
   const { clinic } = useSession();
-  const hasFailed = list.isError && !list.data;
+  // Of another branch, which head office sees here, the detail is not to be had at this one.
+  const peekAt = (row: Issue | undefined) =>
+    prefetch.transaction(row?.transaction.clinic.id === clinic.id ? row.transaction.id : undefined);
   return (
-    <Stack gap="sm">
-      {list.isError && list.data && (
-        <StaleNotice onRetry={() => void list.refetch()}>
-          The list could not be refreshed. These are the issues as last read.
-        </StaleNotice>
+    <ListRows
+      label="Issues"
+      noun="issues"
+      list={list}
+      columns={issueColumns(({ transaction: { id } }) =>
+        canOpen ? <TransactionLink id={id}>{`#${id}`}</TransactionLink> : `#${id}`,
       )}
-      <DataTable
-        label="Issues"
-        columns={issueColumns(({ transaction: { id } }) =>
-          canOpen ? <TransactionLink id={id}>{`#${id}`}</TransactionLink> : `#${id}`,
-        )}
-        rows={hasFailed ? [] : list.data?.data}
-        rowId={(row) => String(row.id)}
-        sort={readSort(search.sort)}
-        onSort={(sort) => go.to({ sort: writeSort(sort), p: 1 })}
-        onOpen={canOpen ? (row) => go.open(row.transaction.id) : undefined}
-        // Of another branch, which head office sees here, the detail is not to be had at this one.
-        onPeek={
-          canOpen
-            ? (row) => prefetch.transaction(row?.transaction.clinic.id === clinic.id ? row.transaction.id : undefined)
-            : undefined
-        }
-        onLeaveBy={(row) => {
-          prefetch.keepTransaction();
-          back.leaveBy(String(row.id));
-        }}
-        returnTo={back.returnTo}
-        refreshing={list.isPlaceholderData}
-        expectedRows={search.n}
-        empty={
-          hasFailed ? (
-            <FailedState
-              title="The issues could not be loaded."
-              reason={sentenceOf(list.error)}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          ) : (
-            <EmptyState
-              icon={<IconFlag3 size={32} stroke={1.5} />}
-              title={search.clinic_name === undefined ? 'No issues reported' : 'No issue matches this filter'}
-              hint={
-                search.clinic_name === undefined
-                  ? 'Errors reported on transactions appear here.'
-                  : 'Change or clear the filter above.'
-              }
-            />
-          )
-        }
-      />
-      {list.data && (
-        <Pager
-          noun="issues"
-          {...list.data.pager}
-          asked={list.isPlaceholderData ? search.p : undefined}
-          sizes={issue_page_sizes}
-          href={(p) => go.href({ p })}
-          onPage={(p) => go.to({ p })}
-          onSize={(n) => go.to({ n, p: 1 })}
-          onPeek={(p) => prefetch.issues(p === undefined ? undefined : { ...search, p })}
-          onNear={(p) => isNetworkFast() && prefetch.issues({ ...search, p })}
-        />
-      )}
-    </Stack>
+      rowId={(row) => String(row.id)}
+      onOpen={
+        canOpen
+          ? ({ transaction: { id } }) => void navigate({ to: '/payment/transaction/$id', params: { id: String(id) } })
+          : undefined
+      }
+      search={search}
+      go={useListNavigation('/payment/issue', search)}
+      sizes={issue_page_sizes}
+      prefetch={{
+        page: (p) => prefetch.issues(p === undefined ? undefined : { ...search, p }),
+        row: canOpen ? peekAt : undefined,
+        keep: prefetch.keepTransaction,
+      }}
+      empty={<NoIssues isFiltered={search.clinic_name !== undefined} />}
+    />
   );
 }
 
-function useListNavigation() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const leave = useNavigate();
-  const router = useRouter();
-  return {
-    to: (change: Partial<IssueListSearch>) => void navigate({ search: { ...search, ...change }, resetScroll: false }),
-    open: (id: number) => void leave({ to: '/payment/transaction/$id', params: { id: String(id) } }),
-    href: (change: Partial<IssueListSearch>) =>
-      router.buildLocation({ to: '/payment/issue', search: { ...search, ...change } }).href,
-  };
-}
+const NoIssues = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState
+    icon={<IconFlag3 size={32} stroke={1.5} />}
+    title={isFiltered ? 'No issue matches this filter' : 'No issues reported'}
+    hint={isFiltered ? 'Change or clear the filter above.' : 'Errors reported on transactions appear here.'}
+  />
+);

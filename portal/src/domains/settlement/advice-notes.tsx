@@ -2,12 +2,12 @@ import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.
 import { IconFileDollar } from '@tabler/icons-react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
+import { TransactionLink } from '../../platform/transaction-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { DownloadNote } from './download-note.tsx';
-import { TransactionLink } from './links.tsx';
 import { adviceNoteColumns } from './note-columns.tsx';
 import { useAdviceNotes } from './settlement.data.ts';
 

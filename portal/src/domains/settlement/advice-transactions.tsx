@@ -6,6 +6,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showCount, showDateTime } from '../../platform/format.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
+import { TransactionLink } from '../../platform/transaction-link.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { LongTable } from '../../ui/long-table/long-table.tsx';
 import { Money } from '../../ui/money/money.tsx';
@@ -13,7 +14,6 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { sumDollars } from './exact.ts';
-import { TransactionLink } from './links.tsx';
 import { useAdviceLines } from './settlement.data.ts';
 
 const amounts = [

@@ -13,9 +13,3 @@ export const AdviceLink = ({ kind, id, label, children }: LinkProps & { kind: Ad
     {children}
   </PathLink>
 );
-
-export const TransactionLink = ({ id, label, children }: LinkProps) => (
-  <PathLink path={`/payment/transaction/${id}`} label={label}>
-    {children}
-  </PathLink>
-);

@@ -2,10 +2,10 @@ import { refundSortFields, refundStatusWords } from '@clinic/contract/settlement
 import { type Refund, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
 import type { ReactNode } from 'react';
 import { showDateTime } from '../../platform/format.ts';
+import { TransactionLink } from '../../platform/transaction-link.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TransactionLink } from './links.tsx';
 import { refundStatusTones } from './refund-words.ts';
 
 const RefundStatusBadge = ({ status }: { status: Refund['status'] }) => (

@@ -1,9 +1,9 @@
-import { PathLink } from '../../platform/path-link.tsx';
+import { PathLink } from './path-link.tsx';
 
 interface TransactionLinkProps {
   id: number;
   /** For screen readers, where the text alone does not say what it leads to. */
-  label?: string;
+  label?: string | undefined;
   children: string;
 }
 

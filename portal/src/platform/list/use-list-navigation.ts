@@ -1,0 +1,22 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { ListSearch } from '../../ui/list-frame.tsx';
+
+/** The addresses of the lists. */
+export type ListAddress =
+  | '/payment/transaction'
+  | '/payment/payment-advice'
+  | '/payment/payment-state'
+  | '/payment/refund'
+  | '/payment/issue';
+
+/** Moves within a list: only what is named changes, and the place on the page stays. */
+export function useListNavigation<Search extends ListSearch>(list: ListAddress, search: Search) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return {
+    to: (change: Partial<Search>): void =>
+      void navigate({ to: list, search: { ...search, ...change }, resetScroll: false }),
+    href: (change: Partial<Search>): string =>
+      router.buildLocation({ to: list, search: { ...search, ...change } }).href,
+  };
+}
