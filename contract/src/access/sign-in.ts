@@ -48,10 +48,6 @@ export const renew_check_seconds = 10;
 export const renew_below_seconds = 600;
 export const signed_in_above_seconds = 60;
 
-/** Five wrong passwords in a row lock the account for 15 minutes (decisions: identity). */
-export const wrong_passwords_to_lock = 5;
-export const lock_seconds = 900;
-
 export const login = endpoint({
   name: 'login',
   method: 'PUT',

@@ -1,36 +1,91 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Attempts } from './attempts.rules.ts';
 
-/** The count of one account name, held by this transaction. */
+/** A count of wrong tries, held by this transaction. */
 export interface HeldAttempts extends Attempts {
-  key: string;
+  /** Names the account without saying whether it exists. */
+  account_key: string;
+  /** The device whose own count this is; null: that of everybody who never signed in to this account where they are. */
+  device_id: string | null;
 }
 
 /**
- * Reads the count and holds it until the transaction ends: tries of one account are looked at one after the other. The key
- * names an account without saying whether it exists. The database folds its case, as it does when it looks for the user: were
+ * Names an account without saying whether it exists. The database folds its case, as it does when it looks for the user: were
  * the two to differ by one letter, each spelling would have tries of its own.
  */
-export async function lockAttempts(db: Db, group_code: string, username: string, now: Date): Promise<HeldAttempts> {
+const accountKey = (group_code: string, username: string): RawBuilder<string> => {
   const name = sql`lower(${group_code}::text) || chr(10) || lower(${username}::text)`;
-  return db
-    .insertInto('sign_in_attempt')
-    .values({
-      key: sql<string>`encode(sha256(convert_to(${name}, 'UTF8')), 'hex')`,
-      failures: 0,
-      locked_until: null,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at: now }))
-    .returning(['key', 'failures', 'locked_until'])
-    .executeTakeFirstOrThrow();
+  return sql<string>`encode(sha256(convert_to(${name}, 'UTF8')), 'hex')`;
+};
+
+/**
+ * Reads the count and holds it until the transaction ends: tries that share a count are looked at one after the other. A device
+ * on which somebody signed in to this account before has a count of its own.
+ */
+export async function lockAttempts(
+  db: Db,
+  group_code: string,
+  username: string,
+  now: Date,
+  device_id: string | null = null,
+): Promise<HeldAttempts> {
+  const { rows } = await sql<HeldAttempts>`
+    with account as materialized (select ${accountKey(group_code, username)} as key),
+    device as (
+      update familiar_device f set updated_at = ${now} from account
+      where f.account_key = account.key and f.device_id = ${device_id}::text
+      returning f.account_key, f.device_id, f.failures, f.locked_until
+    ),
+    attempt as (
+      insert into sign_in_attempt as s (key, failures, updated_at)
+      select key, 0, ${now} from account where not exists (select from device)
+      on conflict (key) do update set updated_at = excluded.updated_at
+      returning s.key, null::text, s.failures, s.locked_until
+    )
+    select * from device union all select * from attempt`.execute(db);
+  const held = rows[0];
+  if (!held) throw new Error('No count of tries could be held.');
+  return held;
 }
 
-export async function saveAttempts(db: Db, key: string, attempts: Attempts): Promise<void> {
-  await db.updateTable('sign_in_attempt').set(attempts).where('key', '=', key).execute();
+export async function saveAttempts(db: Db, held: HeldAttempts, { failures, locked_until }: Attempts): Promise<void> {
+  const { account_key, device_id } = held;
+  if (device_id === null) {
+    await db.updateTable('sign_in_attempt').set({ failures, locked_until }).where('key', '=', account_key).execute();
+    return;
+  }
+  await db
+    .updateTable('familiar_device')
+    .set({ failures, locked_until })
+    .where('account_key', '=', account_key)
+    .where('device_id', '=', device_id)
+    .execute();
 }
 
-export async function clearAttempts(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('key', '=', key).execute();
+/**
+ * Forgets the tries of this count, and no others: whoever attacks from elsewhere goes on waiting. From now on the device, where
+ * there is one, has a count of its own.
+ */
+export async function clearAttempts(db: Db, held: HeldAttempts, device_id: string | null, now: Date): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from sign_in_attempt where key = ${held.account_key} and ${held.device_id}::text is null
+    )
+    insert into familiar_device as f (account_key, device_id, last_sign_in_at, updated_at)
+    select ${held.account_key}, ${device_id}::text, ${now}, ${now} where ${device_id}::text is not null
+    on conflict (account_key, device_id) do update
+      set failures = 0, locked_until = null, last_sign_in_at = excluded.last_sign_in_at, updated_at = excluded.updated_at`.execute(
+    db,
+  );
+}
+
+/** Forgets every wrong try for an account, wherever it was made. */
+export async function clearAccount(db: Db, group_code: string, username: string): Promise<void> {
+  await sql`
+    with account as materialized (select ${accountKey(group_code, username)} as key),
+    forgotten as (delete from sign_in_attempt s using account where s.key = account.key)
+    update familiar_device f set failures = 0, locked_until = null from account where f.account_key = account.key`.execute(
+    db,
+  );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { afterWrongPassword, type Attempts, isLocked } from './attempts.rules.ts';
+import { afterWrongPassword, type Attempts, isLocked, lockSeconds } from './attempts.rules.ts';
 
 const now = new Date('2026-01-05T01:00:00.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-describe('wrong passwords in a row', () => {
+describe('T5 wrong passwords in a row', () => {
   it('lock at the fifth, not before', () => {
     let attempts: Attempts = { failures: 0, locked_until: null };
     for (let wrong = 1; wrong <= 4; wrong++) {
@@ -15,16 +15,20 @@ describe('wrong passwords in a row', () => {
     expect(isLocked(attempts, now)).toBe(true);
   });
 
-  it('are locked out for 15 minutes to the millisecond', () => {
-    const locked: Attempts = { failures: 5, locked_until: later(900) };
-    expect(isLocked(locked, new Date(later(900).getTime() - 1))).toBe(true);
-    expect(isLocked(locked, later(900))).toBe(false);
+  it('lock for a minute first, then twice as long each time, up to 15 minutes', () => {
+    expect([4, 5, 6, 7, 8, 9, 10, 1_000].map(lockSeconds)).toEqual([0, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  it('begin anew after a lock', () => {
+  it('are locked out to the millisecond', () => {
+    const locked = afterWrongPassword({ failures: 4, locked_until: null }, now);
+    expect(isLocked(locked, new Date(later(60).getTime() - 1))).toBe(true);
+    expect(isLocked(locked, later(60))).toBe(false);
+  });
+
+  it('go on counting after a lock: the next wrong one locks at once, and longer', () => {
     expect(afterWrongPassword({ failures: 5, locked_until: now }, later(1))).toEqual({
-      failures: 1,
-      locked_until: null,
+      failures: 6,
+      locked_until: later(121),
     });
   });
 });

@@ -2,12 +2,12 @@ import { type changePassword as endpoint, meetsPasswordRule } from '@clinic/cont
 import type { Action } from '../../platform/http/act.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import { readSession } from '../../platform/session/sessions.ts';
-import { clearAttempts, lockAttempts, saveAttempts } from './attempts.queries.ts';
-import { afterWrongPassword, isLocked } from './attempts.rules.ts';
+import { clearAttempts } from './attempts.queries.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
 import { openSession } from './permanent-token.ts';
 import { endSessions } from './sessions.queries.ts';
 import { lockOwnUser, savePassword } from './users.queries.ts';
+import { countWrongTry, openAttempts } from './wrong-tries.ts';
 
 /**
  * Changes the own password (part 1 §5): every session ends, this device goes on with the fresh permanent token.
@@ -19,17 +19,13 @@ export const changePassword: Action<typeof endpoint> = async (act, { body }) => 
   const user = await lockOwnUser(act.db, group_id, user_id);
   // Whoever waited for another change of the same password was signed out by it.
   if (!(await readSession(act.db, session_id, act.now))) throw act.refusal('not_signed_in');
-  const attempts = await lockAttempts(act.db, user.group_code, user.username, act.now);
-  if (isLocked(attempts, act.now)) throw act.refusal('account_locked');
-  if (!(await matchesPassword(body.old_password, user.password_hash, act.password_cost))) {
-    const counted = afterWrongPassword(attempts, act.now);
-    await saveAttempts(act.db, attempts.key, counted);
-    throw act.refusalThatKeeps(counted.locked_until ? 'account_locked' : 'wrong_password');
-  }
+  const attempts = await openAttempts(act, { ...user, device_id });
+  if (!(await matchesPassword(body.old_password, user.password_hash, act.password_cost)))
+    throw await countWrongTry(act, attempts, 'wrong_password');
   if (!meetsPasswordRule(body.password)) throw act.refusal('password_rule');
   if (body.password !== body.password_confirm) throw act.refusal('password_not_confirmed');
 
-  await clearAttempts(act.db, attempts.key);
+  await clearAttempts(act.db, attempts, device_id, act.now);
   await savePassword(act.db, group_id, user_id, await hashPassword(body.password, act.password_cost), act.now);
   await endSessions(act.db, group_id, user_id, act.now);
   const token = await openSession(act, { ...user, group_id }, device_id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -29,8 +30,8 @@ afterEach(() => {
   app.clock.offset_ms = 0;
 });
 
-const signIn = (username: string, password: string, code = group.code) =>
-  app.call(login, { body: { code, username, password } });
+const signIn = (username: string, password: string, code = group.code, device_id?: string) =>
+  app.call(login, { body: { code, username, password, ...(device_id === undefined ? {} : { device_id }) } });
 
 describe('sign-in refuses', () => {
   it('a wrong password, an unknown user and an unknown group with the same answer', async () => {
@@ -80,27 +81,81 @@ describe('sign-in refuses', () => {
 });
 
 describe('T5 the lock', () => {
-  it('closes at the fifth wrong password, even for the right one, and opens after 15 minutes', async () => {
+  const wrongTries = async (tries: number, username = user.username, device_id?: string) => {
     const statuses: number[] = [];
-    for (let wrong = 0; wrong < 5; wrong++) statuses.push((await signIn(user.username, 'Wrong#2026')).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 423]);
+    for (let wrong = 0; wrong < tries; wrong++)
+      statuses.push((await signIn(username, 'Wrong#2026', group.code, device_id)).status);
+    return statuses;
+  };
+  const passSeconds = (seconds: number) => void (app.clock.offset_ms += seconds * 1000);
+
+  it('closes at the fifth wrong password, even for the right one, says for how long, and opens after a minute', async () => {
+    expect(await wrongTries(5)).toEqual([401, 401, 401, 401, 423]);
+    const refused = await signIn(user.username, test_password);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 50]).toEqual([423, true]);
+    passSeconds(50);
     expect((await signIn(user.username, test_password)).status).toBe(423);
-    app.clock.offset_ms = 899_000;
-    expect((await signIn(user.username, test_password)).status).toBe(423);
-    app.clock.offset_ms = 901_000;
+    passSeconds(15);
     expect((await signIn(user.username, test_password)).status).toBe(200);
   });
 
-  it('shows the same for a user who does not exist', async () => {
-    const statuses: number[] = [];
-    for (let wrong = 0; wrong < 6; wrong++) statuses.push((await signIn('ghost', 'Wrong#2026')).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 423, 423]);
+  it('closes for twice as long each time, up to 15 minutes, and as long for a user who does not exist', async () => {
+    for (const username of [user.username, 'ghost']) {
+      app.clock.offset_ms = 0;
+      await wrongTries(5, username);
+      for (const seconds of [60, 120, 240, 480, 900, 900]) {
+        passSeconds(seconds - 5);
+        expect([username, seconds, await wrongTries(1, username)]).toEqual([username, seconds, [423]]);
+        passSeconds(6);
+        await app.owner.query('delete from rate_limit');
+        const { headers } = await signIn(username, 'Wrong#2026');
+        const next = Math.min(900, seconds * 2);
+        expect(Math.abs(Number(headers.get('retry-after')) - next)).toBeLessThanOrEqual(2);
+      }
+    }
+  });
+
+  it('shows the same over 20 tries for a user who does not exist', async () => {
+    const answers = async (username: string) => {
+      const seen: unknown[] = [];
+      for (let wrong = 0; wrong < 20; wrong++) {
+        const { status, problem, headers } = await signIn(username, 'Wrong#2026');
+        seen.push([status, problem, headers.get('retry-after') !== null]);
+      }
+      return seen;
+    };
+    expect(await answers(user.username)).toEqual(await answers('another-ghost'));
+  });
+
+  it('lets the own device in while the account is attacked from elsewhere, and the attack goes on waiting', async () => {
+    const counter = randomUUID();
+    expect((await signIn(user.username, test_password, group.code, counter)).status).toBe(200);
+    for (const device_id of [undefined, randomUUID()]) await wrongTries(6, user.username, device_id);
+    expect((await signIn(user.username, test_password, group.code, randomUUID())).status).toBe(423);
+    expect((await signIn(user.username, test_password, group.code, counter)).status).toBe(200);
+    expect((await signIn(user.username, test_password, group.code, randomUUID())).status).toBe(423);
+  });
+
+  it('closes on the own device by its own wrong tries, and then on no other', async () => {
+    const [counter, office] = [randomUUID(), randomUUID()];
+    for (const device_id of [counter, office]) await signIn(user.username, test_password, group.code, device_id);
+    expect(await wrongTries(5, user.username, counter)).toEqual([401, 401, 401, 401, 423]);
+    expect((await signIn(user.username, test_password, group.code, counter)).status).toBe(423);
+    expect((await signIn(user.username, test_password, group.code, office)).status).toBe(200);
+    expect((await signIn(user.username, test_password)).status).toBe(200);
+  });
+
+  it('takes no device for known on which only somebody else, or only with a wrong password, was seen', async () => {
+    const [other, counter] = [await makeUser(app, group, { clinics: [clinic] }), randomUUID()];
+    await signIn(other.username, test_password, group.code, counter);
+    await wrongTries(4, user.username, counter);
+    expect(await wrongTries(1, user.username, randomUUID())).toEqual([423]);
   });
 
   it('forgets wrong passwords after the right one', async () => {
-    for (let wrong = 0; wrong < 4; wrong++) await signIn(user.username, 'Wrong#2026');
+    await wrongTries(4);
     expect((await signIn(user.username, test_password)).status).toBe(200);
-    expect((await signIn(user.username, 'Wrong#2026')).status).toBe(401);
+    expect(await wrongTries(1)).toEqual([401]);
   });
 
   it('takes upper and lower case of group and user for the same account', async () => {

@@ -614,14 +614,6 @@ export interface SignInAttempt {
   updated_at: Timestamp;
 }
 
-export interface SignInDevice {
-  device_id: string;
-  first_at: Timestamp;
-  group_id: number;
-  last_at: Timestamp;
-  user_id: number;
-}
-
 export interface SigningKey {
   created_at: Generated<Timestamp>;
   kid: string;
@@ -815,7 +807,6 @@ export interface DB {
   settlement_run: SettlementRun;
   settlement_run_clinic: SettlementRunClinic;
   sign_in_attempt: SignInAttempt;
-  sign_in_device: SignInDevice;
   sign_in_ticket: SignInTicket;
   signing_key: SigningKey;
   staff_user: StaffUser;

@@ -3,10 +3,12 @@ import type { ClientBase, Pool } from 'pg';
 /** Tables with no tenant, on purpose, and why. */
 export const without_tenant: Readonly<Record<string, string>> = {
   document_counter: 'numbers of documents, one queue for all clinics',
+  familiar_device: 'by the hash of sign_in_attempt, whether or not there is such a user',
   giro_answer: 'what the bank said of a file; read by calls of head office alone',
   giro_file: 'what went to the bank for all clinics; read by calls of head office alone',
   gst_rate: 'the law of the land',
   migration: 'what was done to this database',
+  password_reset: 'by a hash of what was typed, whether or not anybody has that address',
   payout_account: 'the account that pays all clinics, of head office alone',
   payout_account_change: 'who changed that account',
   plan: 'offered to every clinic; a clinic names its own',

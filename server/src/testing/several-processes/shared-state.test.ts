@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { exchangeToken, login, revokeDevice, wrong_passwords_to_lock } from '@clinic/contract/access/sign-in.ts';
+import { wrong_passwords_to_lock } from '@clinic/contract/access/sign-in-lock.ts';
+import { exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign-in.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { listSentMails } from '@clinic/contract/shared/mails.ts';
