@@ -1,3 +1,214 @@
 -- Reason: the trail is sealed, and says who looked at whose data.
 
-select 1;
+-- Nobody alters what was recorded, the owner of the table included.
+create trigger never_altered before update or delete on audit for each row execute function refuse_change();
+create trigger never_emptied before truncate on audit for each statement execute function refuse_change();
+
+-- The transaction that wrote the row: once it is older than every open one, no row slips in before the row any more. Rows of earlier
+-- releases have none.
+alter table audit add column tx xid8;
+alter table audit alter column tx set default pg_current_xact_id();
+
+-- Who looked at the data of which patient, once per person, record and quarter of an hour.
+create table patient_view (
+  id bigint generated always as identity,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  at timestamptz not null,
+  -- The quarter of an hour, counted from 1970.
+  quarter bigint not null,
+  user_id bigint not null,
+  actor text not null,
+  way text not null check (way in ('opened', 'searched', 'exported')),
+  -- The record that was opened; of a search or an export what was looked through, and 0.
+  entity text not null,
+  entity_id bigint not null default 0,
+  -- What was searched for.
+  words text not null default '',
+  tx xid8 not null default pg_current_xact_id(),
+  primary key (clinic_id, id)
+);
+create unique index patient_view_once on patient_view (clinic_id, quarter, user_id, entity, entity_id, way, words);
+create index patient_view_of_record on patient_view (clinic_id, entity, entity_id, at desc, id desc);
+create index patient_view_of_clinic on patient_view (clinic_id, at desc, id desc);
+create index patient_view_of_group on patient_view (group_id, at desc, id desc);
+create index patient_view_tx on patient_view (tx);
+call protect_by_clinic('patient_view');
+call open_to_resolver('patient_view');
+grant select, insert on patient_view to clinic_app;
+create trigger never_altered before update or delete on patient_view for each row execute function refuse_change();
+create trigger never_emptied before truncate on patient_view for each statement execute function refuse_change();
+
+-- A seal: the rows of one group that transactions of a span wrote, a digest of each, and the seal before.
+create table trail_seal (
+  group_id bigint not null,
+  seal_no bigint not null,
+  sealed_at timestamptz not null default clock_timestamp(),
+  -- From this transaction on (none: rows of earlier releases), to before that one.
+  from_tx xid8,
+  until_tx xid8 not null,
+  audit_ids bigint[] not null,
+  -- 32 bytes for each of the ids, in their order.
+  audit_digests bytea not null,
+  view_ids bigint[] not null,
+  view_digests bytea not null,
+  previous bytea not null,
+  seal bytea not null,
+  primary key (group_id, seal_no)
+);
+call protect_by_group('trail_seal');
+call open_to_resolver('trail_seal');
+grant select on trail_seal to clinic_app;
+create policy sealing on trail_seal for insert to clinic_resolver with check (true);
+grant insert on trail_seal to clinic_resolver;
+create trigger never_altered before update or delete on trail_seal for each row execute function refuse_change();
+create trigger never_emptied before truncate on trail_seal for each statement execute function refuse_change();
+
+-- How far all groups are sealed. Its one row is the lock of the sealing.
+create table trail_horizon (
+  only_row boolean primary key default true check (only_row),
+  until_tx xid8 not null,
+  -- Rows of earlier releases: the last of them, and how far they are sealed.
+  last_early_id bigint not null,
+  early_until_id bigint not null default 0
+);
+insert into trail_horizon (until_tx, last_early_id) select pg_snapshot_xmin(pg_current_snapshot()), coalesce(max(id), 0) from audit;
+grant select, update on trail_horizon to clinic_resolver;
+
+call open_to_resolver('audit');
+
+-- What a row's digest is made of: every column, in a form that no setting of a session changes.
+create function audit_digest(a audit) returns bytea language sql stable parallel safe as $$
+  select sha256(convert_to(jsonb_build_array(a.id, a.group_id, a.clinic_id, extract(epoch from a.at), a.kind, a.entity, a.entity_id,
+    a.user_id, a.actor, a.before, a.after, a.note, a.request_id, a.tx::text)::text, 'UTF8'))
+$$;
+create function patient_view_digest(v patient_view) returns bytea language sql stable parallel safe as $$
+  select sha256(convert_to(jsonb_build_array(v.id, v.group_id, v.clinic_id, extract(epoch from v.at), v.quarter, v.user_id, v.actor,
+    v.way, v.entity, v.entity_id, v.words, v.tx::text)::text, 'UTF8'))
+$$;
+create function trail_seal_digest(s trail_seal) returns bytea language sql stable parallel safe as $$
+  select sha256(s.previous || convert_to(jsonb_build_array(s.group_id, s.seal_no, extract(epoch from s.sealed_at), s.from_tx::text,
+    s.until_tx::text, to_jsonb(s.audit_ids), to_jsonb(s.view_ids))::text, 'UTF8') || s.audit_digests || s.view_digests)
+$$;
+
+-- Seals what transactions wrote that have all ended: at most about so many rows at once. Gives the new heads of the chains.
+create function seal_trail(most int) returns table (sealed_group bigint, sealed_no bigint, sealed_head bytea, sealed_rows bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  horizon trail_horizon;
+  settled xid8;
+  next_tx xid8;
+  early_until bigint;
+  made trail_seal;
+  rows_of record;
+begin
+  -- Another process seals at this moment: nothing is left to do.
+  select * into horizon from trail_horizon for update skip locked;
+  if not found then return; end if;
+  settled := pg_snapshot_xmin(pg_current_snapshot());
+  if settled < horizon.until_tx then
+    raise exception 'The transactions of this database are numbered lower than those of its trail: it was copied row by row.';
+  end if;
+  early_until := least(horizon.early_until_id + most, horizon.last_early_id);
+  if horizon.early_until_id >= horizon.last_early_id then
+    early_until := null;
+    -- Where there is much to do, the first so many rows; all those of one transaction stay together.
+    select greatest(a.tx, (horizon.until_tx::text::bigint + 1)::text::xid8) into next_tx
+    from audit a where a.tx >= horizon.until_tx and a.tx < settled order by a.tx offset most limit 1;
+    next_tx := coalesce(next_tx, settled);
+    if next_tx = horizon.until_tx then return; end if;
+  end if;
+  for rows_of in
+    with wanted as (
+      select a.group_id, true as is_audit, a.id, audit_digest(a) as digest from audit a
+      where early_until is not null and a.tx is null and a.id > horizon.early_until_id and a.id <= early_until
+      union all
+      select a.group_id, true, a.id, audit_digest(a) from audit a
+      where early_until is null and a.tx >= horizon.until_tx and a.tx < next_tx
+      union all
+      select v.group_id, false, v.id, patient_view_digest(v) from patient_view v
+      where early_until is null and v.tx >= horizon.until_tx and v.tx < next_tx
+    )
+    select group_id,
+      coalesce(array_agg(id order by id) filter (where is_audit), '{}') as audit_ids,
+      coalesce(string_agg(digest, ''::bytea order by id) filter (where is_audit), '') as audit_digests,
+      coalesce(array_agg(id order by id) filter (where not is_audit), '{}') as view_ids,
+      coalesce(string_agg(digest, ''::bytea order by id) filter (where not is_audit), '') as view_digests
+    from wanted group by group_id order by group_id
+  loop
+    select s.seal_no, s.seal into made.seal_no, made.previous from trail_seal s
+    where s.group_id = rows_of.group_id order by s.seal_no desc limit 1;
+    made.group_id := rows_of.group_id;
+    made.seal_no := coalesce(made.seal_no, 0) + 1;
+    made.previous := coalesce(made.previous, '');
+    made.sealed_at := clock_timestamp();
+    made.from_tx := case when early_until is null then horizon.until_tx end;
+    made.until_tx := coalesce(next_tx, horizon.until_tx);
+    made.audit_ids := rows_of.audit_ids;
+    made.audit_digests := rows_of.audit_digests;
+    made.view_ids := rows_of.view_ids;
+    made.view_digests := rows_of.view_digests;
+    made.seal := trail_seal_digest(made);
+    insert into trail_seal values (made.*);
+    sealed_group := made.group_id;
+    sealed_no := made.seal_no;
+    sealed_head := made.seal;
+    sealed_rows := cardinality(made.audit_ids) + cardinality(made.view_ids);
+    return next;
+  end loop;
+  update trail_horizon set until_tx = coalesce(next_tx, until_tx), early_until_id = coalesce(early_until, early_until_id);
+end $$;
+alter function seal_trail(int) owner to clinic_resolver;
+
+-- What is wrong with a group's trail, row by row: looks at every row and every seal.
+create function resolve_broken_trail(the_group bigint) returns table (broken text, wrong text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with seals as (
+    select s.*, trail_seal_digest(s) as computed, lag(s.seal_no, 1, 0) over chain as no_before,
+      lag(s.seal, 1, ''::bytea) over chain as seal_before
+    from trail_seal s where s.group_id = the_group window chain as (order by s.seal_no)
+  ), sealed_audit as (
+    select s.seal_no, one.id, substring(s.audit_digests from (one.at::int - 1) * 32 + 1 for 32) as digest
+    from seals s cross join lateral unnest(s.audit_ids) with ordinality as one(id, at)
+  ), sealed_view as (
+    select s.seal_no, one.id, substring(s.view_digests from (one.at::int - 1) * 32 + 1 for 32) as digest
+    from seals s cross join lateral unnest(s.view_ids) with ordinality as one(id, at)
+  )
+  select 'seal ' || seal_no, 'was rewritten' from seals where computed <> seal
+  union all
+  select 'seal ' || seal_no - 1, 'is gone' from seals where seal_no <> no_before + 1
+  union all
+  select 'seal ' || seal_no, 'does not follow from seal ' || no_before from seals
+  where seal_no = no_before + 1 and previous <> seal_before
+  union all
+  select 'audit ' || w.id, 'was changed after seal ' || w.seal_no from sealed_audit w join audit a on a.id = w.id
+  where audit_digest(a) <> w.digest
+  union all
+  select 'audit ' || w.id, 'is gone, of seal ' || w.seal_no from sealed_audit w
+  where not exists (select from audit a where a.id = w.id)
+  union all
+  select 'audit ' || a.id, 'was put in after the seals' from audit a, trail_horizon h
+  where a.group_id = the_group and (a.tx < h.until_tx or a.tx >= pg_snapshot_xmax(pg_current_snapshot())
+      or a.tx is null and (a.id > h.last_early_id or a.id <= h.early_until_id))
+    and not exists (select from sealed_audit w where w.id = a.id)
+  union all
+  select 'patient view ' || w.id, 'was changed after seal ' || w.seal_no from sealed_view w join patient_view v on v.id = w.id
+  where patient_view_digest(v) <> w.digest
+  union all
+  select 'patient view ' || w.id, 'is gone, of seal ' || w.seal_no from sealed_view w
+  where not exists (select from patient_view v where v.id = w.id)
+  union all
+  select 'patient view ' || v.id, 'was put in after the seals' from patient_view v, trail_horizon h
+  where v.group_id = the_group and (v.tx < h.until_tx or v.tx >= pg_snapshot_xmax(pg_current_snapshot()))
+    and not exists (select from sealed_view w where w.id = v.id)
+$$;
+alter function resolve_broken_trail(bigint) owner to clinic_resolver;
+
+-- Which of these heads, as they stand in a log, is no longer a seal of its group.
+create function resolve_missing_heads(heads jsonb) returns table (missing_group bigint, missing_no bigint, there text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select h.group_id, h.seal_no, encode(s.seal, 'hex') from jsonb_to_recordset(heads) as h(group_id bigint, seal_no bigint, seal text)
+  left join trail_seal s on s.group_id = h.group_id and s.seal_no = h.seal_no
+  where s.seal is null or encode(s.seal, 'hex') <> h.seal
+$$;
+alter function resolve_missing_heads(jsonb) owner to clinic_resolver;

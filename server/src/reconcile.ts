@@ -8,10 +8,13 @@ import { checkStorage } from './platform/reconcile/check-storage.ts';
 import { findDatabase } from './platform/reconcile/find-database.ts';
 import type { Invariant } from './platform/reconcile/invariant.ts';
 import { platformInvariants } from './platform/reconcile/platform-invariants.ts';
+import { findMissingHeads, readLoggedHeads } from './platform/trail/logged-heads.ts';
+import { trailInvariants } from './platform/trail/trail.invariants.ts';
 
 /** Every invariant, joined from the platform and the domains. */
 export const invariants: Invariant[] = [
   ...platformInvariants,
+  ...trailInvariants,
   ...paymentsInvariants,
   ...settlementInvariants,
   ...giroInvariants,
@@ -20,13 +23,15 @@ export const invariants: Invariant[] = [
 export interface ReconcileOptions {
   /** Also reads every page of the database and tells what is damaged. */
   storage?: boolean;
+  /** A log of the servers: the heads of the trail's seals that stand there must still be in the database. */
+  log_path?: string | undefined;
 }
 
 /** Proves each invariant on the whole database and names the rows that break one. Gives the exit code. */
 export async function reconcile(
   owner_url: string,
   say: (line: string) => void,
-  { storage = false }: ReconcileOptions = {},
+  { storage = false, log_path }: ReconcileOptions = {},
 ): Promise<number> {
   const { clinics, violations } = await checkInvariants(owner_url, invariants);
   for (const { name } of invariants) {
@@ -37,7 +42,16 @@ export async function reconcile(
   }
   say(`${clinics} clinics, ${invariants.length} invariants, ${violations.length} violations`);
   const damaged = storage ? await lookAtStorage(owner_url, say) : 0;
-  return violations.length + damaged === 0 ? 0 : 1;
+  const missing = log_path === undefined ? 0 : await lookAtLog(owner_url, log_path, say);
+  return violations.length + damaged + missing === 0 ? 0 : 1;
+}
+
+async function lookAtLog(owner_url: string, log_path: string, say: (line: string) => void): Promise<number> {
+  const heads = await readLoggedHeads(log_path);
+  const missing = await findMissingHeads(owner_url, heads);
+  for (const line of missing) say(`MISSING ${line}`);
+  say(`${heads.length} seals of the trail stand in the log, ${missing.length} of them are missing`);
+  return missing.length;
 }
 
 async function lookAtStorage(owner_url: string, say: (line: string) => void): Promise<number> {
@@ -52,7 +66,11 @@ async function main(): Promise<void> {
   const database = await findDatabase(config, createLog('warn'));
   try {
     const say = (line: string): void => void process.stdout.write(`${line}\n`);
-    process.exitCode = await reconcile(database.owner_url, say, { storage: process.argv.includes('--storage') });
+    const log_path = process.argv.find((word) => word.startsWith('--log='))?.slice('--log='.length);
+    process.exitCode = await reconcile(database.owner_url, say, {
+      storage: process.argv.includes('--storage'),
+      log_path,
+    });
   } finally {
     await database.stop();
   }

@@ -19,7 +19,9 @@ export const without_tenant: Readonly<Record<string, string>> = {
   sent_mail: 'the sandbox mailbox, for the platform key alone',
   sign_in_attempt: 'by a hash of what was typed, whether or not there is such a user',
   signing_key: 'signs the tokens of all',
+  vapid_key: 'by which push services know this server',
   tick: 'when each recurring job had its turn',
+  trail_horizon: 'how far the trail of all groups is sealed',
 };
 
 const roles = { app: 'clinic_app', resolver: 'clinic_resolver' } as const;

@@ -40,7 +40,10 @@ const people = `(select user_id from user_group_clinic where ${of_clinic})`;
 /** Tables of a group of which some rows belong to the people of one clinic, or describe them. */
 const by_people: Record<string, string> = {
   staff_user: `id in ${people}`,
-  role_group: `id in (select role_group_id from user_group_clinic where ${of_clinic})`,
+  // A seal is of the group's trail as a whole: none of them belongs to one clinic.
+  trail_seal: '$1::bigint[] is null',
+  // One catalogue, from which every branch of the group gives.
+  role_group: 'false',
 };
 
 /** The condition on a table's rows that are these tenants'. A table of which nobody can tell stops the test. */

@@ -92,6 +92,17 @@ export const distribution: Readonly<Record<string, Placement>> = {
   },
   notification_pointer: { place: 'distributed', key: 'clinic_id', reason: "read beside the clinic's news" },
   notification_preference: { place: 'reference', reason: 'read with the news of every clinic; changes seldom' },
+  patient_view: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: 'written with the reading of its record, read beside it',
+  },
+  trail_seal: {
+    place: 'local',
+    reason:
+      'one chain for each group, written by one job. Each machine numbers transactions by itself: it then has a chain of its own for each group, of the rows that it holds',
+  },
+  trail_horizon: { place: 'local', reason: 'a row for each machine: how far its chains go' },
   idempotency_key: {
     place: 'local',
     reason:
@@ -165,7 +176,12 @@ export const distribution: Readonly<Record<string, Placement>> = {
     place: 'local',
     reason: 'numbers without gaps are one queue for all clinics; held for the end of a commit',
   },
+  push_registration: {
+    place: 'local',
+    reason: 'devices of people, who may work at several clinics; found by the user alone, and one for all by its key',
+  },
   // What processes share.
+  vapid_key: { place: 'local', reason: 'a row or two, read when something is pushed' },
   signing_key: { place: 'local', reason: 'some rows, read at start and twice a minute' },
   platform_key: { place: 'local', reason: 'some rows; belongs to no clinic' },
   rate_limit: { place: 'local', reason: 'counts by address or user, before any clinic is known' },
@@ -190,6 +206,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_session: 'reads a local table and reference tables',
   resolve_live_session: 'reads a local table and reference tables',
   resolve_session_state: 'reads a local table and reference tables',
+  resolve_viewer: 'reads a local table and reference tables',
   resolve_live_viewers: 'reads a local table and reference tables',
   resolve_clinics: 'reads a reference table',
   resolve_event_counters: 'names its clinics as a parameter',
@@ -237,5 +254,14 @@ export const lookups: Readonly<Record<string, string>> = {
     'asks every machine, when a person is told of their own account; from a local table of sessions',
   resolve_notifications_to_deliver: 'asks every machine, every few seconds; each answers from an index of what waits',
   purge_old_notifications: 'runs on every machine, once an hour',
+  audit_digest: 'reads the row that it is given',
+  patient_view_digest: 'reads the row that it is given',
+  trail_seal_digest: 'reads the row that it is given',
+  seal_trail: 'runs on every machine, every five seconds, over the rows that it holds',
+  resolve_broken_trail: "asks every machine for the group's chain there, when reconcile is run",
+  resolve_missing_heads: 'asks every machine, when a log is compared',
+  resolve_push_registrations: 'reads local tables and reference tables',
+  release_push_key: 'writes a local table',
+  forget_push_of_session: 'a trigger of a local table, on a local table',
   purge_what_is_over: 'runs on every machine, once an hour',
 };
