@@ -1,5 +1,12 @@
+import * as idleLock from './access/idle-lock.ts';
+import * as forgottenPassword from './access/forgotten-password.ts';
 import * as password from './access/password.ts';
+import * as portalView from './access/portal-view.ts';
+import * as sessions from './access/sessions.ts';
 import * as signIn from './access/sign-in.ts';
+import * as notifications from './notifications/notifications.ts';
+import * as notificationPreferences from './notifications/preferences.ts';
+import * as pushDevices from './notifications/devices.ts';
 import * as deviceMessages from './payments/device-messages.ts';
 import * as findMoney from './payments/find-money.ts';
 import * as issueAnswers from './payments/issue-answers.ts';
@@ -19,6 +26,9 @@ import * as print from './settlement/print.ts';
 import * as refunds from './settlement/refunds.ts';
 import * as settlementRuns from './settlement/settlement-runs.ts';
 import * as mails from './shared/mails.ts';
+import * as roleGroups from './staff/role-groups.ts';
+import * as userAccess from './staff/user-access.ts';
+import * as userList from './staff/user-list.ts';
 import * as users from './staff/users.ts';
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
@@ -27,8 +37,18 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 /** Every call of the API, for the OpenAPI document and for tests that walk them all. Not for the portal: it is large. */
 export const allEndpoints: EndpointDefinition[] = [
   signIn,
+  sessions,
+  idleLock,
   password,
+  forgottenPassword,
+  portalView,
   users,
+  userList,
+  roleGroups,
+  userAccess,
+  notifications,
+  notificationPreferences,
+  pushDevices,
   transactions,
   statistics,
   issues,

@@ -2,9 +2,10 @@ import { accessEvents } from './access/events.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { paymentsEvents } from './payments/events.ts';
 import { settlementEvents } from './settlement/events.ts';
+import { staffEvents } from './staff/events.ts';
 
 /** Every live event, joined from the domains. */
-export const events = { ...accessEvents, ...notificationsEvents, ...paymentsEvents, ...settlementEvents };
+export const events = { ...accessEvents, ...notificationsEvents, ...paymentsEvents, ...settlementEvents, ...staffEvents };
 export type EventName = keyof typeof events;
 
 /** Ids that an event carries; the screen reads the data through the API, where permissions are checked. */

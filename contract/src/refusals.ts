@@ -1,7 +1,12 @@
 import { accessRefusals } from './access/refusals.ts';
+import { pushRefusals } from './notifications/push-refusals.ts';
+import { notificationsRefusals } from './notifications/refusals.ts';
+import { portalViewRefusals } from './access/portal-view-refusals.ts';
+import { listViewRefusals } from './oversight/list-view-refusals.ts';
 import { paymentsRefusals } from './payments/refusals.ts';
 import { settlementRefusals } from './settlement/refusals.ts';
 import { refusalTable } from './shared/problem.ts';
+import { staffRefusals } from './staff/refusals.ts';
 
 /** Refusals that belong to no domain: access, schemas and limits give them. */
 const sharedRefusals = refusalTable({
@@ -24,5 +29,15 @@ const sharedRefusals = refusalTable({
 });
 
 /** Every refusal code with its HTTP status and sentence, joined from the domains. */
-export const refusals = { ...sharedRefusals, ...accessRefusals, ...paymentsRefusals, ...settlementRefusals };
+export const refusals = {
+  ...sharedRefusals,
+  ...accessRefusals,
+  ...pushRefusals,
+  ...notificationsRefusals,
+  ...paymentsRefusals,
+  ...settlementRefusals,
+  ...listViewRefusals,
+  ...portalViewRefusals,
+  ...staffRefusals,
+};
 export type RefusalCode = keyof typeof refusals;

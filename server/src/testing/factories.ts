@@ -131,6 +131,19 @@ export async function makeUser(app: TestApp, group: Group, options: UserOptions 
   return { id, group_id: group.id, group_code: group.code, username, password };
 }
 
+/** Makes a role group and gives its id. */
+export const makeRoleGroup = (
+  app: TestApp,
+  group: { id: number },
+  roles: readonly Role[],
+  name = `Role group ${randomUUID().slice(0, 8)}`,
+): Promise<number> =>
+  insertedId(app, 'insert into role_group (group_id, name, roles) values ($1, $2, $3) returning id', [
+    group.id,
+    name,
+    roles,
+  ]);
+
 /** Gives the user these roles, and no others, at the clinic, through a role group of its own. */
 export async function giveRoles(
   app: TestApp,
@@ -139,11 +152,7 @@ export async function giveRoles(
   roles: readonly Role[],
 ): Promise<void> {
   await app.owner.query('delete from user_group_clinic where user_id = $1 and clinic_id = $2', [user.id, clinic.id]);
-  const role_group_id = await insertedId(
-    app,
-    'insert into role_group (group_id, name, roles) values ($1, $2, $3) returning id',
-    [user.group_id, `Role group ${randomUUID().slice(0, 8)}`, roles],
-  );
+  const role_group_id = await makeRoleGroup(app, { id: user.group_id }, roles);
   await app.owner.query(
     'insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id) values ($1, $2, $3, $4)',
     [user.group_id, user.id, clinic.id, role_group_id],

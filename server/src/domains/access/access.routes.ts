@@ -1,11 +1,14 @@
 import * as passwordCalls from '@clinic/contract/access/password.ts';
+import * as portalViewCalls from '@clinic/contract/access/portal-view.ts';
 import * as signInCalls from '@clinic/contract/access/sign-in.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { allowSignIn } from './allow-sign-in.ts';
 import { changePassword } from './change-password.ts';
+import { endView } from './end-view.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { revokeDevice } from './revoke-device.ts';
 import { signIn } from './sign-in.ts';
+import { startView } from './start-view.ts';
 
 export const accessRoutes: Route[] = [
   route(signInCalls.login, signIn),
@@ -13,4 +16,6 @@ export const accessRoutes: Route[] = [
   route(signInCalls.exchangeToken, exchangeToken),
   route(signInCalls.revokeDevice, revokeDevice),
   route(passwordCalls.changePassword, changePassword),
+  route(portalViewCalls.startView, startView),
+  route(portalViewCalls.endView, endView),
 ];

@@ -4,3 +4,6 @@ import { findDevice } from './devices.queries.ts';
 /** True where somebody signed in to this clinic on that browser. */
 export const isDeviceOf = async (db: Db, clinic_id: number, device_id: string): Promise<boolean> =>
   (await findDevice(db, clinic_id, device_id)) !== undefined;
+
+/** Ends what is looked at of, or through, a user whose role groups have changed. */
+export { endViewsOf } from './portal-view.queries.ts';

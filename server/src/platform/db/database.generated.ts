@@ -261,6 +261,27 @@ export interface JournalPosting {
   transaction_id: number | null;
 }
 
+export interface ListSetting {
+  columns: Json | null;
+  default_view_id: number | null;
+  group_id: number;
+  list: string;
+  user_id: number;
+}
+
+export interface ListView {
+  clinic_id: number | null;
+  columns: Json;
+  created_at: Timestamp;
+  group_id: number;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  search: string;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface Notification {
   actor_id: number | null;
   at: Timestamp;
@@ -776,6 +797,8 @@ export interface DB {
   issue: Issue;
   journal_entry: JournalEntry;
   journal_posting: JournalPosting;
+  list_setting: ListSetting;
+  list_view: ListView;
   notification: Notification;
   notification_pointer: NotificationPointer;
   notification_preference: NotificationPreference;

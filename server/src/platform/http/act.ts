@@ -35,6 +35,8 @@ export interface Staff {
   username: string;
   session_id: string;
   device_id: string | null;
+  /** Who really sits there, where somebody looks at this person's portal: the trail names them. */
+  viewer: { user_id: number; username: string } | null;
   clinic: { id: number; name: string; head_office: boolean };
   roles: ReadonlySet<Role>;
 }
@@ -103,6 +105,8 @@ export interface BaseAct<Code extends string = never> {
   accessChanged: () => void;
   /** Who stands at the head of invoices and notes; undefined where the configuration names nobody. */
   company: Company | undefined;
+  /** Origins of push services beyond those of the known browsers. */
+  push_services: readonly string[];
   /** Gives the file of this answer another name than its endpoint's. */
   nameFile: (name: string) => void;
   /** Answers with another 2xx status than 200. */

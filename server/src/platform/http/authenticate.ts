@@ -70,6 +70,7 @@ async function member(
     username: live.username,
     session_id: live.session_id,
     device_id: live.device_id,
+    viewer: live.viewed_by === null ? null : { user_id: live.viewed_by, username: live.viewer_name ?? '' },
     clinic: { id: branch.id, name: branch.name, head_office: branch.head_office },
     roles: branch.roles,
   };
@@ -78,11 +79,16 @@ async function member(
 }
 
 /** A session by either of its tokens. */
-async function session(platform: Platform, credentials: Credentials): Promise<Authenticated> {
+async function session(
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  credentials: Credentials,
+): Promise<Authenticated> {
   const token = bearer(credentials.authorization);
   const claims = (await platform.tokens.verify(token, 'permanent')) ?? (await platform.tokens.verify(token, 'member'));
   const live: LiveSession | null = claims ? await platform.sessions.read(claims.sid) : null;
   if (!live) throw new RefusalError('not_signed_in');
+  if (live.viewed_by !== null && !endpoint.while_viewing) throw new RefusalError('view_only');
   const { session_id, user_id, group_id, username, device_id } = live;
   return {
     kind: 'system',
@@ -158,7 +164,7 @@ export async function authenticate(
   const { access } = endpoint;
   if (access.kind === 'public') return { kind: 'system', actor: 'public', caller: { kind: 'public' } };
   if (access.kind === 'member') return member(platform, endpoint, credentials);
-  if (access.kind === 'session') return session(platform, credentials);
+  if (access.kind === 'session') return session(platform, endpoint, credentials);
   if (access.kind === 'device') return screen(platform, credentials);
   if (access.kind === 'webhook') return webhook(platform, credentials);
   return platformServer(platform, access.scope, credentials);

@@ -131,6 +131,7 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
     enqueue: (kind, data) => base.platform.enqueue(base.db, kind, data),
     accessChanged: () => void (collected.access_changed = true),
     company: base.platform.config.company,
+    push_services: base.platform.config.push.services,
     nameFile: (name) => void (collected.file_name = name),
     answerStatus: (status) => void (collected.status = status),
     afterCommit: (work) => void collected.after_commit.push(work),
@@ -143,8 +144,8 @@ export function memberAct(base: ActBase, staff: Staff, scope: Scope): { act: Mem
   const author = {
     group_id: staff.group_id,
     clinic_id: scope.clinic_id,
-    user_id: staff.user_id,
-    actor: staff.username,
+    user_id: staff.viewer?.user_id ?? staff.user_id,
+    actor: staff.viewer?.username ?? staff.username,
   };
   return { act: { ...baseAct(base, collected, () => author), staff, scope }, collected };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/transaction.ts';
 import type { Clock } from '../clock.ts';
+import { seenBy, type ViewerRow } from './seen-by.ts';
 
 /** A branch of the user, with what they hold there. */
 export interface Branch {
@@ -29,6 +30,8 @@ export interface LiveSession {
   locked: boolean;
   /** The user who looks at this one's portal, and may change nothing. */
   viewed_by: number | null;
+  /** That user's name, for the trail. */
+  viewer_name: string | null;
   /** A role group asks for a second factor, and there is none. */
   second_factor_missing: boolean;
   branches: ReadonlyMap<number, Branch>;
@@ -109,6 +112,7 @@ const toSession = (session_id: string, row: Row): LiveSession => ({
   proved_at: row.proved_at,
   locked: row.locked_at !== null,
   viewed_by: row.viewed_by,
+  viewer_name: null,
   second_factor_missing:
     !row.has_second_factor &&
     row.viewed_by === null &&
@@ -119,7 +123,10 @@ const toSession = (session_id: string, row: Row): LiveSession => ({
 /** The session as the open transaction sees it: for exchange and sign-in, which must not rest on a cache. */
 export async function readSession(db: Db, session_id: string, present: Date): Promise<LiveSession | null> {
   const { rows } = await sql<Row>`select * from resolve_session_state(${session_id}::uuid, ${present})`.execute(db);
-  return rows[0] ? toSession(session_id, rows[0]) : null;
+  const session = rows[0] ? toSession(session_id, rows[0]) : null;
+  if (!session || session.viewed_by === null) return session;
+  const viewers = await sql<ViewerRow>`select * from resolve_viewer(${session_id}::uuid, ${present})`.execute(db);
+  return seenBy(session, viewers.rows[0]);
 }
 
 /** Sessions over the database with a cache of a second; callers at once share one read. */
@@ -132,7 +139,14 @@ export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
       text: 'select * from resolve_session_state($1::uuid, $2)',
       values: [session_id, clock.present()],
     });
-    return rows[0] ? toSession(session_id, rows[0]) : null;
+    const session = rows[0] ? toSession(session_id, rows[0]) : null;
+    if (!session || session.viewed_by === null) return session;
+    const viewers = await pool.query<ViewerRow>({
+      name: 'resolve_viewer',
+      text: 'select * from resolve_viewer($1::uuid, $2)',
+      values: [session_id, clock.present()],
+    });
+    return seenBy(session, viewers.rows[0]);
   };
 
   return {

@@ -120,6 +120,10 @@ export const distribution: Readonly<Record<string, Placement>> = {
   plan: { place: 'reference', reason: 'shared by clinics' },
   plan_admin_fee: { place: 'reference', reason: 'belongs to a plan; read in the commit that fixes fees' },
   gst_rate: { place: 'reference', reason: 'a row per change of the law' },
+  branch_access: {
+    place: 'reference',
+    reason: 'who changed role groups last; read and written beside user_group_clinic, a few times a month',
+  },
   session: {
     place: 'local',
     reason: 'found by its id before any clinic is known; cached for a second by each process',

@@ -9,16 +9,20 @@ import { documentsSamples } from './documents.samples.ts';
 import { giroSamples } from './giro.samples.ts';
 import { paymentsSamples } from './payments.samples.ts';
 import { refundsSamples } from './refunds.samples.ts';
+import { pushSamples } from './push.samples.ts';
 import type { DomainSamples, EndpointSample, World } from './sample.ts';
 import { settlementSamples } from './settlement.samples.ts';
+import { staffSamples } from './staff.samples.ts';
 
 const samples: DomainSamples = {
   ...accessSamples,
+  ...pushSamples,
   ...paymentsSamples,
   ...settlementSamples,
   ...documentsSamples,
   ...refundsSamples,
   ...giroSamples,
+  ...staffSamples,
 };
 
 /** A call that its endpoint takes: arguments, and the headers by which its caller is known. */

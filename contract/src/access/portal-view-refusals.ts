@@ -1,0 +1,13 @@
+import { refusalTable } from '../shared/problem.ts';
+
+export const portalViewRefusals = refusalTable({
+  own_view: { status: 409, detail: 'This is your own portal already.' },
+  view_beyond_own: {
+    status: 403,
+    detail: 'This user may do more at this branch than you, so you cannot look at that portal.',
+  },
+  nothing_to_view: {
+    status: 409,
+    detail: 'This user cannot use the portal now: the account is disabled, or the password must be changed first.',
+  },
+});

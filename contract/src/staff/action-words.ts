@@ -1,0 +1,101 @@
+import type { EndpointDefinition } from '../shared/endpoint.ts';
+
+/** Calls as people would say them, where the summary speaks to programmers. */
+const words: Readonly<Record<string, string>> = {
+  changePassword: 'Change the own password',
+  getSelfProfile: 'See the own profile',
+  calculateTransactions: 'See count and sums of the transactions',
+  cancelTransaction: 'Cancel a payment that is in progress',
+  createTransaction: 'Start a QR payment',
+  exportTransactions: 'Download the transactions as a spreadsheet',
+  getTransaction: 'Open a transaction',
+  listTransactionActivities: 'See what happened to a transaction',
+  listTransactions: 'See the transactions',
+  receiveTransaction: 'See the payment now being taken',
+  transactionQrCode: 'Show the QR code of a payment',
+  updateTransaction: 'Correct patient id and remark of a transaction',
+  listStatistics: 'See the dashboard’s figures',
+  createIssue: 'Report an error on a transaction',
+  listIssues: 'See the reported errors',
+  listTransactionIssues: 'See the errors reported on a transaction',
+  updateIssue: 'Change a reported error',
+  createDeviceMessage: 'Show a payment on the customer screen',
+  createScreenToken: 'Connect a customer screen',
+  deleteDeviceMessage: 'Clear the customer screen',
+  listDeviceScreens: 'See the connected customer screens',
+  unpairDeviceScreen: 'Disconnect a customer screen',
+  updateDeviceMessage: 'Show a new code on the customer screen',
+  attachOutcome: 'Attach unmatched money to a payment',
+  findMoney: 'Find money by amount, time or bank line',
+  getPaymentNote: 'Open a credit or debit note',
+  listPaymentNotes: 'See credit and debit notes',
+  reviewPaymentNote: 'Approve or reject a note',
+  getPaymentAdvice: 'Open a payment advice or statement',
+  listPaymentAdvices: 'See payment advices and statements',
+  listPaymentAdviceLines: 'See the lines of an advice',
+  createRefund: 'Ask for a refund',
+  decideRefund: 'Approve or reject a refund of somebody else',
+  listRefunds: 'See the refunds',
+  listTransactionRefunds: 'See the refunds of a transaction',
+  createInvoiceTicket: 'Print the tax invoice of an advice',
+  createNoteTicket: 'Print a note',
+  downloadDocument: 'Download a document of an advice',
+  printPdf: 'Download a printed page as PDF',
+  listUsers: 'See the users',
+  listRoleGroups: 'See the role groups',
+  setRoleGroups: 'Give and take role groups of others',
+  getUserAccess: 'See what a user can do',
+  startView: 'See the portal as somebody else',
+  endView: 'End looking at another portal',
+};
+
+/** By the first word of the path below `/clinic`, the part of the work that a call belongs to. */
+const areas: Readonly<Record<string, string>> = {
+  transaction: 'Payments',
+  transactions: 'Payments',
+  find_money: 'Payments',
+  statistics: 'Dashboard',
+  issue: 'Reported errors',
+  issues: 'Reported errors',
+  device: 'Devices',
+  devices: 'Devices',
+  'device-messages': 'Customer screen',
+  'device-screen': 'Customer screen',
+  'device-screens': 'Customer screen',
+  payment_note: 'Notes',
+  payment_notes: 'Notes',
+  payment_advice: 'Payouts',
+  payment_advices: 'Payouts',
+  refund: 'Refunds',
+  refunds: 'Refunds',
+  document: 'Documents',
+  print: 'Documents',
+  users: 'Users and access',
+  groups: 'Users and access',
+  clinic: 'Users and access',
+  user: 'Users and access',
+  view: 'Users and access',
+};
+
+/** Sub-lists of a transaction belong to what they list. */
+const of_transaction: Readonly<Record<string, string>> = {
+  issues: 'Reported errors',
+  refunds: 'Refunds',
+};
+
+const own_account =
+  /^\/clinic\/(?:user\/(?:self|auth)|session|sessions|second_factor|passkeys?|recovery_codes|password)\b/;
+
+/** The part of the work that a call belongs to. */
+export function areaOf({ path }: Pick<EndpointDefinition, 'path'>): string {
+  if (own_account.test(path)) return 'Own account';
+  const [, , first = '', , third = ''] = path.split('/');
+  return (first === 'transaction' ? of_transaction[third] : undefined) ?? areas[first] ?? 'Other';
+}
+
+/** The call in plain words. */
+export const wordsOf = ({ name, summary }: Pick<EndpointDefinition, 'name' | 'summary'>): string =>
+  words[name] ?? summary;
+
+/** Names that have words of their own: to be told when a call goes. */
+export const named_actions: readonly string[] = Object.keys(words);

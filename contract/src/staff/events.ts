@@ -1,0 +1,5 @@
+/** Live events of users and what they may do. */
+export const staffEvents = {
+  /** Somebody's role groups at the branch were changed. Data: user_id. */
+  user_access_update: { audience: 'clinic' },
+} as const;

@@ -1,0 +1,34 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { optionalText } from '../shared/fields.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { instant } from '../shared/singapore-time.ts';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** A user as colleagues see one. */
+export const listedUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  enable: z.boolean(),
+  created_at: instant,
+  /** Which role groups at which branches, as far as the caller may see users there. */
+  user_group_clinics: z.array(z.object({ clinic: named, group: named })),
+});
+export type ListedUser = z.output<typeof listedUser>;
+
+export const user_sort_fields = ['id', 'username', 'first_name', 'email', 'enable', 'created_at'] as const;
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/clinic/users',
+  summary: 'Users of the branches at which one may see users, and users who are at no branch yet',
+  access: { kind: 'member', role: 'ROLE_USER_VIEW' },
+  query: z.object({ username: optionalText(64), ...pageQuery(), sort: sortQuery(user_sort_fields) }),
+  response: listOf(listedUser),
+  reach: 'permitted',
+});

@@ -1,0 +1,22 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { areaOf, wordsOf } from '@clinic/contract/staff/action-words.ts';
+import type { PortalAction } from '@clinic/contract/staff/user-access.ts';
+
+/** The roles of which one opens the call; none where being signed in is enough. */
+export const askedRoles = ({ access }: Pick<EndpointDefinition, 'access'>): PortalAction['roles'] => {
+  if (access.kind !== 'member') return [];
+  return [...(access.one_of ?? (access.role === undefined ? [] : [access.role]))];
+};
+
+/** Every call that a signed-in member can make, as it is declared: what is shown is what is checked. */
+export const portal_actions: readonly PortalAction[] = allEndpoints
+  .filter(({ access }) => access.kind === 'member')
+  .map((endpoint) => ({
+    name: endpoint.name,
+    summary: wordsOf(endpoint),
+    area: areaOf(endpoint),
+    changes: endpoint.method !== 'GET',
+    roles: askedRoles(endpoint),
+    of_group: endpoint.reach === 'group',
+  }));

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { makeRoleGroup, makeUser } from '../factories.ts';
+import type { DomainSamples, World } from './sample.ts';
+
+/** A colleague at the branch, with a role group that opens nothing: everybody may give and take it. */
+const colleague = ({ app, group, clinic }: World) => makeUser(app, group, { clinics: [clinic], roles: [] });
+
+export const staffSamples: DomainSamples = {
+  listUsers: {
+    make: async (world) => {
+      await colleague(world);
+      return { query: { username: '' } };
+    },
+  },
+  setRoleGroups: {
+    make: async (world) => {
+      const { id } = await colleague(world);
+      const given = await makeRoleGroup(world.app, world.group, [], `Front desk ${randomUUID().slice(0, 8)}`);
+      return {
+        params: { clinic_id: world.clinic.id, user_id: id },
+        body: { role_group_ids: [given], updated_at: null },
+      };
+    },
+    kept: { role_group_ids: null, updated_at: null },
+  },
+  getUserAccess: { make: async (world) => ({ params: { id: (await colleague(world)).id } }) },
+  startView: {
+    make: async (world) => ({ params: { id: (await colleague(world)).id }, body: { clinic_id: world.clinic.id } }),
+    kept: { clinic_id: null },
+  },
+};
