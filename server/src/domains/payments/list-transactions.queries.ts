@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { one_plan } from '../../platform/db/tenant-query.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { Page, TransactionFilters } from './list-filters.rules.ts';
@@ -24,13 +25,22 @@ export type ListedTransaction = Pick<
  * The rows behind a page's ids, with their counts of issues: asked by the id of each, as the planner, behind row-level security, else
  * goes through all issues of the clinic.
  */
-const rowsOf = (scope: Scope, ids: RawBuilder<unknown>, sort: Sort): RawBuilder<ListedTransaction> => sql`
+const rowsOf = (
+  scope: Scope,
+  ids: RawBuilder<unknown>,
+  sort: Sort,
+  plan: RawBuilder<unknown> = sql``,
+): RawBuilder<ListedTransaction> => sql`${plan}
   with page as materialized (${ids})
   select t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.pay_to_clinic_cents, t.product_type, t.status,
     t.payment_status, ${adviceStatusOf(scope)} as payment_advice_status,
     (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues
   from page join transaction t on t.clinic_id = ${scope.clinic_id} and t.id = page.id
   ${orderOf(sort)}`;
+
+/** A date or an advice may leave much or little of a clinic: what is best is decided for each. All of a clinic has one best way. */
+const planOf = ({ days, payment_advice_id }: TransactionFilters): RawBuilder<unknown> =>
+  days === undefined && payment_advice_id === undefined ? sql.raw(one_plan) : sql``;
 
 /** A page: its ids from the index that covers the order, its rows last. */
 export function pageOfAll(
@@ -41,7 +51,7 @@ export function pageOfAll(
 ): RawBuilder<ListedTransaction> {
   const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} ${orderOf(sort)}
     limit ${page.limit} offset ${page.offset}`;
-  return rowsOf(scope, ids, sort);
+  return rowsOf(scope, ids, sort, planOf(filters));
 }
 
 /** The same, read. */

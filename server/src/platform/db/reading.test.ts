@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clinic, makeClinic, makeGroup } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { reading, readTogether } from './reading.ts';
+import { one_plan } from './tenant-query.ts';
 import { type Db, inTransaction, type Tenant } from './transaction.ts';
 
 let app: TestApp;
@@ -97,4 +98,18 @@ test('queries that are read together cannot write', async () => {
     await expect(
       reading(app.platform.pool, tenantOf(one), (db) => readTogether(db, sql`select 1`, writing)),
     ).rejects.toThrow('read-only transaction');
+});
+
+test('a statement that says so keeps one plan for all values; what is read after it is planned as ever', async () => {
+  const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`;
+  const marked = sql<{ mode: string }>`select ${sql.raw(one_plan)} current_setting('plan_cache_mode') as mode`;
+  const modes = await reading(app.platform.pool, tenantOf(one), async (db) => {
+    const seen: (string | undefined)[] = [];
+    for (const query of [marked, mode, marked]) seen.push((await query.execute(db)).rows[0]?.mode);
+    for (const rows of await readTogether(db, mode, marked)) seen.push(rows[0]?.mode);
+    seen.push((await mode.execute(db)).rows[0]?.mode);
+    return seen;
+  });
+  const generic = 'force_generic_plan';
+  expect(modes).toEqual([generic, 'auto', generic, generic, generic, 'auto']);
 });

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
-import { arePrepared, inOneRoundTrip } from './one-round-trip.ts';
+import { readNoted } from './noted-reading.ts';
+import { arePrepared, inOneRoundTrip, type Statement } from './one-round-trip.ts';
 import { enter_reading, enteringOf, TenantQuery } from './tenant-query.ts';
 import { forgetsStatements } from './pool.ts';
 import {
@@ -19,6 +20,8 @@ import {
 interface Reader {
   db: Db;
   tenant: Tenant | undefined;
+  /** What is written before the next statement reads. */
+  notes: Statement[];
 }
 
 const readers = new WeakMap<pg.PoolClient, Reader>();
@@ -31,11 +34,14 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
   await client.query(enter_reading);
   const reader: Reader = {
     tenant: undefined,
-    db: kyselyOver((text, values) => {
+    notes: [],
+    db: kyselyOver(async (text, values) => {
       const { tenant } = reader;
       if (!tenant) throw new Error('A statement after the end of its reading.');
+      const statement = { name: statementName(text), text, values };
+      const noted = reader.notes.length > 0 && (await readNoted(client, tenant, reader.notes.splice(0), [statement]));
+      if (noted) return noted.at(-1) as pg.QueryResult;
       return new Promise((resolve, reject) => {
-        const statement = { name: statementName(text), text, values };
         client.query(new TenantQuery(tenant, statement, (error, result) => (error ? reject(error) : resolve(result))));
       });
     }),
@@ -43,6 +49,16 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
   readers.set(client, reader);
   behind.set(reader.db, { client, reader });
   return reader;
+}
+
+/**
+ * Writes this before the next statement of a reading reads: in the same message, and in the same transaction. False where the handle
+ * is not a reading's, or its reading is one transaction that cannot write.
+ */
+export function noteBeforeReading(db: Db, note: RawBuilder<unknown>): boolean {
+  const { reader } = behind.get(db) ?? {};
+  reader?.notes.push(statementOf(db, note));
+  return reader !== undefined;
 }
 
 /**
@@ -55,8 +71,16 @@ export async function readTogether<const Queries extends readonly RawBuilder<unk
 ): Promise<RowsOf<Queries>> {
   const { client, reader } = behind.get(db) ?? {};
   const statements = queries.map((query) => statementOf(db, query));
+  if (client && reader?.tenant && reader.notes.length > 0) {
+    const noted = await readNoted(client, reader.tenant, reader.notes.splice(0), statements);
+    if (noted) return noted.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
+  }
   if (client && reader?.tenant && arePrepared(client, statements)) {
-    const [, ...results] = await inOneRoundTrip(client, [enteringOf(reader.tenant), ...statements]);
+    const entering = enteringOf(
+      reader.tenant,
+      statements.map(({ text }) => text),
+    );
+    const [, ...results] = await inOneRoundTrip(client, [entering, ...statements]);
     return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
   }
   const rows: unknown[] = [];
@@ -78,12 +102,14 @@ export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Prom
     try {
       reader = await readerOn(client);
       reader.tenant = tenant;
-      return await work(reader.db);
+      const answer = await work(reader.db);
+      if (reader.notes.length > 0) throw new Error('A note of who reads was left behind: nothing was read after it.');
+      return answer;
     } catch (error) {
       broken = isSilence(error);
       throw error;
     } finally {
-      if (reader) reader.tenant = undefined;
+      if (reader) Object.assign(reader, { tenant: undefined, notes: [] });
       client.release(broken);
     }
   });
