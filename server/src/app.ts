@@ -1,6 +1,16 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { accessRoutes } from './domains/access/access.routes.ts';
+import { secondFactorRoutes } from './domains/access/second-factor/second-factor.routes.ts';
+import { resetCodeWorker } from './domains/access/forgotten-password/send-reset-code.ts';
+import { idleLockRoutes } from './domains/access/idle-lock/idle-lock.routes.ts';
+import { sessionsRoutes } from './domains/access/sessions/sessions.routes.ts';
+import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
+import { notificationsWorkers } from './domains/notifications/notifications.workers.ts';
+import { closePush, preparePush } from './domains/notifications/push/providers.ts';
+import { pushRoutes } from './domains/notifications/push/push.routes.ts';
+import { pushWorkers } from './domains/notifications/push/push.workers.ts';
+import { listViewsRoutes } from './domains/oversight/list-views.routes.ts';
 import { paymentsRoutes } from './domains/payments/payments.routes.ts';
 import { paymentsWorkers } from './domains/payments/payments.workers.ts';
 import { isScreenPaired } from './domains/payments/screen-check.ts';
@@ -25,23 +35,34 @@ import { sandboxMailRoutes } from './platform/mail/mails.routes.ts';
 import { mailWorker } from './platform/mail/send-mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { servePublicKeys } from './platform/session/serve-public-keys.ts';
+import { trailWorker } from './platform/trail/seal-trail.ts';
 import { attachSockets } from './platform/sockets/socket-server.ts';
 
 /** Every route of every domain, foundations first. */
 export const routes: Route[] = [
   ...accessRoutes,
+  ...secondFactorRoutes,
+  ...sessionsRoutes,
+  ...idleLockRoutes,
+  ...notificationsRoutes,
+  ...pushRoutes,
   ...staffRoutes,
   ...paymentsRoutes,
   ...settlementRoutes,
   ...refundsRoutes,
   ...giroRoutes,
   ...printRoutes,
+  ...listViewsRoutes,
 ];
 
 /** Every job worker of every domain. */
 export const workers: JobWorker[] = [
   mailWorker,
   purgeWorker,
+  resetCodeWorker,
+  trailWorker,
+  ...pushWorkers,
+  ...notificationsWorkers,
   ...paymentsWorkers,
   ...settlementWorkers,
   ...giroWorkers,
@@ -50,7 +71,9 @@ export const workers: JobWorker[] = [
 
 /** The app over a platform: what main serves and what tests call. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
+  await preparePush(platform);
   const app = await createHttpServer(platform);
+  app.addHook('onClose', async () => closePush(platform));
   serveHealth(app, platform);
   serveMetrics(app, platform);
   servePublicKeys(app, platform);

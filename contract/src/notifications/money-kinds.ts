@@ -40,6 +40,18 @@ export const moneyKinds = {
     }),
     path: transactionPath,
   }),
+  extra_payment: notificationKind<OfTransaction>().for({
+    label: 'More money comes for a payment that is paid',
+    section: 'Money',
+    audience: 'ROLE_TRANSACTION_VIEW',
+    always_in_bell: true,
+    channels: ['bell', 'desktop'],
+    words: ({ transaction_id, amount_cents }) => ({
+      title: 'Paid once more',
+      text: `${moneyText(amount_cents)} came for transaction ${transaction_id}, for which money had come before.`,
+    }),
+    path: transactionPath,
+  }),
   refund_requested: notificationKind<OfRefund & { by: string }>().for({
     label: 'A refund waits for a decision',
     section: 'Money',
@@ -108,7 +120,7 @@ export const moneyKinds = {
     channels: ['bell'],
     words: ({ display_id, amount_cents }) => ({
       title: 'Paid out',
-      text: `${display_id}: ${moneyText(amount_cents)} is on its way to the clinic's account.`,
+      text: `${display_id}: ${moneyText(amount_cents)} reached the clinic's account.`,
     }),
     path: ({ payment_advice_id }) => `/payment/payment-advice/${payment_advice_id}`,
   }),

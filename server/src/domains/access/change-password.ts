@@ -1,8 +1,10 @@
-import { type changePassword as endpoint, meetsPasswordRule } from '@clinic/contract/access/password.ts';
+import type { changePassword as endpoint } from '@clinic/contract/access/password.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import { readSession } from '../../platform/session/sessions.ts';
 import { clearAttempts } from './attempts.queries.ts';
+import { passwordChangedMail } from './forgotten-password/reset-mails.ts';
+import { refusalOfPassword } from './password.rules.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
 import { openSession } from './permanent-token.ts';
 import { endSessions } from './sessions.queries.ts';
@@ -12,7 +14,7 @@ import { countWrongTry, openAttempts } from './wrong-tries.ts';
 /**
  * Changes the own password (part 1 §5): every session ends, this device goes on with the fresh permanent token.
  * A wrong old password counts towards the lock. Refuses: not_signed_in (somebody else was quicker), wrong_password,
- * account_locked, password_not_confirmed, password_rule.
+ * account_locked, password_rule, password_common, password_not_confirmed, password_unchanged.
  */
 export const changePassword: Action<typeof endpoint> = async (act, { body }) => {
   const { group_id, user_id, session_id, device_id } = act.staff;
@@ -22,8 +24,9 @@ export const changePassword: Action<typeof endpoint> = async (act, { body }) => 
   const attempts = await openAttempts(act, { ...user, device_id });
   if (!(await matchesPassword(body.old_password, user.password_hash, act.password_cost)))
     throw await countWrongTry(act, attempts, 'wrong_password');
-  if (!meetsPasswordRule(body.password)) throw act.refusal('password_rule');
-  if (body.password !== body.password_confirm) throw act.refusal('password_not_confirmed');
+  const refused = refusalOfPassword(body, [user.group_code, user.username]);
+  if (refused) throw act.refusal(refused);
+  if (body.password === body.old_password) throw act.refusal('password_unchanged');
 
   await clearAttempts(act.db, attempts, device_id, act.now);
   await savePassword(act.db, group_id, user_id, await hashPassword(body.password, act.password_cost), act.now);
@@ -31,12 +34,9 @@ export const changePassword: Action<typeof endpoint> = async (act, { body }) => 
   const token = await openSession(act, { ...user, group_id }, device_id);
   act.accessChanged();
   act.audit('password_changed', { entity: 'user', entity_id: user_id, clinic_id: null });
+  act.notify('password_changed', { user_id }, {});
   if (user.email) {
-    await act.enqueue(mailJob, {
-      to: user.email,
-      subject: 'Your password was changed',
-      text: `The password of ${user.username} was changed. If this was not you, call the hotline at once.`,
-    });
+    await act.enqueue(mailJob, passwordChangedMail(user.email, user));
   }
   return { token };
 };

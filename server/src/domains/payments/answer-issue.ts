@@ -25,6 +25,8 @@ export const answerIssue: Action<typeof endpoint> = async (act, { params, body }
       note: hq_remark,
     });
     act.announce('issue_update', { clinic_id }, { transaction_id: present.transaction_id, issue_id: params.id });
+    const data = { transaction_id: present.transaction_id, issue_id: params.id, status };
+    act.notify('issue_answered', { clinic_id }, data);
   }
   const saved = await readIssue(act.db, scope, params.id);
   if (!saved) throw act.refusal('issue_not_found');

@@ -29,7 +29,11 @@ async function carryOut(act: Act, payment: TransactionRow, acquirer_id: string, 
     const paid_at = paidAt(money.paid_at, payment.created_at, act.now);
     const received = { paid_at, paid_cents: money.amount_cents, payment_method: 'PayNow' };
     await moveTransaction(act, act.scope, payment, { happening, received, note });
-  } else act.announce('payment_receive', { clinic_id: payment.clinic_id }, { transaction_id: payment.id });
+  } else {
+    act.announce('payment_receive', { clinic_id: payment.clinic_id }, { transaction_id: payment.id });
+    const data = { transaction_id: payment.id, amount_cents: money.amount_cents };
+    act.notify('extra_payment', { clinic_id: payment.clinic_id }, data);
+  }
   act.audit('transaction_outcome_attached', {
     entity: 'transaction',
     entity_id: payment.id,

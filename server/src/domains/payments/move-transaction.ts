@@ -8,7 +8,7 @@ import { after, changedAt, type Happening } from './transaction-status.rules.ts'
 import type { TransactionRow } from './transactions.queries.ts';
 import { type Move, savingMove } from './write-transaction.queries.ts';
 
-export type ActWriting = Pick<BaseAct, 'db' | 'now' | 'needsWriting' | 'audit' | 'announce'>;
+export type ActWriting = Pick<BaseAct, 'db' | 'now' | 'needsWriting' | 'audit' | 'announce' | 'notify'>;
 
 const kinds: Record<Happening, ActivityKind> = {
   paid: 'transaction_paid',
@@ -21,6 +21,9 @@ const kinds: Record<Happening, ActivityKind> = {
   hold_refunded: 'transaction_refunded',
   refund_approved: 'transaction_held',
 };
+
+/** Money that came and needs somebody to look at it. */
+const isHeld = (happening: Happening): boolean => happening === 'paid_wrong_amount' || happening === 'paid_late';
 
 export interface Moving {
   happening: Happening;
@@ -53,6 +56,11 @@ export async function moveTransaction(
     after: { ...states, ...(moving.received ? { paid_cents: moving.received.paid_cents } : {}) },
     note: moving.note ?? null,
   });
+  if (moving.received && isHeld(moving.happening)) {
+    const reason = moving.happening === 'paid_late' ? 'late' : 'amount';
+    const data = { transaction_id: from.id, amount_cents: moving.received.paid_cents, reason } as const;
+    act.notify('payment_held', { clinic_id: from.clinic_id }, data);
+  }
   await screenAfter(act, scope, from, states, messages);
   act.announce('payment_receive', { clinic_id: from.clinic_id }, { transaction_id: from.id });
   return true;

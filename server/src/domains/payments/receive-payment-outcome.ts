@@ -49,6 +49,8 @@ async function carryOut(
     const after = { acquirer_id: told.acquirer_id, paid_cents: told.amount_cents };
     act.audit('transaction_extra_payment', { entity: 'transaction', entity_id: payment.id, after, note });
     act.announce('payment_receive', { clinic_id: payment.clinic_id }, { transaction_id: payment.id });
+    const data = { transaction_id: payment.id, amount_cents: told.amount_cents };
+    act.notify('extra_payment', { clinic_id: payment.clinic_id }, data);
   }
   if (issue) await openIssue(act, scope, { transaction: payment, ...issue });
 }

@@ -6,6 +6,8 @@ import type { Scope } from '../../platform/http/act.ts';
 export interface LockedAdvice {
   id: number;
   clinic_id: number;
+  display_id: string;
+  pay_to_clinic_total_cents: number;
   process_status: ProcessStatus;
   updated_at: Date;
 }
@@ -13,7 +15,7 @@ export interface LockedAdvice {
 /** Locks the advice until the commit: whoever wants to move it waits here, and then sees where it went. */
 export async function lockAdvice(db: Db, scope: Scope, id: number): Promise<LockedAdvice | undefined> {
   const { rows } = await sql<LockedAdvice>`
-    select id, clinic_id, process_status, updated_at from payment_advice
+    select id, clinic_id, display_id, pay_to_clinic_total_cents, process_status, updated_at from payment_advice
     where clinic_id = ${scope.clinic_id} and id = ${id} for update`.execute(db);
   return rows[0];
 }

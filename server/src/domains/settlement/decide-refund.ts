@@ -31,6 +31,13 @@ async function carryOut(act: Act, way: RefundWay, refund: RefundRow, transaction
   }
 }
 
+/** Whoever asked for it hears what became of it. */
+function tellAsker(act: Act, refund: RefundRow, decision: 'approved' | 'rejected'): void {
+  const { id: refund_id, clinic_id, transaction_id, amount_cents } = refund;
+  const data = { refund_id, transaction_id, amount_cents, by: act.staff.username, decision };
+  act.notify('refund_decided', { user_id: refund.requested_by, clinic_id }, data);
+}
+
 /**
  * Approves or rejects a request of somebody else, once. The transaction's lock is taken first: a settlement run that takes it
  * meanwhile is waited for, and then the refund goes by a note.
@@ -62,6 +69,7 @@ export const decideRefund: Action<typeof endpoint> = async (act, { params, body 
     { clinic_id: act.scope.clinic_id },
     { refund_id: refund.id, transaction_id: transaction.id },
   );
+  tellAsker(act, refund, body.status === 'a' ? 'approved' : 'rejected');
   const decided = await readRefund(act.db, act.scope, refund.id);
   if (!decided) throw act.refusal('refund_not_found');
   return toRefund(decided, act.staff);

@@ -3,7 +3,7 @@ import { type AdviceMove, type LockedAdvice, saveAdviceMove } from './advice-mov
 
 export { lockAdvice, type LockedAdvice } from './advice-moves.queries.ts';
 
-type ActWriting = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce'>;
+type ActWriting = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'notify'>;
 
 /** Moves a locked advice: its row, the trail of it and the event together. The journal writes itself. */
 async function move(act: ActWriting, scope: Scope, advice: LockedAdvice, kind: string, to: AdviceMove): Promise<void> {
@@ -11,6 +11,12 @@ async function move(act: ActWriting, scope: Scope, advice: LockedAdvice, kind: s
   await saveAdviceMove(act.db, scope, id, act.now, to);
   act.audit(kind, { entity: 'payment_advice', entity_id: id, clinic_id, before: { process_status }, after: to });
   act.announce('payment_advice_update', { clinic_id }, { payment_advice_id: id });
+}
+
+/** What people hear of an advice whose payout has ended. */
+function tell(act: ActWriting, kind: 'payment_advice_paid' | 'payout_failed', advice: LockedAdvice): void {
+  const { id: payment_advice_id, clinic_id, display_id, pay_to_clinic_total_cents: amount_cents } = advice;
+  act.notify(kind, { clinic_id }, { payment_advice_id, display_id, amount_cents });
 }
 
 /** Somebody looked at it: it goes to the bank. */
@@ -31,14 +37,23 @@ export const retryAdvice = (act: ActWriting, scope: Scope, advice: LockedAdvice)
   });
 
 /** The money is with the clinic. */
-export const payAdvice = (
+export const payAdvice = async (
   act: ActWriting,
   scope: Scope,
   advice: LockedAdvice,
   paid: { bank_reference: string | null; pay_out_date: string },
-): Promise<void> =>
-  move(act, scope, advice, 'payment_advice_paid', { process_status: 'p', ...paid, fail_reason: null });
+): Promise<void> => {
+  tell(act, 'payment_advice_paid', advice);
+  await move(act, scope, advice, 'payment_advice_paid', { process_status: 'p', ...paid, fail_reason: null });
+};
 
 /** The money did not get there. */
-export const failAdvice = (act: ActWriting, scope: Scope, advice: LockedAdvice, fail_reason: string): Promise<void> =>
-  move(act, scope, advice, 'payment_advice_failed', { process_status: 'f', fail_reason });
+export const failAdvice = async (
+  act: ActWriting,
+  scope: Scope,
+  advice: LockedAdvice,
+  fail_reason: string,
+): Promise<void> => {
+  tell(act, 'payout_failed', advice);
+  await move(act, scope, advice, 'payment_advice_failed', { process_status: 'f', fail_reason });
+};

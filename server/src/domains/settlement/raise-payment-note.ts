@@ -52,5 +52,7 @@ export const raisePaymentNote: Action<typeof endpoint> = async (act, { body }) =
   act.audit('payment_note_raised', { entity: 'payment_note', entity_id: note.id, after, note: body.remark });
   const data = { payment_note_id: note.id, transaction_id: transaction.id };
   act.announce('payment_note_update', { clinic_id }, data);
+  const news = { ...data, display_id: note.display_id, amount_cents };
+  act.notify('payment_note_raised', { clinic_id }, news);
   return toPaymentNote(note);
 };

@@ -76,6 +76,14 @@ async function take(
     { clinic_id: scope.clinic_id },
     { refund_id: refund.id, transaction_id: transaction.id },
   );
+  if (status === 'f') {
+    const { id: refund_id, amount_cents } = refund;
+    act.notify(
+      'refund_failed',
+      { clinic_id: scope.clinic_id },
+      { refund_id, transaction_id: transaction.id, amount_cents },
+    );
+  }
   return status;
 }
 

@@ -25,5 +25,9 @@ export const reviewPaymentNote: Action<typeof endpoint> = async (act, { params, 
   });
   const data = { payment_note_id: note.id, transaction_id: note.transaction_id };
   act.announce('payment_note_update', { clinic_id: note.clinic_id }, data);
+  const amount_cents = note.credit_cents ?? note.debit_cents ?? 0;
+  const decision = note.status === 'a' ? 'approved' : 'rejected';
+  const news = { ...data, display_id: note.display_id, amount_cents, by: username, decision } as const;
+  act.notify('payment_note_reviewed', { clinic_id: note.clinic_id }, news);
   return toPaymentNote(note);
 };

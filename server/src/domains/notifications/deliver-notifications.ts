@@ -1,0 +1,44 @@
+import { asSystem } from '../../platform/db/system-work.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { SystemAct } from '../../platform/http/act.ts';
+import { mailJob } from '../../platform/mail/send-mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listRecipients, listWaiting, takeWaiting, type Waiting } from './deliveries.queries.ts';
+import { mailOf, packParcels, type Parcel, pushOf } from './delivery.rules.ts';
+import { queuePush } from './push/queue-push.ts';
+
+const most_at_once = 500;
+/** Whoever hears of it later than this finds it in the bell. */
+const worth_sending_ms = 24 * 3_600_000;
+
+async function queueParcel(act: SystemAct, parcel: Parcel, origin: string | undefined): Promise<void> {
+  if (parcel.mail.length > 0 && parcel.email)
+    await act.enqueue(mailJob, { to: parcel.email, ...mailOf(parcel, origin) });
+  const push = pushOf(parcel);
+  if (push) await queuePush(act, parcel.user_id, push);
+}
+
+/** Sends what waits at one clinic, or to the people of one group: marked and queued in one commit, so that nobody gets it twice. */
+async function deliverTo(platform: Platform, waiting: Waiting[]): Promise<void> {
+  const [{ group_id, clinic_id } = { group_id: 0, clinic_id: null }] = waiting;
+  const tenant = { group_id, clinic_ids: clinic_id === null ? [] : [clinic_id], clinic_id: clinic_id ?? 0 };
+  await asSystem(platform, 'notifications', tenant, async (act) => {
+    const ids = waiting.map(({ id }) => id);
+    const taken = await takeWaiting(act.db, group_id, ids, act.now);
+    const fresh = taken.filter(({ at }) => act.now.getTime() - at.getTime() < worth_sending_ms);
+    if (fresh.length === 0) return;
+    const fresh_ids = fresh.map(({ id }) => id);
+    const recipients = await listRecipients(act.db, group_id, fresh_ids);
+    for (const parcel of packParcels(fresh, recipients)) await queueParcel(act, parcel, platform.config.public_origin);
+  });
+}
+
+/** Queues mails and pushes of all news that waits; one clinic's failure leaves the others theirs, and is told at the end. */
+export async function deliverNotifications(platform: Platform): Promise<void> {
+  const waiting = await inTransaction(platform.pool, { read_only: true }, ({ db }) => listWaiting(db, most_at_once));
+  const places = Map.groupBy(waiting, ({ group_id, clinic_id }) => `${group_id} ${clinic_id ?? ''}`);
+  const failures: unknown[] = [];
+  for (const of_place of places.values())
+    await deliverTo(platform, of_place).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${places.size} places failed.`);
+}

@@ -1,0 +1,64 @@
+import { kindNamed } from '@clinic/contract/notifications/kinds.ts';
+import type { NotificationWords } from '@clinic/contract/notifications/notification-kind.ts';
+import type { Recipient, Taken } from './deliveries.queries.ts';
+
+/** One piece of news as it leaves the house. */
+export interface Leaving extends NotificationWords {
+  id: number;
+  kind: string;
+  path: string;
+  clinic_name: string | null;
+}
+
+/** All that one person is sent at once: many at a time make one mail and one push. */
+export interface Parcel {
+  user_id: number;
+  username: string;
+  email: string | null;
+  mail: Leaving[];
+  push: Leaving[];
+}
+
+function leavingOf({ id, kind, data }: Taken, clinic_name: string | null): Leaving | undefined {
+  const of_kind = kindNamed(kind);
+  return of_kind && { id, kind, clinic_name, ...of_kind.words(data), path: of_kind.path(data) };
+}
+
+/** Puts together what each person gets. */
+export function packParcels(taken: readonly Taken[], recipients: readonly Recipient[]): Parcel[] {
+  const news = new Map(taken.map((one) => [one.id, one]));
+  const parcels = new Map<number, Parcel>();
+  for (const { notification_id, user_id, username, email, clinic_name, channels } of recipients) {
+    const one = news.get(notification_id);
+    const leaving = one && leavingOf(one, clinic_name);
+    if (!leaving) continue;
+    const parcel = parcels.get(user_id) ?? { user_id, username, email, mail: [], push: [] };
+    parcels.set(user_id, parcel);
+    if (channels.includes('mail')) parcel.mail.push(leaving);
+    if (channels.includes('push')) parcel.push.push(leaving);
+  }
+  return [...parcels.values()];
+}
+
+const place = ({ clinic_name }: Leaving): string => (clinic_name === null ? '' : ` (${clinic_name})`);
+
+/** The mail of a parcel. Its words name no patient; the link leads into the portal, where permissions are checked. */
+export function mailOf({ username, mail }: Parcel, origin: string | undefined): { subject: string; text: string } {
+  const [first] = mail;
+  const subject = first && mail.length === 1 ? `${first.title}${place(first)}` : `${mail.length} notifications`;
+  const parts = mail.map((one) =>
+    [`${one.title}${place(one)}`, one.text, ...(origin === undefined ? [] : [`${origin}${one.path}`])].join('\n'),
+  );
+  const end = `This was sent to ${username}. How you hear of what is chosen in the portal: My account, Notifications.`;
+  return { subject, text: [...parts, end].join('\n\n') };
+}
+
+/** The push of a parcel: a later one takes the place of an earlier one of the same record's kind. */
+export function pushOf({ push }: Parcel): { title: string; body: string; path: string; tag: string } | undefined {
+  const [first] = push;
+  if (!first) return undefined;
+  const { title, text, path, kind } = first;
+  if (push.length === 1) return { title: `${title}${place(first)}`, body: text, path, tag: `${kind}-${first.id}` };
+  const titles = [...new Set(push.map((one) => one.title))].slice(0, 3).join(', ');
+  return { title: `${push.length} notifications`, body: titles, path: '/', tag: 'several' };
+}

@@ -1,0 +1,16 @@
+import type { getNotification as endpoint } from '@clinic/contract/notifications/notifications.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { readerOf } from './notification-reader.ts';
+import { findNotification } from './notifications.queries.ts';
+import { channelsFor } from './preference.rules.ts';
+import { readPreference } from './preferences.queries.ts';
+import { toNotification } from './shown-notification.rules.ts';
+
+/** One piece of news, for whoever was told that it is there. Refuses: notification_not_found. */
+export const getNotification: Action<typeof endpoint> = async (act, { params }) => {
+  const reader = readerOf(act.staff);
+  const row = await findNotification(act.db, reader, params.id);
+  if (!row) throw act.refusal('notification_not_found');
+  const chosen = await readPreference(act.db, reader, row.kind);
+  return { ...toNotification(row), channels: channelsFor(row.kind, chosen) };
+};

@@ -1,0 +1,13 @@
+import { notificationKinds } from '@clinic/contract/notifications/kinds.ts';
+import type { getNotificationPreferences as endpoint } from '@clinic/contract/notifications/preferences.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { canCome, toPreference } from './preference.rules.ts';
+import { readPreferences, readReach } from './preferences.queries.ts';
+
+/** How this person hears of each kind that can come to them. */
+export const getPreferences: Action<typeof endpoint> = async (act) => {
+  const { roles, email } = await readReach(act.db, act.staff);
+  const chosen = new Map((await readPreferences(act.db, act.staff)).map((row) => [row.kind, row.channels]));
+  const kinds = Object.keys(notificationKinds).filter((kind) => canCome(kind, roles));
+  return { data: kinds.flatMap((kind) => toPreference(kind, chosen.get(kind)) ?? []), email };
+};

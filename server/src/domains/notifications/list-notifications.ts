@@ -1,0 +1,16 @@
+import type { listNotifications as endpoint } from '@clinic/contract/notifications/notifications.ts';
+import { pageOf, pagerOf } from '../../platform/db/paging.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { readerOf } from './notification-reader.ts';
+import { countNotifications, listNotificationRows } from './notifications.queries.ts';
+import { toNotification } from './shown-notification.rules.ts';
+
+/** News for this person, newest first. */
+export const listNotifications: Action<typeof endpoint> = async (act, { query }) => {
+  const reader = readerOf(act.staff);
+  const unread = query.unread === '1';
+  const count = await countNotifications(act.db, reader, { unread });
+  const page = pageOf(query);
+  const rows = page.offset >= count ? [] : await listNotificationRows(act.db, reader, unread, page);
+  return { data: rows.map(toNotification), pager: pagerOf(query, count) };
+};

@@ -1,0 +1,135 @@
+import { listNotifications, readAllNotifications } from '@clinic/contract/notifications/notifications.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { giveRoles, makeClinic } from '../../testing/factories.ts';
+import { bellOf, tell, tellHeld, unreadOf } from '../../testing/notifications.ts';
+import { makeCounter, openCounter } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually, openTestSocket } from '../../testing/test-socket.ts';
+import { asSystem } from '../../platform/db/system-work.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function listen(token: string) {
+  const socket = await openTestSocket(app.url);
+  onTestFinished(socket.close);
+  await socket.init(token);
+  return {
+    socket,
+    news: () => socket.received.filter(({ name }) => name === 'notification').map(({ data }) => data),
+  };
+}
+
+test('news of a branch is announced there, with ids only', async () => {
+  const counter = await makeCounter(app);
+  const { news } = await listen(counter.token);
+  await tellHeld(app, counter.clinic);
+  await eventually('the event', () => news().length === 1);
+  const [one] = await bellOf(app, counter.token);
+  expect(news()).toEqual([{ notification_id: one?.id, kind: 'payment_held', role: 'ROLE_TRANSACTION_VIEW' }]);
+});
+
+test('news of a person is announced at whatever counter they are, and nowhere else', async () => {
+  const counter = await makeCounter(app);
+  const elsewhere = await makeClinic(app, { id: counter.clinic.group_id, code: counter.user.group_code });
+  await giveRoles(app, counter.user, elsewhere, ['ROLE_TRANSACTION_VIEW']);
+  const there = await openCounter(app, counter.user, elsewhere);
+  const stranger = await makeCounter(app);
+  const sockets = [await listen(counter.token), await listen(there.token)];
+  const unconcerned = await listen(stranger.token);
+  await tell(app, counter.clinic, 'password_changed', { user_id: counter.user.id }, {});
+  await eventually('both events', () => sockets.every(({ news }) => news().length === 1));
+  expect(sockets.map(({ news }) => news()[0]?.['user_id'])).toEqual([counter.user.id, counter.user.id]);
+  expect(unconcerned.news()).toEqual([]);
+});
+
+test('what was missed while away comes on the way back', async () => {
+  const counter = await makeCounter(app);
+  const { socket, news } = await listen(counter.token);
+  await tellHeld(app, counter.clinic, 1);
+  await eventually('the event', () => news().length === 1);
+  const last = socket.received.at(-1)?.seq ?? 0;
+  socket.close();
+  await tellHeld(app, counter.clinic, 2);
+  const again = await openTestSocket(app.url);
+  onTestFinished(again.close);
+  await again.init(counter.token, last);
+  await eventually('the missed event', () => again.received.length === 1);
+  expect(await unreadOf(app, counter.token)).toBe(2);
+});
+
+test("reading is told to one's other tabs", async () => {
+  const counter = await makeCounter(app);
+  await tellHeld(app, counter.clinic);
+  const { news } = await listen(counter.token);
+  const [one] = await bellOf(app, counter.token);
+  await app.call(readAllNotifications, { body: { up_to: one?.id } }, counter.token);
+  await eventually('the event', () => news().length === 1);
+  expect(news()).toEqual([{ user_id: counter.user.id, read: 1 }]);
+});
+
+test('news of a transaction that fails is never told', async () => {
+  const counter = await makeCounter(app);
+  const tenant = { group_id: counter.clinic.group_id, clinic_ids: [counter.clinic.id], clinic_id: counter.clinic.id };
+  const failing = asSystem(app.platform, 'test', tenant, async (act) => {
+    act.notify('password_changed', { user_id: counter.user.id }, {});
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await unreadOf(app, counter.token)).toBe(0);
+});
+
+/** Two pieces of news at once: the one with the smaller number is committed last, unless numbers follow commits. */
+async function readBetween(write: (statement: string) => string) {
+  const counter = await makeCounter(app);
+  const { group_id, id } = counter.clinic;
+  const news = JSON.stringify([
+    {
+      group_id,
+      clinic_id: id,
+      kind: 'payment_held',
+      role: 'ROLE_TRANSACTION_VIEW',
+      data: { transaction_id: 1, amount_cents: 100, reason: 'late' },
+      at: new Date(),
+    },
+  ]);
+  const closing = write(`select close_act('[]', '[]', null, '${news}')`);
+  const [slow, quick] = [await app.owner.connect(), await app.owner.connect()];
+  try {
+    for (const client of [slow, quick])
+      await client.query(
+        `begin; set local role clinic_app; select set_config('app.group', '${group_id}', true), set_config('app.clinics', '${id}', true)`,
+      );
+    await slow.query(closing);
+    const quicker = quick.query(closing).then(() => quick.query('commit'));
+    await Promise.race([quicker, new Promise((done) => setTimeout(done, 300))]);
+    const seen = await app.call(listNotifications, {}, counter.token);
+    const up_to = seen.answer.data[0]?.id;
+    if (up_to !== undefined) await app.call(readAllNotifications, { body: { up_to } }, counter.token);
+    await slow.query('commit');
+    await quicker;
+    return { seen: seen.answer.data.length, unread: await unreadOf(app, counter.token) };
+  } finally {
+    slow.release();
+    quick.release();
+  }
+}
+
+test('race: what is committed after all was read stays unread', async () => {
+  expect(await readBetween((statement) => statement)).toEqual({ seen: 0, unread: 2 });
+});
+
+test('race: the naive twin, numbers without the lock, loses it', async () => {
+  const naive = await readBetween((statement) =>
+    statement
+      .replace(
+        /select close_act\('\[\]', '\[\]', null, /,
+        'insert into notification (group_id, clinic_id, kind, role, data, at) select * from jsonb_to_recordset(',
+      )
+      .replace(/\)$/, ') as n(group_id bigint, clinic_id bigint, kind text, role text, data jsonb, at timestamptz)'),
+  );
+  expect(naive).toEqual({ seen: 1, unread: 0 });
+});

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
+import type { Page } from '../../platform/db/paging.ts';
+import type { Db } from '../../platform/db/transaction.ts';
+import type { NotificationReader } from './notification-reader.ts';
+
+export interface NotificationRow {
+  id: number;
+  at: Date;
+  kind: string;
+  data: NotificationData;
+  read: boolean;
+}
+
+interface Wanted {
+  unread?: boolean;
+  id?: number;
+}
+
+/** What everybody is spared: kinds without words, one's own doings, what was there before oneself, what was taken out of the bell. */
+const comesTo = ({ group_id, user_id, kinds, always_in_bell }: NotificationReader): RawBuilder<unknown> => sql`
+  n.group_id = ${group_id} and n.kind = any (${kinds}::text[]) and n.actor_id is distinct from ${user_id}
+  and n.at >= (select u.created_at from staff_user u where u.group_id = ${group_id} and u.id = ${user_id})
+  and (n.kind = any (${always_in_bell}::text[]) or not exists (
+    select from notification_preference p where p.user_id = ${user_id} and p.kind = n.kind and not 'bell' = any (p.channels)))`;
+
+/** The person's news as `mine`: that of the branch, and that of their own account, which is the same at every branch. */
+function mine(reader: NotificationReader, { unread = false, id }: Wanted = {}): RawBuilder<unknown> {
+  const { user_id, clinic_id, roles } = reader;
+  const pointer = sql`coalesce((select p.read_up_to from notification_pointer p
+    where p.user_id = ${user_id} and p.clinic_id = ${clinic_id}), 0)`;
+  const one = id === undefined ? sql`` : sql`and n.id = ${id}`;
+  const unread_here = unread ? sql`and n.id > ${pointer} and not ${user_id} = any (n.read_by)` : sql``;
+  const unread_own = unread ? sql`and not ${user_id} = any (n.read_by)` : sql``;
+  return sql`(
+    select n.id, n.at, n.kind, n.data, n.id <= ${pointer} or ${user_id} = any (n.read_by) as read from notification n
+    where n.clinic_id = ${clinic_id} and (n.user_id = ${user_id} or n.role = any (${roles}::text[]))
+      and ${comesTo(reader)} ${one} ${unread_here}
+    union all
+    select n.id, n.at, n.kind, n.data, ${user_id} = any (n.read_by) as read from notification n
+    where n.user_id = ${user_id} and n.clinic_id is null and ${comesTo(reader)} ${one} ${unread_own}
+  ) mine`;
+}
+
+export async function listNotificationRows(
+  db: Db,
+  reader: NotificationReader,
+  unread: boolean,
+  { limit, offset }: Page,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { unread })}
+    order by id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are; with `most`, counting ends there. */
+export async function countNotifications(
+  db: Db,
+  reader: NotificationReader,
+  { unread, most }: { unread: boolean; most?: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select from ${mine(reader, { unread })} limit ${most ?? null}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findNotification(
+  db: Db,
+  reader: NotificationReader,
+  id: number,
+): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { id })}`.execute(db);
+  return rows[0];
+}

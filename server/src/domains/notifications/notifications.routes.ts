@@ -1,0 +1,22 @@
+import * as notificationCalls from '@clinic/contract/notifications/notifications.ts';
+import * as preferenceCalls from '@clinic/contract/notifications/preferences.ts';
+import { readRoute, route, type Route } from '../../platform/http/route.ts';
+import { countUnread } from './count-unread.ts';
+import { getNotification } from './get-notification.ts';
+import { getPreferences } from './get-preferences.ts';
+import { listNotifications } from './list-notifications.ts';
+import { readAllNotifications } from './read-all-notifications.ts';
+import { readNotification } from './read-notification.ts';
+import { resetPreferences } from './reset-preferences.ts';
+import { savePreference } from './save-preference.ts';
+
+export const notificationsRoutes: Route[] = [
+  readRoute(notificationCalls.listNotifications, listNotifications),
+  readRoute(notificationCalls.countUnreadNotifications, countUnread),
+  readRoute(notificationCalls.getNotification, getNotification),
+  route(notificationCalls.readNotification, readNotification),
+  route(notificationCalls.readAllNotifications, readAllNotifications),
+  readRoute(preferenceCalls.getNotificationPreferences, getPreferences),
+  route(preferenceCalls.saveNotificationPreference, savePreference),
+  route(preferenceCalls.resetNotificationPreferences, resetPreferences),
+];

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/transaction.ts';
+
+interface Person {
+  group_id: number;
+  user_id: number;
+}
+
+export interface ChosenChannels {
+  kind: string;
+  channels: string[];
+}
+
+export async function readPreferences(db: Db, { group_id, user_id }: Person): Promise<ChosenChannels[]> {
+  return db
+    .selectFrom('notification_preference')
+    .select(['kind', 'channels'])
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** What the person chose for the kind; undefined: nothing, so as usual. */
+export async function readPreference(db: Db, person: Person, kind: string): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('notification_preference')
+    .select('channels')
+    .where('group_id', '=', person.group_id)
+    .where('user_id', '=', person.user_id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.channels;
+}
+
+export async function savePreference(db: Db, person: Person, { kind, channels }: ChosenChannels): Promise<void> {
+  const { group_id, user_id } = person;
+  await db
+    .insertInto('notification_preference')
+    .values({ group_id, user_id, kind, channels })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ channels }))
+    .execute();
+}
+
+export async function deletePreferences(db: Db, { group_id, user_id }: Person): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification_preference')
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Every role that the person holds at any branch, and where mails go. */
+export async function readReach(db: Db, person: Person): Promise<{ roles: string[]; email: string | null }> {
+  const { rows } = await sql<{ roles: string[]; email: string | null }>`
+    select u.email, coalesce((select array_agg(distinct role) from user_group_clinic m
+      join role_group r on r.group_id = m.group_id and r.id = m.role_group_id, unnest(r.roles) role
+      where m.group_id = u.group_id and m.user_id = u.id), '{}') as roles
+    from staff_user u where u.group_id = ${person.group_id} and u.id = ${person.user_id}`.execute(db);
+  return rows[0] ?? { roles: [], email: null };
+}

@@ -1,0 +1,77 @@
+import {
+  getNotificationPreferences,
+  resetNotificationPreferences,
+  saveNotificationPreference,
+} from '@clinic/contract/notifications/preferences.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bellOf, tell, unreadOf } from '../../testing/notifications.ts';
+import { type Counter, makeCounter } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const choose = (counter: Counter, kind: string, channels: string[]) =>
+  app.call(saveNotificationPreference, { params: { kind }, body: { channels } as never }, counter.token);
+
+const chosen = async (counter: Counter) => {
+  const { answer } = await app.call(getNotificationPreferences, {}, counter.token);
+  return new Map(answer.data.map((one) => [one.kind, one]));
+};
+
+test('401 without a token', async () => {
+  expect((await app.call(getNotificationPreferences)).status).toBe(401);
+  expect((await app.call(resetNotificationPreferences)).status).toBe(401);
+});
+
+test('404 for a kind that there is not, 422 for a way that there is not', async () => {
+  const counter = await makeCounter(app);
+  expect((await choose(counter, 'payment_made', ['bell'])).status).toBe(404);
+  expect((await choose(counter, 'constructor', ['bell'])).status).toBe(404);
+  expect((await choose(counter, 'issue_answered', ['pigeon'])).status).toBe(422);
+});
+
+test('422 for money without the bell', async () => {
+  const counter = await makeCounter(app);
+  const { status, text } = await choose(counter, 'payment_held', ['mail']);
+  expect([status, JSON.parse(text)]).toMatchObject([
+    422,
+    { errors: { channels: ['This kind of news always shows in the bell.'] } },
+  ]);
+});
+
+test('only kinds that can come to oneself are offered', async () => {
+  const cashier = await chosen(await makeCounter(app));
+  expect(cashier.get('payment_held')).toMatchObject({ always_in_bell: true, section: 'Money' });
+  expect(cashier.has('payout_failed')).toBe(false);
+  const finance = await chosen(await makeCounter(app, { roles: ['ROLE_PAYMENTADVICE_VIEW'] }));
+  expect([...finance.keys()].filter((kind) => kind.startsWith('pay'))).toEqual([
+    'payment_advice_paid',
+    'payout_failed',
+  ]);
+  expect((await chosen(await makeCounter(app, { roles: [] }))).has('password_changed')).toBe(true);
+});
+
+test('what was taken out of the bell neither shows nor counts, until it is put back', async () => {
+  const counter = await makeCounter(app);
+  const to = { clinic_id: counter.clinic.id };
+  await tell(app, counter.clinic, 'issue_answered', to, { transaction_id: 1, issue_id: 1, status: 'r' });
+  const { answer } = await choose(counter, 'issue_answered', ['mail', 'mail']);
+  expect(answer).toMatchObject({ channels: ['mail'], usual_channels: ['bell', 'desktop'] });
+  expect([await unreadOf(app, counter.token), await bellOf(app, counter.token)]).toEqual([0, []]);
+  expect((await chosen(counter)).get('issue_answered')?.channels).toEqual(['mail']);
+  expect((await app.call(resetNotificationPreferences, {}, counter.token)).status).toBe(204);
+  expect(await unreadOf(app, counter.token)).toBe(1);
+  expect((await chosen(counter)).get('issue_answered')?.channels).toEqual(['bell', 'desktop']);
+});
+
+test("one's choice is nobody else's", async () => {
+  const counter = await makeCounter(app);
+  const other = await makeCounter(app, { group: { id: counter.clinic.group_id, code: counter.user.group_code } });
+  await choose(counter, 'issue_answered', []);
+  expect((await chosen(counter)).get('issue_answered')?.channels).toEqual([]);
+  expect((await chosen(other)).get('issue_answered')?.channels).toEqual(['bell', 'desktop']);
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/transaction.ts';
+import type { NotificationReader } from './notification-reader.ts';
+
+/** Marks one as read by this person; false where it was already. */
+export async function saveRead(db: Db, { group_id, user_id }: NotificationReader, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update notification set read_by = array_append(read_by, ${user_id}::int8)
+    where group_id = ${group_id} and id = ${id} and not ${user_id} = any (read_by)`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Marks everything up to a number as read: at the branch by a pointer that only moves on, of the own account one by one. Numbers
+ * follow the order of commits, so nothing that comes later is below the pointer; and it never points to what is not there yet.
+ */
+export async function saveReadUpTo(db: Db, reader: NotificationReader, up_to: number): Promise<boolean> {
+  const { group_id, user_id, clinic_id } = reader;
+  const pointed = await sql`insert into notification_pointer as p (group_id, user_id, clinic_id, read_up_to)
+    select ${group_id}, ${user_id}, ${clinic_id}, max(n.id) from notification n
+    where n.group_id = ${group_id} and n.clinic_id = ${clinic_id} and n.id <= ${up_to} having max(n.id) is not null
+    on conflict (user_id, clinic_id) do update set read_up_to = excluded.read_up_to
+    where p.read_up_to < excluded.read_up_to`.execute(db);
+  const own = await sql`update notification set read_by = array_append(read_by, ${user_id}::int8)
+    where group_id = ${group_id} and clinic_id is null and user_id = ${user_id} and id <= ${up_to}
+      and not ${user_id} = any (read_by)`.execute(db);
+  return (pointed.numAffectedRows ?? 0n) + (own.numAffectedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,9 @@
+import type { resetNotificationPreferences as endpoint } from '@clinic/contract/notifications/preferences.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { deletePreferences } from './preferences.queries.ts';
+
+/** Every kind in the usual ways again. */
+export const resetPreferences: Action<typeof endpoint> = async (act) => {
+  if (!(await deletePreferences(act.db, act.staff))) return;
+  act.announce('notification', { clinic_id: act.scope.clinic_id }, { user_id: act.staff.user_id, read: 1 });
+};
