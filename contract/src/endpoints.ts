@@ -3,10 +3,17 @@ import * as forgottenPassword from './access/forgotten-password.ts';
 import * as password from './access/password.ts';
 import * as portalView from './access/portal-view.ts';
 import * as sessions from './access/sessions.ts';
+import * as prove from './access/prove.ts';
+import * as secondFactorRules from './access/second-factor-rules.ts';
+import * as secondFactorSignIn from './access/second-factor-sign-in.ts';
+import * as secondFactor from './access/second-factor.ts';
 import * as signIn from './access/sign-in.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as notificationPreferences from './notifications/preferences.ts';
 import * as pushDevices from './notifications/devices.ts';
+import * as changeListViews from './oversight/change-list-views.ts';
+import * as listViews from './oversight/list-views.ts';
+import * as search from './oversight/search.ts';
 import * as deviceMessages from './payments/device-messages.ts';
 import * as findMoney from './payments/find-money.ts';
 import * as issueAnswers from './payments/issue-answers.ts';
@@ -37,6 +44,10 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 /** Every call of the API, for the OpenAPI document and for tests that walk them all. Not for the portal: it is large. */
 export const allEndpoints: EndpointDefinition[] = [
   signIn,
+  secondFactorSignIn,
+  prove,
+  secondFactor,
+  secondFactorRules,
   sessions,
   idleLock,
   password,
@@ -67,4 +78,7 @@ export const allEndpoints: EndpointDefinition[] = [
   giroFiles,
   giroAnswers,
   mails,
+  listViews,
+  changeListViews,
+  search,
 ].flatMap((nouns) => Object.values(nouns).filter(isEndpoint));

@@ -24,6 +24,8 @@ create table password_reset (
   code_hash text,
   code_expires_at timestamptz,
   tries int not null default 0,
+  -- The address itself, once the right code has proved that it is somebody's.
+  email text,
   -- What the right code was exchanged for. Null: none, or it was used.
   token_hash text unique,
   token_expires_at timestamptz,

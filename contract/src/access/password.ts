@@ -27,7 +27,14 @@ export const changePassword = endpoint({
     password_confirm: secretText(256),
   }),
   response: token,
-  refusals: ['wrong_password', 'password_rule', 'password_not_confirmed', 'account_locked'],
+  refusals: [
+    'wrong_password',
+    'password_rule',
+    'password_common',
+    'password_unchanged',
+    'password_not_confirmed',
+    'account_locked',
+  ],
   while_password_must_change: true,
   limit: { per: 'user', max: 20, window_seconds: 300 },
 });

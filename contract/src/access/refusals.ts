@@ -12,5 +12,32 @@ export const accessRefusals = refusalTable({
   branch_not_allowed: { status: 403, detail: 'You may not sign in to this branch.' },
   wrong_password: { status: 403, detail: 'Wrong password.', field: 'old_password' },
   password_rule: { status: 400, detail: password_rule, field: 'password' },
+  password_common: {
+    status: 400,
+    detail: 'This password is one of the most common ones. Please choose another.',
+    field: 'password',
+  },
+  password_unchanged: {
+    status: 400,
+    detail: 'This is your present password. Please choose another.',
+    field: 'password',
+  },
   password_not_confirmed: { status: 422, detail: 'Please confirm your password.', field: 'password_confirm' },
+  unlock_failed: { status: 403, detail: 'Wrong password.', field: 'password' },
+  device_unknown: { status: 409, detail: 'This device is not known to the branch. Please sign in again on it.' },
+  idle_lock_role: {
+    status: 403,
+    detail: 'You may turn the lock on or make it shorter. Who manages users may make it longer or turn it off.',
+  },
+  email_required: { status: 400, detail: 'Please enter your email to reset password.', field: 'email' },
+  email_not_found: { status: 404, detail: 'Email not found.' },
+  email_account_disabled: { status: 403, detail: 'This account is disabled. Please contact the hotline.' },
+  verification_required: { status: 400, detail: 'Please enter the verification code.', field: 'verify' },
+  verification_incorrect: {
+    status: 403,
+    detail: 'Verification code is incorrect. Please try again.',
+    field: 'verify',
+  },
+  reset_ended: { status: 422, detail: 'Validation failed.' },
+  account_not_chosen: { status: 422, detail: 'Please choose the account.', field: 'account_id' },
 });

@@ -1,3 +1,4 @@
+import * as forgottenPasswordCalls from '@clinic/contract/access/forgotten-password.ts';
 import * as passwordCalls from '@clinic/contract/access/password.ts';
 import * as portalViewCalls from '@clinic/contract/access/portal-view.ts';
 import * as signInCalls from '@clinic/contract/access/sign-in.ts';
@@ -6,6 +7,9 @@ import { allowSignIn } from './allow-sign-in.ts';
 import { changePassword } from './change-password.ts';
 import { endView } from './end-view.ts';
 import { exchangeToken } from './exchange-token.ts';
+import { changeForgottenPassword } from './forgotten-password/change-forgotten-password.ts';
+import { forgetPassword } from './forgotten-password/forget-password.ts';
+import { verifyForgottenPassword } from './forgotten-password/verify-forgotten-password.ts';
 import { revokeDevice } from './revoke-device.ts';
 import { signIn } from './sign-in.ts';
 import { startView } from './start-view.ts';
@@ -16,6 +20,9 @@ export const accessRoutes: Route[] = [
   route(signInCalls.exchangeToken, exchangeToken),
   route(signInCalls.revokeDevice, revokeDevice),
   route(passwordCalls.changePassword, changePassword),
+  route(forgottenPasswordCalls.forgetPassword, forgetPassword),
+  route(forgottenPasswordCalls.verifyForgottenPassword, verifyForgottenPassword),
+  route(forgottenPasswordCalls.changeForgottenPassword, changeForgottenPassword),
   route(portalViewCalls.startView, startView),
   route(portalViewCalls.endView, endView),
 ];

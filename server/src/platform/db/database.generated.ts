@@ -336,6 +336,7 @@ export interface PasswordReset {
   asked_since: Timestamp;
   code_expires_at: Timestamp | null;
   code_hash: string | null;
+  email: string | null;
   email_key: string;
   token_expires_at: Timestamp | null;
   token_hash: string | null;

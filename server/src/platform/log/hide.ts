@@ -4,6 +4,7 @@ const hidden: ReadonlySet<string> = new Set([
   'old_password',
   'password_confirm',
   'token',
+  'verify',
   'authorization',
   'cookie',
   'patient_id',

@@ -1,9 +1,17 @@
 import { makeUser, mintSession, test_password } from '../factories.ts';
+import { newEmail, plantResetCode, plantResetToken } from '../password-reset.ts';
 import type { DomainSamples, World } from './sample.ts';
 
 /** Somebody of their own at the branch: what is done to them disturbs nobody else. */
 const newUser = ({ app, group, clinic }: World) =>
   makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
+
+/** Somebody who forgot the password. */
+async function newForgetful({ app, group, clinic }: World): Promise<string> {
+  const email = newEmail();
+  await makeUser(app, group, { clinics: [clinic], email });
+  return email;
+}
 
 const newSession = async (world: World) => mintSession(world.app, await newUser(world), world.clinic);
 
@@ -33,5 +41,23 @@ export const accessSamples: DomainSamples = {
       body: { old_password: test_password, password: 'Portal#2027', password_confirm: 'Portal#2027' },
     }),
     kept: { old_password: null, password: null, password_confirm: null },
+  },
+  forgetPassword: {
+    make: async (world) => ({ body: { email: await newForgetful(world) } }),
+    kept: { email: null },
+  },
+  verifyForgottenPassword: {
+    make: async (world) => {
+      const email = await newForgetful(world);
+      return { body: { email, verify: await plantResetCode(world.app, email) } };
+    },
+    kept: { email: null, verify: null },
+  },
+  changeForgottenPassword: {
+    make: async (world) => {
+      const token = await plantResetToken(world.app, await newForgetful(world));
+      return { body: { password: 'Portal#2027', password_confirm: 'Portal#2027', token } };
+    },
+    kept: { password: null, password_confirm: null, token: null, account_id: null },
   },
 };

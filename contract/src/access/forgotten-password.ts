@@ -1,0 +1,62 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, optionalText, secretText } from '../shared/fields.ts';
+
+/** Seconds and counts of a verification code (decisions: identity), and of the token that it is exchanged for. */
+export const reset_code_ttl_seconds = 600;
+export const reset_code_tries = 5;
+export const reset_token_ttl_seconds = 900;
+
+/** Mails to one address within an hour. */
+export const reset_mails_an_hour = 3;
+/** Answers that tell whether an e-mail address is known, within an hour: to one network address, and to all together. */
+export const telling_answers_an_hour = { per_address: 5, in_all: 100 } as const;
+
+/** An account of the e-mail address, to choose from where there are several. */
+export const resetAccount = z.object({ id: z.int(), group_code: z.string(), username: z.string() });
+export type ResetAccount = z.output<typeof resetAccount>;
+
+/** Empty is refused by the call itself, in the specification's words. */
+const email = optionalText(254).check(
+  z.refine((text) => text === undefined || text === '' || /^[^\s@]+@[^\s@]+$/.test(text), generic_messages.format),
+);
+
+export const forgetPassword = endpoint({
+  name: 'forgetPassword',
+  method: 'POST',
+  path: '/clinic/password/forget',
+  summary: 'Sends a verification code to the e-mail address of a user who forgot the password',
+  access: { kind: 'public' },
+  body: z.strictObject({ email }),
+  refusals: ['email_required', 'email_not_found', 'email_account_disabled'],
+  limit: { per: 'address', max: 60, window_seconds: 60 },
+});
+
+export const verifyForgottenPassword = endpoint({
+  name: 'verifyForgottenPassword',
+  method: 'PUT',
+  path: '/clinic/password/forget/verify',
+  summary: 'Exchanges a verification code for a token that changes the password once',
+  access: { kind: 'public' },
+  body: z.strictObject({ email, verify: optionalText(32) }),
+  response: z.object({ token: z.string(), accounts: z.array(resetAccount) }),
+  refusals: ['email_required', 'verification_required', 'verification_incorrect'],
+  limit: { per: 'address', max: 60, window_seconds: 60 },
+});
+
+export const changeForgottenPassword = endpoint({
+  name: 'changeForgottenPassword',
+  method: 'PUT',
+  path: '/clinic/password/forget/change',
+  summary: 'Sets a new password by the token of a verified code, ends every session of the user and opens the lock',
+  access: { kind: 'public' },
+  body: z.strictObject({
+    password: secretText(256),
+    password_confirm: secretText(256),
+    token: secretText(256),
+    /** Whose password, where the e-mail address has several accounts. */
+    account_id: z.optional(z.int().check(z.positive())),
+  }),
+  refusals: ['password_rule', 'password_common', 'password_not_confirmed', 'reset_ended', 'account_not_chosen'],
+  limit: { per: 'address', max: 60, window_seconds: 60 },
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Found most often in passwords that became known, in lower case: whole ones, and the words that they are made of. */
+const common: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);
+
+/** What people put around a word so that a rule is met: signs, a short number, a year, a row of digits. */
+const around = {
+  before: /^[^\p{L}\p{N}\s]{0,2}\d{0,3}$/u,
+  after:
+    /^[^\p{L}\p{N}\s]{0,3}(?:\d{1,3}|(?:19|20)\d\d|123456789|12345678|1234567|123456|12345|1234|(\d)\1{3,5})?[^\p{L}\p{N}\s]{0,3}$/u,
+};
+const longest_before = 5;
+const longest_after = 15;
+
+const written_for = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '9': 'g',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+};
+const look_alikes = [
+  new Map(Object.entries({ ...written_for, '1': 'i', '!': 'i', '|': 'i' })),
+  new Map(Object.entries({ ...written_for, '1': 'l', '!': 'l', '|': 'l' })),
+  // The signs above the digits of a keyboard.
+  new Map([...'!@#$%^&*()'].map((sign, index) => [sign, String((index + 1) % 10)])),
+];
+
+const readings = (text: string): string[] => [
+  text,
+  ...look_alikes.map((meant) => [...text].map((sign) => meant.get(sign) ?? sign).join('')),
+];
+
+/**
+ * Whether a password is one of those that are tried first: a common one, a common word or one of the account's own names, also
+ * with look-alike signs and with what people usually put around it.
+ */
+export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
+  const folded = password.normalize('NFKC').toLowerCase();
+  const own = new Set(names.map((name) => name.toLowerCase()).filter((name) => name.length >= 3));
+  const isKnown = (core: string): boolean => readings(core).some((word) => common.has(word) || own.has(word));
+  for (let from = 0; from <= Math.min(longest_before, folded.length); from++) {
+    if (!around.before.test(folded.slice(0, from))) continue;
+    for (let to = folded.length; to >= Math.max(from + 3, folded.length - longest_after); to--)
+      if (around.after.test(folded.slice(to)) && isKnown(folded.slice(from, to))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,53 @@
+import type { changeForgottenPassword as endpoint } from '@clinic/contract/access/forgotten-password.ts';
+import type { ActOf, Action } from '../../../platform/http/act.ts';
+import { mailJob } from '../../../platform/mail/send-mail.ts';
+import { clearAccount } from '../attempts.queries.ts';
+import { hashPassword } from '../passwords.ts';
+import { refusalOfPassword } from '../password.rules.ts';
+import { endSessions } from '../sessions.queries.ts';
+import { lockOwnUser, savePassword } from '../users.queries.ts';
+import { type AddressedUser, holdToken, resolveUsersByEmail, spendToken } from './password-reset.queries.ts';
+import { passwordChangedMail } from './reset-mails.ts';
+
+type ChangeAct = ActOf<typeof endpoint>;
+
+const over = 'This reset is over. Please ask for a new verification code.';
+
+/** The account whose password is meant: the only one of the address, or the one that is named. */
+function accountMeant(act: ChangeAct, users: readonly AddressedUser[], account_id: number | undefined): AddressedUser {
+  const enabled = users.filter((user) => user.enable);
+  if (enabled.length === 0) throw act.refusal('reset_ended', { token: [over] });
+  const meant = account_id === undefined ? enabled : enabled.filter(({ id }) => id === account_id);
+  const [account] = meant;
+  if (!account || meant.length > 1) throw act.refusal('account_not_chosen');
+  return account;
+}
+
+/**
+ * Sets a new password by the token of a verified code (part 1 §2, §8): every session of the user ends, the lock opens, and the
+ * owner is told by mail. The token is used up only by success. Refuses: reset_ended, account_not_chosen, password_rule,
+ * password_common, password_not_confirmed.
+ */
+export const changeForgottenPassword: Action<typeof endpoint> = async (act, { body }) => {
+  const email = await holdToken(act.db, body.token, act.now);
+  if (email === undefined) throw act.refusal('reset_ended', { token: [over] });
+  const { id, group_id, group_code, username } = accountMeant(
+    act,
+    await resolveUsersByEmail(act.db, email),
+    body.account_id,
+  );
+  const refused = refusalOfPassword(body, [group_code, username]);
+  if (refused) throw act.refusal(refused);
+
+  await act.enter({ group_id, clinic_ids: [] });
+  await lockOwnUser(act.db, group_id, id);
+  await spendToken(act.db, body.token);
+  await savePassword(act.db, group_id, id, await hashPassword(body.password, act.password_cost), act.now);
+  await endSessions(act.db, group_id, id, act.now);
+  await clearAccount(act.db, group_code, username);
+  act.accessChanged();
+  act.audit('password_reset', { entity: 'user', entity_id: id, clinic_id: null, note: act.request.address });
+  act.notify('password_changed', { user_id: id }, {});
+  await act.enqueue(mailJob, passwordChangedMail(email, { group_code, username }));
+  return undefined;
+};

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  reset_code_tries,
+  reset_code_ttl_seconds,
+  reset_token_ttl_seconds,
+} from '@clinic/contract/access/forgotten-password.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+
+/** A user of an e-mail address. */
+export interface AddressedUser {
+  id: number;
+  group_id: number;
+  group_code: string;
+  username: string;
+  enable: boolean;
+}
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** Folded by the database, as it folds the address when it looks for the users. */
+const emailKey = (email: string): RawBuilder<string> =>
+  sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Everybody of an e-mail address, over all groups. */
+export async function resolveUsersByEmail(db: Db, email: string): Promise<AddressedUser[]> {
+  const { rows } = await sql<AddressedUser>`select * from resolve_users_by_email(${email})`.execute(db);
+  return rows;
+}
+
+/** Notes a request for the address, whether or not anybody has it; gives how many it is within the hour. */
+export async function noteRequest(db: Db, email: string, now: Date): Promise<number> {
+  const is_over = sql`r.asked_since <= ${later(now, -3_600)}`;
+  const { rows } = await sql<{ asked: number }>`
+    insert into password_reset as r (email_key, asked, asked_since, updated_at) values (${emailKey(email)}, 1, ${now}, ${now})
+    on conflict (email_key) do update set
+      asked = case when ${is_over} then 1 else r.asked + 1 end,
+      asked_since = case when ${is_over} then excluded.asked_since else r.asked_since end,
+      updated_at = excluded.updated_at
+    returning asked`.execute(db);
+  return rows[0]?.asked ?? 0;
+}
+
+/** Puts a new code in the place of the one before; its tries begin anew. */
+export async function saveCode(db: Db, email: string, code_hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('password_reset')
+    .set({ code_hash, code_expires_at: later(now, reset_code_ttl_seconds), tries: 0 })
+    .where('email_key', '=', emailKey(email))
+    .execute();
+}
+
+/**
+ * Takes one of the few tries that the code of this address has, and holds the code until the transaction ends. Undefined: no try
+ * is left, or nothing was ever asked for. A code that is over or was used has no hash.
+ */
+export async function takeTry(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<{ code_hash: string | undefined } | undefined> {
+  const { rows } = await sql<{ code_hash: string | null }>`
+    update password_reset set tries = tries + 1 where email_key = ${emailKey(email)} and tries < ${reset_code_tries}
+    returning case when code_expires_at > ${now} then code_hash end as code_hash`.execute(db);
+  return rows[0] && { code_hash: rows[0].code_hash ?? undefined };
+}
+
+/** Uses up the code, and gives the token that changes the password once. */
+export async function exchangeCode(db: Db, email: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .updateTable('password_reset')
+    .set({
+      code_hash: null,
+      email,
+      token_hash: hashOf(token),
+      token_expires_at: later(now, reset_token_ttl_seconds),
+      updated_at: now,
+    })
+    .where('email_key', '=', emailKey(email))
+    .execute();
+  return token;
+}
+
+/** The e-mail address that a token stands for, held until the transaction ends: of two who bring it, the second waits. */
+export async function holdToken(db: Db, token: string, now: Date): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('password_reset')
+    .select('email')
+    .where('token_hash', '=', hashOf(token))
+    .where('token_expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.email ?? undefined;
+}
+
+/** Uses up the token. */
+export async function spendToken(db: Db, token: string): Promise<void> {
+  await db
+    .updateTable('password_reset')
+    .set({ token_hash: null, token_expires_at: null, code_hash: null, email: null })
+    .where('token_hash', '=', hashOf(token))
+    .execute();
+}
