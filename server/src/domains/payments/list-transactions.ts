@@ -7,6 +7,7 @@ import type { Answer, Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { readTogether } from '../../platform/db/reading.ts';
 import type { Action, MemberAct } from '../../platform/http/act.ts';
+import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { type Page, pageOf, pagerOf, toFilters, type TransactionFilters } from './list-filters.rules.ts';
 import {
   listPage,
@@ -94,4 +95,7 @@ export async function readList(
 }
 
 /** Transactions of the chosen branch. */
-export const listTransactions: Action<typeof endpoint> = (act, { query }) => readList(act, query);
+export const listTransactions: Action<typeof endpoint> = (act, { query }) => {
+  if (query.name) notePatientView(act, { way: 'searched', entity: 'transaction', words: query.name });
+  return readList(act, query);
+};

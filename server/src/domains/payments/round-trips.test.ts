@@ -44,7 +44,7 @@ const beside =
 /** What names a statement, the most telling first. */
 const telling = [
   /close_act|pg_advisory_xact_lock|resolve_payment_\w+|find_patients|clock_timestamp\(\) as began_at$/,
-  /insert into transaction\b|insert into idempotency_key|insert into payment_outcome|update transaction/,
+  /insert into patient_view|insert into transaction\b|insert into idempotency_key|insert into payment_outcome|update transaction/,
   /from (?:plan|transaction|transaction_total|device_message|clinic)\b/,
 ];
 
@@ -129,7 +129,8 @@ test('what is read: one round trip for what belongs together, its tenant opened 
     'set_config | from transaction_total',
   ]);
   const read = () => app.call(getTransaction, { params: { id: String(id) } }, counter.token);
-  expect(await tripsOf(read)).toEqual(['set_config | from transaction']);
+  // Who looked is written in the very message that looks.
+  expect(await tripsOf(read)).toEqual(['set_config | insert into patient_view | set_config | from transaction']);
 });
 
 test('a reading that finds a dead code begins anew in a transaction that ends the payment', async () => {

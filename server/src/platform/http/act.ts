@@ -97,6 +97,8 @@ export interface BaseAct<Code extends string = never> {
   notify: <Kind extends NotificationKind>(kind: Kind, to: RecipientOf<Kind>, data: NotificationDataOf<Kind>) => void;
   /** Says that what follows writes: a call that is served as a reading begins anew in a transaction, others go on. */
   needsWriting: () => void;
+  /** Writes down who reads, before the next statement reads and in the same message; a call that only reads may do it. */
+  noteReading: (query: RawBuilder<unknown>) => void;
   /** Writes rows that nothing in this action looks at again, in the round trip of the commit. */
   writeLast: (query: RawBuilder<unknown>) => void;
   /** Queues a job in the same transaction. */

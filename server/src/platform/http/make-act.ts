@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Statement } from '../db/one-round-trip.ts';
+import { noteBeforeReading } from '../db/reading.ts';
 import { type NewNotification, newNotification } from './new-notification.ts';
 import { enterTenant, type Db, statementOf, type Tenant } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
@@ -126,6 +127,10 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
     notify: (kind, to, data) => void collected.notifications.push(newNotification(author(), now, kind, to, data)),
     needsWriting: () => {
       if (base.only_reads) throw new WritingNeeded();
+    },
+    noteReading: (query) => {
+      if (!base.only_reads) collected.last_writes.push(query);
+      else if (!noteBeforeReading(base.db, query)) throw new WritingNeeded();
     },
     writeLast: (query) => void collected.last_writes.push(query),
     enqueue: (kind, data) => base.platform.enqueue(base.db, kind, data),

@@ -1,0 +1,98 @@
+import { exportTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeUser, mintSession } from '../../testing/factories.ts';
+import { type Counter, makeCounter, startPayment } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let counter: Counter;
+let id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await makeCounter(app);
+  id = (await startPayment(app, counter, { patient_id: 'Tan Ah Kow' })).id;
+});
+afterAll(() => app.close());
+
+const views = async () => {
+  const { rows } = await app.owner.query<{ way: string; entity_id: number; words: string; actor: string }>(
+    'select way, entity_id, words, actor from patient_view where clinic_id = $1 order by id',
+    [counter.clinic.id],
+  );
+  return rows;
+};
+const open = (token: string, of = id) => app.call(getTransaction, { params: { id: String(of) } }, token);
+
+describe('nothing is noted of who saw nothing', () => {
+  test('403, 404, 404 of another clinic', async () => {
+    const { group_id } = counter.clinic;
+    const plain = await makeUser(app, { id: group_id, code: counter.user.group_code }, { clinics: [counter.clinic] });
+    const { token } = await mintSession(app, plain, counter.clinic);
+    expect((await open(token)).status).toBe(403);
+    expect((await open(counter.token, 999_999)).status).toBe(404);
+    expect((await open((await makeCounter(app)).token)).status).toBe(404);
+    expect(await views()).toEqual([]);
+    const { rows } = await app.owner.query('select from patient_view');
+    expect(rows).toHaveLength(0);
+  });
+});
+
+test('T29 who opens a transaction is noted, once in a quarter of an hour, also by many calls at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => open(counter.token)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(await views()).toEqual([{ way: 'opened', entity_id: id, words: '', actor: counter.user.username }]);
+  app.clock.offset_ms = 15 * 60_000;
+  try {
+    await open(counter.token);
+    await open(counter.token);
+  } finally {
+    app.clock.offset_ms = 0;
+  }
+  expect(await views()).toHaveLength(2);
+});
+
+test('T29 a search by name is noted with its words, a plain list is not', async () => {
+  const before = (await views()).length;
+  await app.call(listTransactions, { query: {} }, counter.token);
+  await app.call(listTransactions, { query: { name: 'Tan' } }, counter.token);
+  await app.call(listTransactions, { query: { name: 'Tan', p: '2' } }, counter.token);
+  expect((await views()).slice(before)).toEqual([
+    { way: 'searched', entity_id: 0, words: 'Tan', actor: counter.user.username },
+  ]);
+});
+
+test('T29 an export is noted', async () => {
+  const before = (await views()).length;
+  const { status } = await app.call(exportTransactions, { query: {} }, counter.token);
+  expect(status).toBe(200);
+  expect((await views()).slice(before)).toMatchObject([{ way: 'exported', entity_id: 0, words: '' }]);
+});
+
+test('T29 where it cannot be noted who looks, nothing is shown', async () => {
+  await open(counter.token);
+  await app.owner.query('revoke insert on patient_view from clinic_app');
+  try {
+    for (let tries = 0; tries < 3; tries++) {
+      const { status, text } = await open(counter.token);
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(text).not.toContain('Tan Ah Kow');
+    }
+  } finally {
+    await app.owner.query('grant insert on patient_view to clinic_app');
+  }
+  expect((await open(counter.token)).status).toBe(200);
+});
+
+test('behind a pooler that forgets statements it is noted as well', async () => {
+  const pooled = await startTestApp({ config: { prepared_statements: false } });
+  try {
+    const there = await makeCounter(pooled);
+    const { id: made } = await startPayment(pooled, there);
+    const { status } = await pooled.call(getTransaction, { params: { id: String(made) } }, there.token);
+    expect(status).toBe(200);
+    const { rows } = await pooled.owner.query('select from patient_view');
+    expect(rows).toHaveLength(1);
+  } finally {
+    await pooled.close();
+  }
+});
