@@ -75,6 +75,20 @@ const areas: Readonly<Record<string, string>> = {
   clinic: 'Users and access',
   user: 'Users and access',
   view: 'Users and access',
+  user_session: 'Users and access',
+  user_sessions: 'Users and access',
+  idle_lock: 'Counter',
+  notification: 'Notifications',
+  notifications: 'Notifications',
+  notification_preference: 'Notifications',
+  notification_preferences: 'Notifications',
+  push: 'Notifications',
+  list_views: 'Lists and search',
+  list_setting: 'Lists and search',
+  search: 'Lists and search',
+  activities: 'Trail',
+  activity: 'Trail',
+  second_factor: 'Own account',
 };
 
 /** Sub-lists of a transaction belong to what they list. */
@@ -84,7 +98,7 @@ const of_transaction: Readonly<Record<string, string>> = {
 };
 
 const own_account =
-  /^\/clinic\/(?:user\/(?:self|auth)|session|sessions|second_factor|passkeys?|recovery_codes|password)\b/;
+  /^\/clinic\/(?:user\/(?:self|auth)|sessions?|second_factor|passkeys?|recovery_codes?|password)(?:\/|$)/;
 
 /** The part of the work that a call belongs to. */
 export function areaOf({ path }: Pick<EndpointDefinition, 'path'>): string {

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { can, type Role, roles } from '../shared/roles.ts';
+import { roleWords } from './role-words.ts';
+import { explainAccess, mayGrant } from './explain-access.ts';
+
+const group = (name: string, ...held: Role[]) => ({ id: name.length, name, roles: held });
+
+test('what asks for nothing is open to everybody', () => {
+  expect(explainAccess([], [])).toEqual({ open: true, role: null, groups: [] });
+});
+
+test('the role itself is named before the owner’s, with every role group that has it', () => {
+  const held = [
+    group('Owner', 'ROLE_SUPERADMIN'),
+    group('Desk', 'ROLE_ISSUE_VIEW'),
+    group('Finance', 'ROLE_ISSUE_VIEW'),
+  ];
+  expect(explainAccess(['ROLE_ISSUE_VIEW'], held)).toEqual({
+    open: true,
+    role: 'ROLE_ISSUE_VIEW',
+    groups: ['Desk', 'Finance'],
+  });
+  expect(explainAccess(['ROLE_DASHBOARD'], held)).toEqual({ open: true, role: 'ROLE_SUPERADMIN', groups: ['Owner'] });
+});
+
+test('T9 what is missing is named, the owner’s ROLE_VOUCHER_ALLOW included', () => {
+  const held = [group('Owner', 'ROLE_SUPERADMIN')];
+  expect(explainAccess(['ROLE_VOUCHER_ALLOW'], held)).toEqual({ open: false, missing: ['ROLE_VOUCHER_ALLOW'] });
+  expect(explainAccess(['ROLE_ISSUE_VIEW', 'ROLE_DASHBOARD'], [])).toEqual({
+    open: false,
+    missing: ['ROLE_ISSUE_VIEW', 'ROLE_DASHBOARD'],
+  });
+});
+
+const anyRoles = fc.subarray([...roles]);
+
+test('T9 what is explained is what can() decides, of any roles in any role groups', () => {
+  fc.assert(
+    fc.property(anyRoles, anyRoles, fc.subarray([...roles], { minLength: 1, maxLength: 3 }), (one, other, asked) => {
+      const held = new Set([...one, ...other]);
+      const explained = explainAccess(asked, [group('one', ...one), group('other', ...other)]);
+      expect(explained.open).toBe(asked.some((role) => can(held, role)));
+    }),
+  );
+});
+
+test('T10 a role group within what one may do opens nothing more to whoever gets it', () => {
+  fc.assert(
+    fc.property(anyRoles, anyRoles, (own, given) => {
+      const held = new Set(own);
+      fc.pre(mayGrant(held, given));
+      for (const role of roles) if (can(new Set(given), role)) expect(can(held, role)).toBe(true);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('every role has words of its own', () => {
+  const labels = roles.map((role) => roleWords[role].label);
+  expect(new Set(labels).size).toBe(42);
+});
