@@ -1,4 +1,5 @@
 import { accessRefusals } from './access/refusals.ts';
+import { secondFactorRefusals } from './access/second-factor-refusals.ts';
 import { pushRefusals } from './notifications/push-refusals.ts';
 import { notificationsRefusals } from './notifications/refusals.ts';
 import { portalViewRefusals } from './access/portal-view-refusals.ts';
@@ -32,6 +33,7 @@ const sharedRefusals = refusalTable({
 export const refusals = {
   ...sharedRefusals,
   ...accessRefusals,
+  ...secondFactorRefusals,
   ...pushRefusals,
   ...notificationsRefusals,
   ...paymentsRefusals,

@@ -1,8 +1,15 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, secretText } from '../shared/fields.ts';
+import { secondFactorMethod } from './second-proof.ts';
 
 export const token = z.object({ token: z.string() });
+
+/** The permanent token; or, for who has a second factor, the ticket with which the second proof is given. */
+const signedInOrAsked = z.object({
+  token: z.optional(z.string()),
+  second_factor: z.optional(z.object({ ticket: z.string(), methods: z.array(secondFactorMethod) })),
+});
 
 /** A branch that one may sign in to. */
 export const branchOption = z.object({ id: z.int(), name: z.string() });
@@ -60,7 +67,7 @@ export const login = endpoint({
     username: secretText(64),
     password: secretText(256),
   }),
-  response: token,
+  response: signedInOrAsked,
   refusals: ['login_failed', 'account_disabled', 'account_locked'],
   limit: { per: 'address', max: 60, window_seconds: 60 },
 });

@@ -178,6 +178,7 @@ export async function signIn(
   });
   if (logged_in.status !== 200) throw new Error(`Log-in answered ${logged_in.status}: ${logged_in.text}`);
   const permanent = logged_in.answer.token;
+  if (permanent === undefined) throw new Error('Log-in asked for a second factor.');
   const exchanged = await app.call(exchangeToken, { body: { id: clinic.id, token: permanent } });
   if (exchanged.status !== 200) throw new Error(`Exchange answered ${exchanged.status}: ${exchanged.text}`);
   return { permanent, token: exchanged.answer.token, device_id };

@@ -51,7 +51,7 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void) {
     setWorking(true);
     try {
       const { token } = await call(login, { body: { device_id: deviceId(), ...typed } });
-      session.enter(token);
+      if (token !== undefined) session.enter(token);
     } catch (failure) {
       fail(failure);
     } finally {

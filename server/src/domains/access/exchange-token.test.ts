@@ -43,7 +43,7 @@ const permanentOf = async (who: User) =>
     await app.call(login, {
       body: { code: who.group_code, username: who.username, password: who.password, device_id: 'device-of-test' },
     })
-  ).answer.token;
+  ).answer.token ?? '';
 const exchange = (token: string, id: number) => app.call(exchangeToken, { body: { id, token } });
 
 describe('T6 exchange refuses', () => {

@@ -169,7 +169,7 @@ describe('sign-in', () => {
   it('gives a permanent token with the claims of the specification', async () => {
     const { status, answer } = await signIn(user.username.toUpperCase(), test_password, group.code.toUpperCase());
     expect(status).toBe(200);
-    const claims = JSON.parse(Buffer.from(answer.token.split('.')[1] ?? '', 'base64url').toString());
+    const claims = JSON.parse(Buffer.from(answer.token?.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toMatchObject({
       id: user.id,
       type: 'permanent',

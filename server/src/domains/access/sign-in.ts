@@ -2,6 +2,7 @@ import type { login } from '@clinic/contract/access/sign-in.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { matchesPassword } from './passwords.ts';
+import { askSecondProof } from './second-factor/ask-second-proof.ts';
 import { resolveUser } from './users.queries.ts';
 import { countWrongTry, openAttempts } from './wrong-tries.ts';
 
@@ -17,5 +18,7 @@ export const signIn: Action<typeof login> = async (act, { body }) => {
     throw await countWrongTry(act, attempts, 'login_failed');
   if (!user.enable) throw act.refusal('account_disabled');
 
+  const second_factor = await askSecondProof(act, user, device_id);
+  if (second_factor) return { second_factor };
   return { token: await completeSignIn(act, user, attempts, { device_id, proved_with: 'password' }) };
 };

@@ -1,0 +1,42 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { secretText } from '../shared/fields.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { passkeyRequest, secondFactorMethod, secondProof } from './second-proof.ts';
+
+const while_limited = { while_enrolling: true, limit: { per: 'user', max: 60, window_seconds: 300 } } as const;
+
+export const askProof = endpoint({
+  name: 'askProof',
+  method: 'PUT',
+  path: '/clinic/session/prove/request',
+  summary: 'How one may prove that it is oneself, and what a passkey has to sign for it',
+  access: { kind: 'member' },
+  body: z.strictObject({}),
+  response: z.object({
+    /** None: the password is asked for. */
+    methods: z.array(secondFactorMethod),
+    passkey: z.nullable(passkeyRequest),
+  }),
+  while_locked: true,
+  ...while_limited,
+});
+
+export const proveIdentity = endpoint({
+  name: 'proveIdentity',
+  method: 'PUT',
+  path: '/clinic/session/prove',
+  summary: 'Proves that it is oneself: with a second factor where there is one, else with the password',
+  access: { kind: 'member' },
+  body: z.strictObject({ password: z.optional(secretText(256)), ...secondProof }),
+  response: z.object({ proved_at: instant }),
+  refusals: [
+    'proof_password_wrong',
+    'second_proof_wrong',
+    'second_proof_asked',
+    'no_second_proof',
+    'account_locked',
+    'passkeys_not_here',
+  ],
+  ...while_limited,
+});

@@ -1,0 +1,29 @@
+import { refusalTable } from '../shared/problem.ts';
+
+export const secondFactorRefusals = refusalTable({
+  sign_in_over: { status: 403, detail: 'Signing in took too long. Please enter your password again.' },
+  no_second_proof: { status: 422, detail: 'Please enter a code or use a passkey.', field: 'code' },
+  second_proof_wrong: { status: 403, detail: 'That did not match. Please try again.', field: 'code' },
+  second_proof_asked: { status: 403, detail: 'Please confirm with your second factor.', field: 'code' },
+  proof_password_wrong: { status: 403, detail: 'Wrong password.', field: 'password' },
+  passkey_unknown: { status: 403, detail: 'This passkey is not known here. Please sign in with your password.' },
+  passkey_refused: { status: 422, detail: 'The passkey could not be kept. Please try again.' },
+  passkeys_not_here: { status: 409, detail: 'Passkeys do not work at this address. Please use a code instead.' },
+  too_many_passkeys: { status: 409, detail: 'You have as many passkeys as can be kept. Remove one first.' },
+  code_wrong: { status: 422, detail: 'This code is not right. Please enter the one shown now.', field: 'code' },
+  enrolment_over: { status: 409, detail: 'Setting up took too long. Please begin again.' },
+  second_factor_needed: {
+    status: 409,
+    detail: 'Your role asks for a second factor. Add another one before you remove this one.',
+  },
+  no_second_factor: { status: 409, detail: 'There is no second factor.' },
+  role_group_elsewhere: {
+    status: 403,
+    detail: 'This role group is also used at branches that are not yours, so you cannot change it.',
+  },
+  user_elsewhere: {
+    status: 403,
+    detail: 'This user also works at branches that are not yours, so you cannot change their sign-in.',
+  },
+  not_on_oneself: { status: 403, detail: 'For your own second factors, use the page of your account.' },
+});

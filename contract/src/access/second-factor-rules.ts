@@ -1,0 +1,76 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath } from '../shared/fields.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { secondFactorMethod } from './second-proof.ts';
+
+/** Owners look after the branches at which they are owners. */
+const owners = { access: { kind: 'member', role: 'ROLE_SUPERADMIN' }, reach: 'permitted' } as const;
+const params = z.object({ id: idInPath });
+
+/** A role group, and how many of its people have a second factor. */
+export const guardedRoleGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  second_factor_required: z.boolean(),
+  users: z.int(),
+  users_with_second_factor: z.int(),
+  /** Held at branches of others as well: it is not for this owner to say. */
+  elsewhere: z.boolean(),
+});
+export type GuardedRoleGroup = z.output<typeof guardedRoleGroup>;
+
+export const listGuardedRoleGroups = endpoint({
+  name: 'listGuardedRoleGroups',
+  method: 'GET',
+  path: '/clinic/second_factor/role_groups',
+  summary: 'Role groups that ask for a second factor, and those that do not',
+  ...owners,
+  response: z.object({ data: z.array(guardedRoleGroup) }),
+});
+
+export const requireSecondFactor = endpoint({
+  name: 'requireSecondFactor',
+  method: 'PUT',
+  path: '/clinic/second_factor/role_group/{id}',
+  summary: 'Asks everybody of a role group for a second factor, or no longer',
+  ...owners,
+  step_up: true,
+  params,
+  body: z.strictObject({ second_factor_required: z.boolean() }),
+  response: guardedRoleGroup,
+  refusals: ['not_found', 'role_group_elsewhere'],
+});
+
+/** A user with the second factors that they have. */
+export const guardedUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  methods: z.array(secondFactorMethod),
+  since: z.nullable(instant),
+  required: z.boolean(),
+  /** Works at branches of others as well: it is not for this owner to say. */
+  elsewhere: z.boolean(),
+});
+export type GuardedUser = z.output<typeof guardedUser>;
+
+export const listGuardedUsers = endpoint({
+  name: 'listGuardedUsers',
+  method: 'GET',
+  path: '/clinic/second_factor/users',
+  summary: 'Users of one’s branches with their second factors',
+  ...owners,
+  response: z.object({ data: z.array(guardedUser) }),
+});
+
+export const resetSecondFactor = endpoint({
+  name: 'resetSecondFactor',
+  method: 'DELETE',
+  path: '/clinic/second_factor/user/{id}',
+  summary: 'Takes away every second factor of a user who has lost them, and signs them out everywhere',
+  ...owners,
+  step_up: true,
+  params,
+  refusals: ['not_found', 'not_on_oneself', 'user_elsewhere', 'no_second_factor'],
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath, requiredText, secretText } from '../shared/fields.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { encodedBytes, passkeyTransports } from './second-proof.ts';
+
+export const recovery_code_count = 10;
+export const most_passkeys = 20;
+
+export const ownPasskey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Kept by an account of the maker's, and so on several devices. */
+  synced: z.boolean(),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+});
+export type OwnPasskey = z.output<typeof ownPasskey>;
+
+export const ownSecondFactor = z.object({
+  /** Since when there is a second factor at all. */
+  since: z.nullable(instant),
+  /** One of one's role groups asks for one. */
+  required: z.boolean(),
+  /** Since when an app shows codes. */
+  authenticator_since: z.nullable(instant),
+  passkeys: z.array(ownPasskey),
+  recovery_codes_left: z.int(),
+});
+export type OwnSecondFactor = z.output<typeof ownSecondFactor>;
+
+/** Codes for the day that the phone is gone; told once, null where one has some already. */
+const newCodes = z.object({ recovery_codes: z.nullable(z.array(z.string())) });
+
+const own = { access: { kind: 'member' }, while_enrolling: true } as const;
+const changing = { ...own, step_up: true, limit: { per: 'user', max: 60, window_seconds: 300 } } as const;
+
+export const getSecondFactor = endpoint({
+  name: 'getSecondFactor',
+  method: 'GET',
+  path: '/clinic/second_factor',
+  summary: 'The own second factors',
+  ...own,
+  response: ownSecondFactor,
+});
+
+export const beginAuthenticator = endpoint({
+  name: 'beginAuthenticator',
+  method: 'PUT',
+  path: '/clinic/second_factor/totp',
+  summary: 'A new secret for an app that shows codes; it counts once a code of it was given',
+  ...changing,
+  body: z.strictObject({}),
+  response: z.object({ secret: z.string(), address: z.string() }),
+});
+
+export const confirmAuthenticator = endpoint({
+  name: 'confirmAuthenticator',
+  method: 'PUT',
+  path: '/clinic/second_factor/totp/confirm',
+  summary: 'The first code of the app: from now on its codes are asked for',
+  ...changing,
+  body: z.strictObject({ code: secretText(16) }),
+  response: newCodes,
+  refusals: ['code_wrong', 'enrolment_over'],
+});
+
+export const removeAuthenticator = endpoint({
+  name: 'removeAuthenticator',
+  method: 'DELETE',
+  path: '/clinic/second_factor/totp',
+  summary: 'Takes the app away',
+  ...changing,
+  refusals: ['second_factor_needed', 'not_found'],
+});
+
+export const askNewPasskey = endpoint({
+  name: 'askNewPasskey',
+  method: 'PUT',
+  path: '/clinic/second_factor/passkey_request',
+  summary: 'What the browser needs to make a passkey',
+  ...changing,
+  body: z.strictObject({}),
+  response: z.object({
+    challenge: z.string(),
+    relying_party: z.string(),
+    relying_party_name: z.string(),
+    user_handle: z.string(),
+    username: z.string(),
+    algorithms: z.array(z.int()),
+    timeout_seconds: z.int(),
+    /** What one has already: no second one on the same device. */
+    credentials: z.array(z.object({ id: z.string(), transports: z.array(z.enum(passkeyTransports)) })),
+  }),
+  refusals: ['too_many_passkeys', 'passkeys_not_here'],
+});
+
+const passkeyName = requiredText(60);
+
+export const addPasskey = endpoint({
+  name: 'addPasskey',
+  method: 'PUT',
+  path: '/clinic/second_factor/passkeys',
+  summary: 'Keeps a passkey that the browser has made',
+  ...changing,
+  body: z.strictObject({
+    name: passkeyName,
+    id: encodedBytes(1400),
+    client_data: encodedBytes(4096),
+    attestation: encodedBytes(16_384),
+    transports: z.array(z.enum(passkeyTransports)).check(z.maxLength(8)),
+  }),
+  response: newCodes,
+  refusals: ['passkey_refused', 'too_many_passkeys', 'passkeys_not_here'],
+});
+
+const params = z.object({ id: idInPath });
+
+export const renamePasskey = endpoint({
+  name: 'renamePasskey',
+  method: 'PUT',
+  path: '/clinic/second_factor/passkey/{id}',
+  summary: 'Names a passkey',
+  ...own,
+  params,
+  body: z.strictObject({ name: passkeyName }),
+  response: ownPasskey,
+  refusals: ['not_found'],
+});
+
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  method: 'DELETE',
+  path: '/clinic/second_factor/passkey/{id}',
+  summary: 'Takes a passkey away',
+  ...changing,
+  params,
+  refusals: ['second_factor_needed', 'not_found'],
+});
+
+// Not a POST: its answer would be kept for repeats, and codes are told once.
+export const makeRecoveryCodes = endpoint({
+  name: 'makeRecoveryCodes',
+  method: 'PUT',
+  path: '/clinic/second_factor/recovery_codes',
+  summary: 'Ten new recovery codes in place of those of before',
+  ...changing,
+  body: z.strictObject({}),
+  response: z.object({ recovery_codes: z.array(z.string()) }),
+  refusals: ['no_second_factor'],
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini';
+import { generic_messages, secretText } from '../shared/fields.ts';
+
+/** What stands beside the password. */
+export const secondFactorMethods = ['totp', 'passkey', 'recovery_code'] as const;
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+export const secondFactorMethod = z.enum(secondFactorMethods);
+
+/** A code of the app has six digits; anything longer is a recovery code. */
+export const totp_digits = 6;
+
+/** Bytes as browsers hand them over. */
+export const encodedBytes = (longest: number) =>
+  z
+    .string(generic_messages.format)
+    .check(
+      z.regex(/^[A-Za-z0-9_-]+$/, generic_messages.format),
+      z.maxLength(longest, generic_messages.atMost(longest)),
+    );
+
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const passkeyTransport = z.enum(passkeyTransports);
+
+/** What a passkey signed, as the browser tells it. */
+export const passkeyAnswer = z.strictObject({
+  id: encodedBytes(1400),
+  client_data: encodedBytes(4096),
+  authenticator_data: encodedBytes(4096),
+  signature: encodedBytes(4096),
+  user_handle: z.optional(encodedBytes(128)),
+});
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+
+/** What a passkey is asked to sign. Without credentials the browser offers those that it knows. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  relying_party: z.string(),
+  timeout_seconds: z.int(),
+  credentials: z.array(z.object({ id: z.string(), transports: z.array(passkeyTransport) })),
+});
+export type PasskeyRequest = z.output<typeof passkeyRequest>;
+
+/** A second proof: a code of the app or of the paper, or a passkey. One of them is given. */
+export const secondProof = {
+  code: z.optional(secretText(40)),
+  passkey: z.optional(passkeyAnswer),
+};
+export interface SecondProof {
+  code?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
+}

@@ -1,0 +1,24 @@
+import type { SecondFactorMethod } from '@clinic/contract/access/second-proof.ts';
+import type { BaseAct, SystemAct } from '../../../platform/http/act.ts';
+import type { SigningInUser } from '../users.queries.ts';
+import { methodsOf, readSecondFactors } from './second-factors.queries.ts';
+import { newTicket } from './sign-in-tickets.queries.ts';
+
+type Asking = Pick<BaseAct, 'db' | 'now'> & Pick<SystemAct, 'enter'>;
+
+export interface AskedSecondProof {
+  ticket: string;
+  methods: SecondFactorMethod[];
+}
+
+/** What whoever gave the right password is asked for next; undefined for who has no second factor. */
+export async function askSecondProof(
+  act: Asking,
+  user: SigningInUser,
+  device_id: string | null,
+): Promise<AskedSecondProof | undefined> {
+  await act.enter({ group_id: user.group_id, clinic_ids: [] });
+  const factors = await readSecondFactors(act.db, user.group_id, user.id);
+  if (factors.since === null) return undefined;
+  return { ticket: await newTicket(act.db, user, device_id, act.now), methods: methodsOf(factors) };
+}

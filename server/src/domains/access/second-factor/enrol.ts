@@ -1,0 +1,24 @@
+import type { MemberAct } from '../../../platform/http/act.ts';
+import { replaceRecoveryCodes } from './recovery-codes.queries.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { noteSecondFactor, readSecondFactors } from './second-factors.queries.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Ten new codes in place of those of before. They are told here and never again. */
+export async function giveRecoveryCodes(act: MemberAct): Promise<string[]> {
+  const { group_id, user_id } = act.staff;
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(act.db, group_id, user_id, codes.map(recoveryCodeHash));
+  return codes;
+}
+
+/** What every new second factor brings: it counts from now on, its owner hears of it, and there are codes for the day it is gone. */
+export async function afterEnrolment(act: MemberAct, what: string): Promise<{ recovery_codes: string[] | null }> {
+  const { group_id, user_id } = act.staff;
+  await noteSecondFactor(act.db, group_id, user_id, act.now);
+  act.accessChanged();
+  act.audit('second_factor_added', { entity: 'user', entity_id: user_id, clinic_id: null, note: what });
+  await tellOwner(act, act.staff, 'A second factor was added', (name) => `${what} was added to ${name}.`);
+  const { recovery_codes_left } = await readSecondFactors(act.db, group_id, user_id);
+  return { recovery_codes: recovery_codes_left > 0 ? null : await giveRecoveryCodes(act) };
+}

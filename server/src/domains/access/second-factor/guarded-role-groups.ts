@@ -1,0 +1,33 @@
+import type {
+  listGuardedRoleGroups as listEndpoint,
+  requireSecondFactor as requireEndpoint,
+} from '@clinic/contract/access/second-factor-rules.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { readGuardedRoleGroups, saveRequirement } from './guarded-role-groups.queries.ts';
+
+/** Role groups of the own branches, and whether they ask for a second factor. */
+export const listGuardedRoleGroups: Action<typeof listEndpoint> = async (act) => ({
+  data: await readGuardedRoleGroups(act.db, act.scope),
+});
+
+/**
+ * Asks everybody of a role group for a second factor, or no longer. Who has none then sets one up before anything else.
+ * Refuses: not_found, role_group_elsewhere (it is held where the caller is no owner).
+ */
+export const requireSecondFactor: Action<typeof requireEndpoint> = async (act, { params, body }) => {
+  const [found] = await readGuardedRoleGroups(act.db, act.scope, params.id);
+  if (!found) throw act.refusal('not_found');
+  if (found.elsewhere) throw act.refusal('role_group_elsewhere');
+  const { second_factor_required } = body;
+  if (found.second_factor_required === second_factor_required) return found;
+  await saveRequirement(act.db, act.scope.group_id, found.id, second_factor_required);
+  act.accessChanged();
+  act.audit('second_factor_required', {
+    entity: 'role_group',
+    entity_id: found.id,
+    before: { second_factor_required: found.second_factor_required },
+    after: { second_factor_required },
+    note: found.name,
+  });
+  return { ...found, second_factor_required };
+};

@@ -1,0 +1,38 @@
+import * as proveCalls from '@clinic/contract/access/prove.ts';
+import * as ruleCalls from '@clinic/contract/access/second-factor-rules.ts';
+import * as signInCalls from '@clinic/contract/access/second-factor-sign-in.ts';
+import * as factorCalls from '@clinic/contract/access/second-factor.ts';
+import { readRoute, route, type Route } from '../../../platform/http/route.ts';
+import { askLoginPasskey } from './ask-login-passkey.ts';
+import { beginAuthenticator, confirmAuthenticator } from './enrol-authenticator.ts';
+import { addPasskey, askNewPasskey } from './enrol-passkey.ts';
+import { finishLogin } from './finish-login.ts';
+import { getSecondFactor } from './get-second-factor.ts';
+import { listGuardedRoleGroups, requireSecondFactor } from './guarded-role-groups.ts';
+import { listGuardedUsers, resetSecondFactor } from './guarded-users.ts';
+import { loginWithPasskey } from './login-with-passkey.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { askProof, proveIdentity } from './prove-identity.ts';
+import { removeAuthenticator, removePasskey } from './remove-second-factor.ts';
+import { renamePasskey } from './rename-passkey.ts';
+
+export const secondFactorRoutes: Route[] = [
+  route(signInCalls.finishLogin, finishLogin),
+  route(signInCalls.askLoginPasskey, askLoginPasskey),
+  route(signInCalls.loginWithPasskey, loginWithPasskey),
+  route(proveCalls.askProof, askProof),
+  route(proveCalls.proveIdentity, proveIdentity),
+  readRoute(factorCalls.getSecondFactor, getSecondFactor),
+  route(factorCalls.beginAuthenticator, beginAuthenticator),
+  route(factorCalls.confirmAuthenticator, confirmAuthenticator),
+  route(factorCalls.removeAuthenticator, removeAuthenticator),
+  route(factorCalls.askNewPasskey, askNewPasskey),
+  route(factorCalls.addPasskey, addPasskey),
+  route(factorCalls.renamePasskey, renamePasskey),
+  route(factorCalls.removePasskey, removePasskey),
+  route(factorCalls.makeRecoveryCodes, makeRecoveryCodes),
+  readRoute(ruleCalls.listGuardedRoleGroups, listGuardedRoleGroups),
+  route(ruleCalls.requireSecondFactor, requireSecondFactor),
+  readRoute(ruleCalls.listGuardedUsers, listGuardedUsers),
+  route(ruleCalls.resetSecondFactor, resetSecondFactor),
+];

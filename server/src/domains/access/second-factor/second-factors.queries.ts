@@ -1,0 +1,61 @@
+import type { SecondFactorMethod } from '@clinic/contract/access/second-proof.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+
+/** What a user has beside the password. */
+export interface SecondFactors {
+  since: Date | null;
+  /** One of the user's role groups asks for one. */
+  required: boolean;
+  authenticator_since: Date | null;
+  passkeys: number;
+  recovery_codes_left: number;
+}
+
+export async function readSecondFactors(db: Db, group_id: number, user_id: number): Promise<SecondFactors> {
+  const { rows } = await sql<SecondFactors>`
+    select u.second_factor_since as since,
+      exists (
+        select from user_group_clinic m join role_group r on r.id = m.role_group_id
+        where m.group_id = u.group_id and m.user_id = u.id and r.second_factor_required
+      ) as required,
+      (select a.enrolled_at from authenticator a where a.user_id = u.id and a.secret is not null) as authenticator_since,
+      (select count(*)::int from passkey p where p.group_id = u.group_id and p.user_id = u.id) as passkeys,
+      (select count(*)::int from recovery_code c where c.user_id = u.id and c.used_at is null) as recovery_codes_left
+    from staff_user u where u.group_id = ${group_id} and u.id = ${user_id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`There is no user ${user_id}.`);
+  return found;
+}
+
+/** In the order in which they are offered. */
+export const methodsOf = (factors: Pick<SecondFactors, 'authenticator_since' | 'passkeys' | 'recovery_codes_left'>) => {
+  const methods: SecondFactorMethod[] = [];
+  if (factors.passkeys > 0) methods.push('passkey');
+  if (factors.authenticator_since) methods.push('totp');
+  if (factors.recovery_codes_left > 0) methods.push('recovery_code');
+  return methods;
+};
+
+/** Writes down since when there is a second factor; null once the last one is gone. */
+export async function noteSecondFactor(db: Db, group_id: number, user_id: number, since: Date | null): Promise<void> {
+  await db
+    .updateTable('staff_user')
+    .set({ second_factor_since: since === null ? null : sql<Date>`coalesce(second_factor_since, ${since})` })
+    .where('group_id', '=', group_id)
+    .where('id', '=', user_id)
+    .execute();
+}
+
+/** Where the user is told by mail. */
+export const findAddress = (
+  db: Db,
+  group_id: number,
+  user_id: number,
+): Promise<{ username: string; email: string | null } | undefined> =>
+  db
+    .selectFrom('staff_user')
+    .select(['username', 'email'])
+    .where('group_id', '=', group_id)
+    .where('id', '=', user_id)
+    .executeTakeFirst();

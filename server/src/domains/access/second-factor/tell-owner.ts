@@ -1,0 +1,26 @@
+import type { BaseAct } from '../../../platform/http/act.ts';
+import { mailJob } from '../../../platform/mail/send-mail.ts';
+import { findAddress } from './second-factors.queries.ts';
+
+type Telling = Pick<BaseAct, 'db' | 'enqueue'>;
+
+interface Owner {
+  group_id: number;
+  user_id: number;
+}
+
+/** Mails the user that something about their sign-in changed: whoever did it, they must hear of it. */
+export async function tellOwner(
+  act: Telling,
+  { group_id, user_id }: Owner,
+  subject: string,
+  sentence: (username: string) => string,
+): Promise<void> {
+  const user = await findAddress(act.db, group_id, user_id);
+  if (!user?.email) return;
+  const text = `${sentence(user.username)} If this was not you, call the hotline at once.`;
+  await act.enqueue(mailJob, { to: user.email, subject, text });
+}
+
+export const tellOfRecoveryCode = (act: Telling, owner: Owner): Promise<void> =>
+  tellOwner(act, owner, 'A recovery code was used', (name) => `${name} signed in or confirmed with a recovery code.`);
