@@ -5,7 +5,7 @@ create table push_registration (
   id bigint generated always as identity primary key,
   group_id bigint not null,
   user_id bigint not null,
-  session_id uuid not null references session (id) on delete cascade,
+  session_id uuid not null,
   type text not null check (type in ('android', 'voip', 'web')),
   -- A registration token of the phone's maker, or the address that the browser's push service gave.
   key text not null,
@@ -66,9 +66,10 @@ alter function release_push_key(text, bigint) owner to clinic_resolver;
 create function forget_push_of_session() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  delete from push_registration where session_id = new.id;
+  delete from push_registration where session_id = old.id;
   return null;
 end $$;
 alter function forget_push_of_session() owner to clinic_resolver;
-create trigger forget_push after update of revoked_at on session
+create trigger forget_push_of_revoked after update of revoked_at on session
   for each row when (old.revoked_at is null and new.revoked_at is not null) execute function forget_push_of_session();
+create trigger forget_push_of_purged after delete on session for each row execute function forget_push_of_session();

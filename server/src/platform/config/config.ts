@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Company, readCompany } from './company.ts';
+import { type PushConfig, readPush } from './push.ts';
 
 /** Everything that the environment decides (decisions §5). Read once, in main; nothing else looks at the environment. */
 export interface Config {
@@ -30,6 +31,7 @@ export interface Config {
   pool_size: number;
   /** Who stands at the head of invoices and notes; undefined where nobody was named. */
   company: Company | undefined;
+  push: PushConfig;
   /** How long a process that was asked to end still serves, so that a proxy finds out and sends the next calls elsewhere. */
   drain_seconds: number;
 }
@@ -113,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     log_level: environment.LOG_LEVEL || 'info',
     pool_size: wholeNumber('POOL_SIZE', environment.POOL_SIZE, 12, 200),
     company: readCompany(environment, sandbox),
+    push: readPush(environment),
     drain_seconds: wholeNumber('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),
   };
 }

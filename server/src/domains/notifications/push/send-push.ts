@@ -1,18 +1,17 @@
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Push } from './push.ts';
+import { queuePush } from './queue-push.ts';
 
-/** What appears on a device. It leaves the house: no patient's data. */
-export interface Push {
-  title: string;
-  body: string;
-  /** The portal's page that a press opens. */
-  path: string;
-  /** A later push of the same tag takes the place of an earlier one. */
-  tag: string;
-  /** Somebody is calling now: iPhones may be woken for nothing less. */
-  call?: true;
-}
-
-/** Sends to every device on which the user is signed in and has asked for it. */
-export async function sendPush(platform: Platform, user_id: number, push: Push): Promise<void> {
-  platform.log.debug({ user_id, tag: push.tag }, 'a push');
-}
+/**
+ * Sends to every device on which the user is signed in and has asked for it; gives how many. Each device has a job of its own, tried
+ * again for a quarter of an hour: what fails at one repeats nothing at the others.
+ */
+export const sendPush = (platform: Platform, user_id: number, push: Push): Promise<number> =>
+  inTransaction(platform.pool, {}, ({ db }) =>
+    queuePush(
+      { db, now: platform.clock.present(), enqueue: (kind, data) => platform.enqueue(db, kind, data) },
+      user_id,
+      push,
+    ),
+  );

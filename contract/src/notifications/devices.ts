@@ -1,0 +1,79 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath, secretText } from '../shared/fields.ts';
+import { instant } from '../shared/singapore-time.ts';
+
+/** `web` is a browser; the others are the mobile wrapper, on Android and (woken by calls alone) on iPhones. */
+export const pushTypes = ['android', 'voip', 'web'] as const;
+export type PushType = (typeof pushTypes)[number];
+
+/** A device that takes notifications, for as long as its sign-in lives. */
+export const pushDevice = z.object({
+  id: z.int(),
+  type: z.enum(pushTypes),
+  /** What its browser said of itself, where it said so. */
+  agent: z.nullable(z.string()),
+  registered_at: instant,
+  last_pushed_at: z.nullable(instant),
+  /** It belongs to the sign-in that asks. */
+  is_this: z.boolean(),
+});
+export type PushDevice = z.output<typeof pushDevice>;
+
+export const registerDevice = endpoint({
+  name: 'registerDevice',
+  method: 'PUT',
+  path: '/clinic/device/register',
+  summary: 'Notifications of the signed-in person are pushed to this device until the sign-in ends',
+  access: { kind: 'member' },
+  body: z.strictObject({
+    /** A registration token of the phone, or the address that the browser's push service gave. */
+    key: secretText(4096),
+    type: z.enum(pushTypes),
+    /** Of a browser: what messages to it are encrypted with, and the server's key that it was told of. */
+    p256dh: z.optional(secretText(128)),
+    auth: z.optional(secretText(64)),
+    server_key: z.optional(secretText(128)),
+  }),
+  response: pushDevice,
+  refusals: ['push_key_unfit'],
+  limit: { per: 'user', max: 60, window_seconds: 300 },
+});
+
+export const listPushDevices = endpoint({
+  name: 'listPushDevices',
+  method: 'GET',
+  path: '/clinic/push/devices',
+  summary: 'The devices to which notifications of the signed-in person are pushed',
+  access: { kind: 'member' },
+  response: z.object({ data: z.array(pushDevice) }),
+});
+
+export const forgetPushDevice = endpoint({
+  name: 'forgetPushDevice',
+  method: 'DELETE',
+  path: '/clinic/push/device/{id}',
+  summary: 'Pushes nothing more to one of the own devices',
+  access: { kind: 'member' },
+  params: z.object({ id: idInPath }),
+  refusals: ['push_device_not_found'],
+});
+
+export const readPushKey = endpoint({
+  name: 'readPushKey',
+  method: 'GET',
+  path: '/clinic/push/key',
+  summary: "The server's key that a browser's push service asks for (VAPID)",
+  access: { kind: 'member' },
+  response: z.object({ public_key: z.string() }),
+});
+
+export const sendTestPush = endpoint({
+  name: 'sendTestPush',
+  method: 'PUT',
+  path: '/clinic/push/test',
+  summary: 'Sends a notification to all of the own devices, to see that it arrives',
+  access: { kind: 'member' },
+  refusals: ['push_device_missing'],
+  limit: { per: 'user', max: 10, window_seconds: 300 },
+});

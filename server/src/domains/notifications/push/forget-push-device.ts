@@ -1,0 +1,11 @@
+import type { forgetPushDevice as endpoint } from '@clinic/contract/notifications/devices.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { deleteRegistration } from './push-registrations.queries.ts';
+
+/** Pushes nothing more to one of the own devices. Refuses: push_device_not_found, also for somebody else's. */
+export const forgetPushDevice: Action<typeof endpoint> = async (act, { params }) => {
+  const { user_id } = act.staff;
+  if (!(await deleteRegistration(act.db, act.staff, params.id))) throw act.refusal('push_device_not_found');
+  act.audit('push_device_forgotten', { entity: 'user', entity_id: user_id, clinic_id: null });
+  return undefined;
+};

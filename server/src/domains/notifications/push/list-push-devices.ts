@@ -1,0 +1,10 @@
+import type { listPushDevices as endpoint } from '@clinic/contract/notifications/devices.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { listRegistrations } from './push-registrations.queries.ts';
+import { shownDevice } from './shown-device.ts';
+
+/** The person's own devices, the latest first. */
+export const listPushDevices: Action<typeof endpoint> = async (act) => {
+  const devices = await listRegistrations(act.db, act.staff, act.now);
+  return { data: devices.map((device) => shownDevice(device, act.staff.session_id)) };
+};

@@ -1,0 +1,8 @@
+import type { readPushKey as endpoint } from '@clinic/contract/notifications/devices.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { readNewestPublicKey } from './vapid-keys.queries.ts';
+
+/** The server's key that a browser binds its address to. */
+export const readPushKey: Action<typeof endpoint> = async (act) => ({
+  public_key: await readNewestPublicKey(act.db),
+});
