@@ -3,10 +3,8 @@ import { lockKnown, savingOutcome } from '@clinic/server/domains/payments/outcom
 import { after } from '@clinic/server/domains/payments/transaction-status.rules.ts';
 import { lockTransaction } from '@clinic/server/domains/payments/transactions.queries.ts';
 import { savingMove } from '@clinic/server/domains/payments/write-transaction.queries.ts';
-import { createPool } from '@clinic/server/platform/db/pool.ts';
-import { appUrl } from '@clinic/server/platform/db/roles.ts';
 import { type Db, enterTenant, inTransaction, together } from '@clinic/server/platform/db/transaction.ts';
-import { percentile } from '../measure/percentile.ts';
+import { bareClients, type BareLoad } from './bare-clients.ts';
 import type { MadePayment, Written } from './write-load.ts';
 
 const plan = { admin_fee: null, handling_fee_rate: '0.008', gst_rate: '0.09' };
@@ -43,35 +41,10 @@ async function tell(db: Db, payment: MadePayment): Promise<void> {
  * The rows of an outcome alone: looked up, the transaction locked and moved with its sums and its journal entry, the outcome kept. No
  * signature, fee plan, trail, event or customer's screen.
  */
-export async function bareOutcomes(
-  url: string,
-  payments: readonly MadePayment[],
-  { clients, seconds }: { clients: number; seconds: number },
-): Promise<Written> {
-  const pool = createPool({ url: appUrl(url), size: clients, on_error: () => {} });
-  const times_ms: number[] = [];
-  const began = performance.now();
-  const ends_at = began + seconds * 1000;
-  let next = 0;
-  const client = async (): Promise<void> => {
-    for (let payment = payments[next++]; payment && performance.now() < ends_at; payment = payments[next++]) {
-      const sent_at = performance.now();
-      const present = payment;
-      await inTransaction(pool, {}, ({ db }) => tell(db, present));
-      times_ms.push(performance.now() - sent_at);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: clients }, client));
-  } finally {
-    await pool.end();
-  }
-  return {
-    calls: times_ms.length,
-    told: next,
-    calls_per_second: times_ms.length / ((performance.now() - began) / 1000),
-    p50_ms: percentile(times_ms, 0.5),
-    p99_ms: percentile(times_ms, 0.99),
-    payments: [],
-  };
-}
+export const bareOutcomes = (url: string, payments: readonly MadePayment[], load: BareLoad): Promise<Written> =>
+  bareClients(url, load, async (pool, number) => {
+    const payment = payments[number];
+    if (!payment) return 'nothing left';
+    await inTransaction(pool, {}, ({ db }) => tell(db, payment));
+    return 'written';
+  });
