@@ -1,3 +1,45 @@
--- Reason: lists as people like to see them.
+-- Reason: lists as people like to see them: views with a name, and which columns and view each person prefers.
 
-select 1;
+-- A list arranged in one way. clinic_id null: its maker's own, at every branch; otherwise for everybody of that branch.
+create table list_view (
+  id bigint generated always as identity primary key,
+  group_id bigint not null,
+  user_id bigint not null,
+  clinic_id bigint,
+  list text not null,
+  name text not null,
+  -- What the list's address says.
+  search text not null,
+  columns jsonb not null,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  foreign key (group_id, user_id) references staff_user (group_id, id),
+  foreign key (group_id, clinic_id) references clinic (group_id, id)
+);
+create unique index list_view_own_name on list_view (user_id, list, lower(name)) where clinic_id is null;
+create unique index list_view_branch_name on list_view (clinic_id, list, lower(name)) where clinic_id is not null;
+create index list_view_of_user on list_view (group_id, user_id);
+create index list_view_of_clinic on list_view (group_id, clinic_id);
+alter table list_view enable row level security;
+alter table list_view force row level security;
+create policy tenant on list_view using (
+  group_id = (select app_group()) and (clinic_id is null or clinic_id = any ((select app_clinics())::bigint[]))
+);
+grant select, insert, delete on list_view to clinic_app;
+grant update (clinic_id, name, search, columns, updated_at) on list_view to clinic_app;
+
+create table list_setting (
+  group_id bigint not null,
+  user_id bigint not null,
+  list text not null,
+  -- Null: as the portal has them.
+  columns jsonb,
+  default_view_id bigint references list_view on delete set null,
+  primary key (user_id, list),
+  foreign key (group_id, user_id) references staff_user (group_id, id)
+);
+create index list_setting_of_user on list_setting (group_id, user_id);
+create index list_setting_default_view on list_setting (default_view_id);
+call protect_by_group('list_setting');
+grant select, insert, delete on list_setting to clinic_app;
+grant update (columns, default_view_id) on list_setting to clinic_app;

@@ -4,9 +4,11 @@ import { makeClinic, makeGroup } from '../factories.ts';
 import { makeCounter, signedHeaders } from '../payments.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import { accessSamples } from './access.samples.ts';
+import { sessionsSamples } from './sessions.samples.ts';
 import { deriveSample } from './derive-sample.ts';
 import { documentsSamples } from './documents.samples.ts';
 import { giroSamples } from './giro.samples.ts';
+import { listViewsSamples } from './list-views.samples.ts';
 import { paymentsSamples } from './payments.samples.ts';
 import { refundsSamples } from './refunds.samples.ts';
 import { pushSamples } from './push.samples.ts';
@@ -16,12 +18,14 @@ import { staffSamples } from './staff.samples.ts';
 
 const samples: DomainSamples = {
   ...accessSamples,
+  ...sessionsSamples,
   ...pushSamples,
   ...paymentsSamples,
   ...settlementSamples,
   ...documentsSamples,
   ...refundsSamples,
   ...giroSamples,
+  ...listViewsSamples,
   ...staffSamples,
 };
 

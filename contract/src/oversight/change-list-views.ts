@@ -1,0 +1,49 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath, requiredText } from '../shared/fields.ts';
+import { columnChoices, listView, viewSearch } from './list-views.ts';
+import { listName } from './list-names.ts';
+
+export const longest_view_name = 60;
+/** Of one list: own views, and as many of a branch. */
+export const most_list_views = 50;
+
+const looks = {
+  name: requiredText(longest_view_name),
+  shared: z.boolean(),
+  search: viewSearch,
+  columns: columnChoices,
+};
+
+export const createListView = endpoint({
+  name: 'createListView',
+  method: 'POST',
+  path: '/clinic/list_views',
+  summary: 'Keeps a list as it is arranged now under a name, for the caller or for the branch',
+  access: { kind: 'member' },
+  body: z.strictObject({ list: listName, ...looks }),
+  response: listView,
+  refusals: ['role_missing', 'too_many_list_views'],
+});
+
+export const updateListView = endpoint({
+  name: 'updateListView',
+  method: 'PUT',
+  path: '/clinic/list_views/{id}',
+  summary: 'Renames or rearranges a view: one of the caller, or of the branch by who may change users',
+  access: { kind: 'member' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ ...looks, updated_at: z.string() }),
+  response: listView,
+  refusals: ['list_view_not_found', 'list_view_of_another', 'too_many_list_views', 'stale_object'],
+});
+
+export const deleteListView = endpoint({
+  name: 'deleteListView',
+  method: 'DELETE',
+  path: '/clinic/list_views/{id}',
+  summary: 'Deletes a view: one of the caller, or of the branch by who may change users',
+  access: { kind: 'member' },
+  params: z.object({ id: idInPath }),
+  refusals: ['list_view_not_found', 'list_view_of_another'],
+});

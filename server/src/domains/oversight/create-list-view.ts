@@ -1,0 +1,24 @@
+import { type createListView as endpoint, most_list_views } from '@clinic/contract/oversight/change-list-views.ts';
+import { roleOfList } from '@clinic/contract/oversight/list-names.ts';
+import { can } from '@clinic/contract/shared/roles.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { takenName, toListView } from './list-view.rules.ts';
+import { insertListView, lockListViews, lookBeside, readListView } from './list-views.queries.ts';
+
+/** Keeps a list as it is arranged now under a name. Refuses: role_missing, too_many_list_views. */
+export const createListView: Action<typeof endpoint> = async (act, { body }) => {
+  const { list, ...looks } = body;
+  const viewer = { scope: act.scope, user_id: act.staff.user_id };
+  if (!can(act.staff.roles, roleOfList[list])) throw act.refusal('role_missing');
+  await lockListViews(act.db, act.scope);
+  const { views, is_taken } = await lookBeside(act.db, viewer, body, looks.name, null);
+  if (is_taken) throw act.refusal('validation_failed', { name: [takenName(looks.shared)] });
+  if (views >= most_list_views) throw act.refusal('too_many_list_views');
+  const id = await insertListView(act.db, viewer, list, { ...looks, now: act.now });
+  // What a view filters by may be a patient's name: the trail does not repeat it.
+  const after = { list, name: looks.name, shared: looks.shared };
+  act.audit('list_view_created', { entity: 'list_view', entity_id: id, after });
+  const made = await readListView(act.db, viewer, id);
+  if (!made) throw new Error('A view that was made is not there.');
+  return toListView(made, act.staff);
+};

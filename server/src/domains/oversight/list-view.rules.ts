@@ -1,0 +1,31 @@
+import { type ListName, listName, roleOfList } from '@clinic/contract/oversight/list-names.ts';
+import type { ListView } from '@clinic/contract/oversight/list-views.ts';
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import type { Staff } from '../../platform/http/act.ts';
+import type { ListViewRow } from './list-views.queries.ts';
+
+type Reader = Pick<Staff, 'user_id' | 'roles'>;
+
+/** The lists that somebody may see. */
+export const listsFor = (roles: ReadonlySet<Role>): ListName[] =>
+  listName.options.filter((list) => can(roles, roleOfList[list]));
+
+/** A view is changed by its maker; one of the branch also by who may change the branch's users. */
+export const mayChange = (view: Pick<ListViewRow, 'user_id' | 'clinic_id'>, { user_id, roles }: Reader): boolean =>
+  view.user_id === user_id || (view.clinic_id !== null && can(roles, 'ROLE_USER_UPDATE'));
+
+export const toListView = (row: ListViewRow, reader: Reader): ListView => ({
+  id: row.id,
+  list: row.list,
+  name: row.name,
+  shared: row.clinic_id !== null,
+  username: row.username,
+  may_change: mayChange(row, reader),
+  search: row.search,
+  columns: row.columns,
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** What stands under the name where it is taken. */
+export const takenName = (shared: boolean): string =>
+  shared ? 'The branch has a view with this name already.' : 'You have a view with this name already.';

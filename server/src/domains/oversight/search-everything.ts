@@ -1,0 +1,31 @@
+import {
+  type FoundRecord,
+  roleOfKind,
+  type searchEverything as endpoint,
+  type SearchKind,
+  searchKind,
+} from '@clinic/contract/oversight/search.ts';
+import { can } from '@clinic/contract/shared/roles.ts';
+import { type SoughtText, toSoughtText } from '../../platform/db/sought-text.ts';
+import type { Action, MemberAct } from '../../platform/http/act.ts';
+import { searchIssues, searchTransactions } from '../payments/index.ts';
+import { searchAdvices, searchNotes, searchRefunds, searchStatements } from '../settlement/index.ts';
+
+/** Who finds the records of a kind. A later domain adds its line. */
+const searchOf: Record<SearchKind, (act: MemberAct, sought: SoughtText) => Promise<FoundRecord[]>> = {
+  transaction: searchTransactions,
+  payment_advice: searchAdvices,
+  payment_statement: searchStatements,
+  payment_note: searchNotes,
+  refund: searchRefunds,
+  issue: searchIssues,
+};
+
+/** Records of every kind that the caller may see, by name, number or reference. */
+export const searchEverything: Action<typeof endpoint> = async (act, { query }) => {
+  const sought = toSoughtText(query.text);
+  const data: FoundRecord[] = [];
+  for (const kind of searchKind.options)
+    if (can(act.staff.roles, roleOfKind[kind])) data.push(...(await searchOf[kind](act, sought)));
+  return { data };
+};

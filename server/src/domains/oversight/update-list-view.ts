@@ -1,0 +1,34 @@
+import { most_list_views, type updateListView as endpoint } from '@clinic/contract/oversight/change-list-views.ts';
+import { roleOfList } from '@clinic/contract/oversight/list-names.ts';
+import { can } from '@clinic/contract/shared/roles.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { mayChange, takenName, toListView } from './list-view.rules.ts';
+import { lockListViews, lookBeside, readListView, saveListView } from './list-views.queries.ts';
+
+/**
+ * Renames or rearranges a view. Taken back from the branch it is its maker's own again.
+ * Refuses: list_view_not_found, list_view_of_another, too_many_list_views, stale_object.
+ */
+export const updateListView: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
+  const { updated_at, ...looks } = body;
+  const viewer = { scope: act.scope, user_id: act.staff.user_id };
+  const seen = Date.parse(updated_at);
+  if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
+  await lockListViews(act.db, act.scope);
+  const present = await readListView(act.db, viewer, id);
+  if (!present || !can(act.staff.roles, roleOfList[present.list])) throw act.refusal('list_view_not_found');
+  if (!mayChange(present, act.staff)) throw act.refusal('list_view_of_another');
+  if (present.updated_at.getTime() !== seen) throw act.refusal('stale_object');
+  const maker = { scope: act.scope, user_id: present.user_id };
+  const place = { list: present.list, shared: looks.shared };
+  const { views, is_taken } = await lookBeside(act.db, maker, place, looks.name, id);
+  if (is_taken) throw act.refusal('validation_failed', { name: [takenName(looks.shared)] });
+  if (views >= most_list_views) throw act.refusal('too_many_list_views');
+  const now = new Date(Math.max(act.now.getTime(), present.updated_at.getTime() + 1));
+  await saveListView(act.db, act.scope, id, { ...looks, now });
+  const before = { name: present.name, shared: present.clinic_id !== null };
+  const after = { name: looks.name, shared: looks.shared };
+  act.audit('list_view_updated', { entity: 'list_view', entity_id: id, before, after });
+  const saved = { ...present, ...looks, clinic_id: looks.shared ? act.scope.clinic_id : null, updated_at: now };
+  return toListView(saved, act.staff);
+};

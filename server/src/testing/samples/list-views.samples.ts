@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { createListView } from '@clinic/contract/oversight/change-list-views.ts';
+import type { ListView } from '@clinic/contract/oversight/list-views.ts';
+import { openCounter, startPayment } from '../payments.ts';
+import type { DomainSamples, Sample, World } from './sample.ts';
+
+const looks = () => ({
+  name: `View ${randomUUID().slice(0, 8)}`,
+  shared: true,
+  search: 'sort=id,asc',
+  columns: [{ id: 'patient_id', shown: true }],
+});
+
+async function newView({ app, counter }: World): Promise<ListView> {
+  const made = await app.call(createListView, { body: { list: 'transaction', ...looks() } }, counter.token);
+  if (made.status !== 200) throw new Error(`No view: ${made.text}`);
+  return made.answer;
+}
+
+const ofView = async (world: World): Promise<Sample> => {
+  const { id, updated_at } = await newView(world);
+  return { params: { id }, body: { ...looks(), updated_at } };
+};
+
+export const listViewsSamples: DomainSamples = {
+  readListViews: {
+    make: async (world) => {
+      await newView(world);
+      return {};
+    },
+  },
+  createListView: { make: async () => ({ body: looks() }), kept: { columns: null } },
+  updateListView: { make: ofView, kept: { updated_at: null, columns: null } },
+  deleteListView: { make: async (world) => ({ params: { id: (await newView(world)).id } }) },
+  saveListSetting: {
+    make: async (world) => ({
+      body: { list: 'transaction', columns: null, default_view_id: (await newView(world)).id },
+    }),
+  },
+  searchEverything: {
+    make: async ({ app, user, clinic }) => {
+      await startPayment(app, await openCounter(app, user, clinic), { patient_id: 'P-search' });
+      return { query: { text: 'P-search' } };
+    },
+  },
+};
