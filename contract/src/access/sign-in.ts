@@ -50,6 +50,8 @@ export interface MemberClaims {
 
 /** Seconds: life of the tokens, and the thresholds of part 1 §9. */
 export const permanent_token_ttl_seconds = 30 * 86_400;
+/** A session ends after this, however often it is used; unused it ends with its permanent token. */
+export const session_longest_seconds = 90 * 86_400;
 export const member_token_ttl_seconds = 3_600;
 export const renew_check_seconds = 10;
 export const renew_below_seconds = 600;
@@ -91,7 +93,10 @@ export const exchangeToken = endpoint({
   summary: 'Exchanges a permanent token for a member token of one branch; also renews it',
   access: { kind: 'public' },
   body: z.strictObject({ id: z.int().check(z.positive()), token: secretText(4096) }),
-  response: token,
+  response: z.extend(token, {
+    /** In place of the one that was sent, once a day: a session in use goes on. */
+    permanent_token: z.optional(z.string()),
+  }),
   refusals: ['session_ended', 'branch_not_allowed'],
   limit: { per: 'address', max: 240, window_seconds: 60 },
 });
@@ -102,6 +107,7 @@ export const revokeDevice = endpoint({
   path: '/clinic/device/revoke',
   summary: 'Logs out: ends the session of the token that is sent',
   access: { kind: 'session' },
-  body: z.strictObject({ key: z.optional(deviceId) }),
+  /** The specification's field, the device's own name or its push key: what belongs to the session is forgotten with it anyway. */
+  body: z.strictObject({ key: z.optional(secretText(4096)) }),
   while_password_must_change: true,
 });

@@ -36,3 +36,21 @@ export async function sessionBehind(act: Signing, token: string): Promise<LiveSe
   const session = claims ? await readSession(act.db, claims.sid, act.now) : null;
   return session && session.user_id === claims?.id ? session : undefined;
 }
+
+/** A permanent token that is older than this is replaced when it is used, so that a session in use does not end with it. */
+const replaced_after_seconds = 86_400;
+
+/** A permanent token of the same session for the time that this lives on, in place of one that was made on another day. */
+export async function youngerPermanentToken(
+  act: Signing,
+  token: string,
+  expires_at: Date,
+): Promise<{ permanent_token?: string }> {
+  const claims = await act.tokens.verify(token, 'permanent');
+  const now_seconds = Math.floor(act.now.getTime() / 1000);
+  const left_seconds = Math.floor(expires_at.getTime() / 1000) - now_seconds;
+  if (!claims || now_seconds - claims.iat < replaced_after_seconds || left_seconds <= claims.exp - now_seconds)
+    return {};
+  const { id, type, sid, data } = claims;
+  return { permanent_token: await act.tokens.sign({ id, type, sid, data }, act.now, left_seconds) };
+}

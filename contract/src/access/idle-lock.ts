@@ -1,0 +1,76 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, secretText } from '../shared/fields.ts';
+import { idle_lock_least_seconds, idle_lock_most_seconds } from './idle-lock-times.ts';
+
+/** Whether this counter locks when nobody is there, and after how long. Null: it does not. */
+const idleLock = z.object({
+  idle_lock_seconds: z.nullable(z.int()),
+  /** Without the role one may turn it on and shorten it. */
+  may_lengthen: z.boolean(),
+});
+export type IdleLock = z.output<typeof idleLock>;
+
+export const getIdleLock = endpoint({
+  name: 'getIdleLock',
+  method: 'GET',
+  path: '/clinic/idle_lock',
+  summary: 'How long nobody may be at this counter before it locks',
+  access: { kind: 'member' },
+  response: idleLock,
+});
+
+export const updateIdleLock = endpoint({
+  name: 'updateIdleLock',
+  method: 'PUT',
+  path: '/clinic/idle_lock',
+  summary: 'Sets it for this device at this branch; to lengthen it or turn it off takes ROLE_USER_UPDATE',
+  access: { kind: 'member' },
+  body: z.strictObject({
+    idle_lock_seconds: z.nullable(
+      z
+        .int(generic_messages.format)
+        .check(
+          z.minimum(idle_lock_least_seconds, `Please choose at least ${idle_lock_least_seconds} seconds.`),
+          z.maximum(idle_lock_most_seconds, `Please choose at most ${idle_lock_most_seconds} seconds.`),
+        ),
+    ),
+  }),
+  response: idleLock,
+  refusals: ['device_unknown', 'idle_lock_role'],
+});
+
+export const reportActivity = endpoint({
+  name: 'reportActivity',
+  method: 'PUT',
+  path: '/clinic/session/active',
+  summary: 'Says that somebody is at the counter, which would otherwise lock by itself',
+  access: { kind: 'member' },
+  while_password_must_change: true,
+  while_enrolling: true,
+});
+
+export const lockSession = endpoint({
+  name: 'lockSession',
+  method: 'PUT',
+  path: '/clinic/session/lock',
+  summary: 'Locks this session: nothing is served to it until somebody proves who they are',
+  access: { kind: 'member' },
+  while_locked: true,
+  while_password_must_change: true,
+  while_enrolling: true,
+});
+
+export const unlockSession = endpoint({
+  name: 'unlockSession',
+  method: 'PUT',
+  path: '/clinic/session/unlock',
+  summary: 'Unlocks this session with the password; a wrong one counts towards the lock of the account',
+  access: { kind: 'member' },
+  body: z.strictObject({ password: secretText(256) }),
+  refusals: ['unlock_failed', 'account_locked'],
+  while_locked: true,
+  while_password_must_change: true,
+  while_enrolling: true,
+  limit: { per: 'user', max: 60, window_seconds: 300 },
+});

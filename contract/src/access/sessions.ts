@@ -1,0 +1,106 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
+import { default_page_size, largest_page, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { sessionSortFields } from './session-sort-fields.ts';
+import { branchOption } from './sign-in.ts';
+
+const uuid_form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const sessionInPath = z.string().check(z.regex(uuid_form, generic_messages.format));
+
+/** What a session is used on. */
+export const deviceKind = z.enum(['computer', 'phone', 'tablet', 'unknown']);
+export type DeviceKind = z.output<typeof deviceKind>;
+
+/** Somebody signed in on one device. */
+export const openSession = z.object({
+  id: z.string(),
+  /** Browser and system in words. */
+  device: z.string(),
+  kind: deviceKind,
+  /** The network address that it was last used from. */
+  address: z.nullable(z.string()),
+  /** The branch that it was last used at. */
+  clinic: z.nullable(branchOption),
+  created_at: instant,
+  last_used_at: instant,
+  /** The session that asks. */
+  current: z.boolean(),
+  locked: z.boolean(),
+});
+export type OpenSession = z.output<typeof openSession>;
+
+export const userSession = z.extend(openSession, {
+  user: z.object({ id: z.int(), username: z.string(), full_name: z.string() }),
+});
+export type UserSession = z.output<typeof userSession>;
+
+const ended = z.object({ ended: z.int() });
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/clinic/sessions',
+  summary: 'The devices on which one is signed in oneself, this one first, then the last used',
+  access: { kind: 'member' },
+  query: z.object(pageQuery(default_page_size, largest_page)),
+  response: listOf(openSession),
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/clinic/session/{id}',
+  summary: 'Ends one of the own sessions, at once and everywhere',
+  access: { kind: 'member' },
+  params: z.object({ id: sessionInPath }),
+  refusals: ['not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'PUT',
+  path: '/clinic/sessions/end_others',
+  summary: 'Ends every own session but the one that asks',
+  access: { kind: 'member' },
+  response: ended,
+});
+
+export const listUserSessions = endpoint({
+  name: 'listUserSessions',
+  method: 'GET',
+  path: '/clinic/user_sessions',
+  summary: 'Where the users of the branches are signed in at which one may change users',
+  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  reach: 'permitted',
+  query: z.object({
+    ...pageQuery(default_page_size, largest_page),
+    name: optionalText(100),
+    sort: sortQuery(sessionSortFields),
+  }),
+  response: listOf(userSession),
+});
+
+export const endUserSession = endpoint({
+  name: 'endUserSession',
+  method: 'DELETE',
+  path: '/clinic/user_session/{id}',
+  summary: 'Ends a session of a user of those branches',
+  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  reach: 'permitted',
+  params: z.object({ id: sessionInPath }),
+  refusals: ['not_found'],
+});
+
+export const endUserSessions = endpoint({
+  name: 'endUserSessions',
+  method: 'PUT',
+  path: '/clinic/user/{id}/sessions/end',
+  summary: 'Ends every session of a user of those branches, but for the one that asks',
+  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  reach: 'permitted',
+  params: z.object({ id: idInPath }),
+  response: ended,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,15 @@
+import type { listUserSessions as endpoint } from '@clinic/contract/access/sessions.ts';
+import { containsPattern, pageOf, pagerOf } from '../../../platform/db/paging.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { listSessionsAtBranches } from './session-list.queries.ts';
+import { toUserSession } from './shown-session.rules.ts';
+
+/** Where the users are signed in of the branches at which one may change users. */
+export const listUserSessions: Action<typeof endpoint> = async (act, { query }) => {
+  const filter = {
+    name_pattern: containsPattern(query.name),
+    sort: query.sort ?? { field: 'last_used_at' as const, direction: 'desc' as const },
+  };
+  const { rows, count } = await listSessionsAtBranches(act.db, act.scope, filter, act.now, pageOf(query));
+  return { data: rows.map((row) => toUserSession(row, act.staff.session_id)), pager: pagerOf(query, count) };
+};

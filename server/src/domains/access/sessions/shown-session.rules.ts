@@ -1,0 +1,25 @@
+import type { OpenSession, UserSession } from '@clinic/contract/access/sessions.ts';
+import { deviceWords } from './device-words.rules.ts';
+import type { SessionRow } from './session-list.queries.ts';
+
+/** A session as its own user sees it. `asking` is the session of the call. */
+export const toOpenSession = (row: SessionRow, asking: string): OpenSession => ({
+  id: row.id,
+  ...deviceWords(row.agent),
+  address: row.address || null,
+  clinic: row.clinic_id === null ? null : { id: row.clinic_id, name: row.clinic_name ?? '' },
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at.toISOString(),
+  current: row.id === asking,
+  locked: row.locked,
+});
+
+/** The same with whose it is, for who manages users. */
+export const toUserSession = (row: SessionRow, asking: string): UserSession => ({
+  ...toOpenSession(row, asking),
+  user: {
+    id: row.user_id,
+    username: row.username,
+    full_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.username,
+  },
+});
