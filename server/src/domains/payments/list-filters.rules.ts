@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import { containsPattern } from '../../platform/db/paging.ts';
+import { containsPattern } from '@clinic/contract/shared/list-page.ts';
 
-export { containsPattern, type Page, pageOf, pagerOf } from '../../platform/db/paging.ts';
+export { containsPattern, type Page, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 
 /** The filters of the list, as its call receives them. */
 export interface AskedFilters {
