@@ -34,6 +34,10 @@ test('a setting that cannot be meant is refused with its name', () => {
     [{ PREPARED_STATEMENTS: 'no' }, /PREPARED_STATEMENTS/],
     [{ PLATFORM_API_KEY: 'pk_long_enough_for_one,short' }, /PLATFORM_API_KEY/],
     [{ DRAIN_SECONDS: '-1' }, /DRAIN_SECONDS/],
+    [{ PUSH_CONTACT: 'somebody' }, /PUSH_CONTACT/],
+    [{ PUSH_SERVICES: 'push.example.com' }, /PUSH_SERVICES/],
+    [{ FCM_URL: 'fcm' }, /FCM_URL/],
+    [{ APNS_KEY_FILE: '/k.p8', APNS_KEY_ID: 'A', APNS_TOPIC: 'b' }, /APNS_TEAM_ID must be set too/],
     [{ COMPANY_NAME: 'Real Pte. Ltd.', COMPANY_UEN: '202600001A' }, /COMPANY_ADDRESS, COMPANY_GST_NUMBER/],
   ];
   for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
@@ -54,6 +58,37 @@ test('lists, two live webhook secrets and two live keys are read', () => {
   expect(keys).toMatchObject({
     platform_api_key: 'pk_the_present_one_1',
     former_platform_api_keys: ['pk_the_former_one_1'],
+  });
+});
+
+test('browsers are always reached, phones where their makers gave keys', () => {
+  expect(readConfig({}).push).toEqual({
+    contact: 'mailto:push@clinic-portal.invalid',
+    services: [],
+    fcm: undefined,
+    apns: undefined,
+  });
+  const given = readConfig({
+    PUSH_CONTACT: 'https://portal.example.com/contact',
+    PUSH_SERVICES: 'https://push.example.com/, http://127.0.0.1:9000',
+    FCM_SERVICE_ACCOUNT_FILE: '/keys/fcm.json',
+    APNS_KEY_FILE: '/keys/apns.p8',
+    APNS_KEY_ID: 'ABC123DEFG',
+    APNS_TEAM_ID: 'DEF123GHIJ',
+    APNS_TOPIC: 'sg.clinic.portal',
+    APNS_URL: 'https://api.sandbox.push.apple.com',
+  }).push;
+  expect(given).toEqual({
+    contact: 'https://portal.example.com/contact',
+    services: ['https://push.example.com', 'http://127.0.0.1:9000'],
+    fcm: { service_account_file: '/keys/fcm.json', address: 'https://fcm.googleapis.com' },
+    apns: {
+      key_file: '/keys/apns.p8',
+      key_id: 'ABC123DEFG',
+      team_id: 'DEF123GHIJ',
+      topic: 'sg.clinic.portal',
+      address: 'https://api.sandbox.push.apple.com',
+    },
   });
 });
 

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { readConfig } from './platform/config/config.ts';
+import { createLog } from './platform/log/log.ts';
+import { rotateVapidKey } from './platform/push/vapid-keys.ts';
+import { findDatabase } from './platform/reconcile/find-database.ts';
+
+/** Adds a key by which push services know this server; browsers take it up as their people come. */
+async function main(): Promise<void> {
+  const database = await findDatabase(readConfig(process.env), createLog('warn'));
+  const owner = new pg.Pool({ connectionString: database.owner_url, max: 1 });
+  try {
+    const { public_key, removed } = await rotateVapidKey(owner);
+    process.stdout.write(`New key ${public_key}. ${removed} former keys removed: no browser used them any more.\n`);
+  } finally {
+    await owner.end();
+    await database.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exit(1);
+}
