@@ -57,6 +57,6 @@ export const changeForgottenPassword = endpoint({
     /** Whose password, where the e-mail address has several accounts. */
     account_id: z.optional(z.int().check(z.positive())),
   }),
-  refusals: ['password_rule', 'password_common', 'password_not_confirmed', 'reset_ended', 'account_not_chosen'],
+  refusals: ['password_rule', 'password_breached', 'password_not_confirmed', 'reset_ended', 'account_not_chosen'],
   limit: { per: 'address', max: 60, window_seconds: 60 },
 });

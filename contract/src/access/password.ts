@@ -30,7 +30,7 @@ export const changePassword = endpoint({
   refusals: [
     'wrong_password',
     'password_rule',
-    'password_common',
+    'password_breached',
     'password_unchanged',
     'password_not_confirmed',
     'account_locked',

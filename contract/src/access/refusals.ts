@@ -12,7 +12,7 @@ export const accessRefusals = refusalTable({
   branch_not_allowed: { status: 403, detail: 'You may not sign in to this branch.' },
   wrong_password: { status: 403, detail: 'Wrong password.', field: 'old_password' },
   password_rule: { status: 400, detail: password_rule, field: 'password' },
-  password_common: {
+  password_breached: {
     status: 400,
     detail: 'This password is one of the most common ones. Please choose another.',
     field: 'password',

@@ -4,7 +4,7 @@ import { mailJob } from '../../platform/mail/send-mail.ts';
 import { readSession } from '../../platform/session/sessions.ts';
 import { clearAttempts } from './attempts.queries.ts';
 import { passwordChangedMail } from './forgotten-password/reset-mails.ts';
-import { refusalOfPassword } from './password.rules.ts';
+import { refusalOfPassword } from './new-password.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
 import { openSession } from './permanent-token.ts';
 import { endSessions } from './sessions.queries.ts';
@@ -14,7 +14,7 @@ import { countWrongTry, openAttempts } from './wrong-tries.ts';
 /**
  * Changes the own password (part 1 §5): every session ends, this device goes on with the fresh permanent token.
  * A wrong old password counts towards the lock. Refuses: not_signed_in (somebody else was quicker), wrong_password,
- * account_locked, password_rule, password_common, password_not_confirmed, password_unchanged.
+ * account_locked, password_rule, password_breached, password_not_confirmed, password_unchanged.
  */
 export const changePassword: Action<typeof endpoint> = async (act, { body }) => {
   const { group_id, user_id, session_id, device_id } = act.staff;

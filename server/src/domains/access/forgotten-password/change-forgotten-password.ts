@@ -3,7 +3,7 @@ import type { ActOf, Action } from '../../../platform/http/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
 import { clearAccount } from '../attempts.queries.ts';
 import { hashPassword } from '../passwords.ts';
-import { refusalOfPassword } from '../password.rules.ts';
+import { refusalOfPassword } from '../new-password.ts';
 import { endSessions } from '../sessions.queries.ts';
 import { lockOwnUser, savePassword } from '../users.queries.ts';
 import { type AddressedUser, holdToken, resolveUsersByEmail, spendToken } from './password-reset.queries.ts';
@@ -26,7 +26,7 @@ function accountMeant(act: ChangeAct, users: readonly AddressedUser[], account_i
 /**
  * Sets a new password by the token of a verified code (part 1 §2, §8): every session of the user ends, the lock opens, and the
  * owner is told by mail. The token is used up only by success. Refuses: reset_ended, account_not_chosen, password_rule,
- * password_common, password_not_confirmed.
+ * password_breached, password_not_confirmed.
  */
 export const changeForgottenPassword: Action<typeof endpoint> = async (act, { body }) => {
   const email = await holdToken(act.db, body.token, act.now);

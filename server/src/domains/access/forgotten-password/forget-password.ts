@@ -6,15 +6,16 @@ import { mayTell } from './telling-answers.queries.ts';
 
 /**
  * Sends a verification code by mail (part 1 §2, §8). The first answers within an hour tell what is wrong, as prescribed; after
- * them every address gets the same answer after the same work, and only real ones get mail. Whether there is a user at all the
- * job finds out. Refuses: email_required, and as long as it may tell, email_not_found and email_account_disabled.
+ * them every address gets the same answer after the same work, which does not even look for a user: that the job does, and only
+ * real ones get mail. Refuses: email_required, and as long as it may tell, email_not_found and email_account_disabled.
  */
 export const forgetPassword: Action<typeof endpoint> = async (act, { body: { email } }) => {
   if (!email) throw act.refusal('email_required');
-  const may_tell = await mayTell(act.db, act.request.address, act.now);
-  const users = await resolveUsersByEmail(act.db, email);
-  if (may_tell && users.length === 0) throw act.refusalThatKeeps('email_not_found');
-  if (may_tell && users.every((user) => !user.enable)) throw act.refusalThatKeeps('email_account_disabled');
+  if (await mayTell(act.db, act.request.address, act.now)) {
+    const users = await resolveUsersByEmail(act.db, email);
+    if (users.length === 0) throw act.refusalThatKeeps('email_not_found');
+    if (users.every((user) => !user.enable)) throw act.refusalThatKeeps('email_account_disabled');
+  }
   if ((await noteRequest(act.db, email, act.now)) <= reset_mails_an_hour) await act.enqueue(resetCodeJob, { email });
   return undefined;
 };

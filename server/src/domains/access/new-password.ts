@@ -1,5 +1,5 @@
 import { meetsPasswordRule } from '@clinic/contract/access/password.ts';
-import { isCommonPassword } from './common-passwords/is-common-password.ts';
+import { isBreachedPassword } from './breached-passwords/is-breached-password.ts';
 
 interface NewPassword {
   password: string;
@@ -10,8 +10,8 @@ interface NewPassword {
 export function refusalOfPassword(
   { password, password_confirm }: NewPassword,
   names: readonly string[],
-): 'password_rule' | 'password_common' | 'password_not_confirmed' | undefined {
+): 'password_rule' | 'password_breached' | 'password_not_confirmed' | undefined {
   if (!meetsPasswordRule(password)) return 'password_rule';
-  if (isCommonPassword(password, [...names, 'clinic', 'clinics'])) return 'password_common';
+  if (isBreachedPassword(password, [...names, 'clinic', 'clinics'])) return 'password_breached';
   return password === password_confirm ? undefined : 'password_not_confirmed';
 }

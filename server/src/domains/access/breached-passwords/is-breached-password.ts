@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Found most often in passwords that became known, in lower case: whole ones, and the words that they are made of. */
-const common: ReadonlySet<string> = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+const breached: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'breached-passwords.txt'), 'utf8')
     .split('\n')
     .filter(Boolean),
 );
@@ -33,22 +33,22 @@ const look_alikes = [
   new Map(Object.entries({ ...written_for, '1': 'i', '!': 'i', '|': 'i' })),
   new Map(Object.entries({ ...written_for, '1': 'l', '!': 'l', '|': 'l' })),
   // The signs above the digits of a keyboard.
-  new Map([...'!@#$%^&*()'].map((sign, index) => [sign, String((index + 1) % 10)])),
+  new Map(Array.from('!@#$%^&*()', (sign, index) => [sign, String((index + 1) % 10)] as const)),
 ];
 
 const readings = (text: string): string[] => [
   text,
-  ...look_alikes.map((meant) => [...text].map((sign) => meant.get(sign) ?? sign).join('')),
+  ...look_alikes.map((meant) => Array.from(text, (sign) => meant.get(sign) ?? sign).join('')),
 ];
 
 /**
  * Whether a password is one of those that are tried first: a common one, a common word or one of the account's own names, also
  * with look-alike signs and with what people usually put around it.
  */
-export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
+export function isBreachedPassword(password: string, names: readonly string[] = []): boolean {
   const folded = password.normalize('NFKC').toLowerCase();
   const own = new Set(names.map((name) => name.toLowerCase()).filter((name) => name.length >= 3));
-  const isKnown = (core: string): boolean => readings(core).some((word) => common.has(word) || own.has(word));
+  const isKnown = (core: string): boolean => readings(core).some((word) => breached.has(word) || own.has(word));
   for (let from = 0; from <= Math.min(longest_before, folded.length); from++) {
     if (!around.before.test(folded.slice(0, from))) continue;
     for (let to = folded.length; to >= Math.max(from + 3, folded.length - longest_after); to--)

@@ -1,0 +1,138 @@
+import { forgetPassword, telling_answers_an_hour } from '@clinic/contract/access/forgotten-password.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Group, makeGroup, makeUser } from '../../../testing/factories.ts';
+import { newEmail } from '../../../testing/password-reset.ts';
+import { median, rankTest } from '../../../testing/rank-test.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let group: Group;
+beforeAll(async () => {
+  // Behind a trusted proxy each caller has an address of its own.
+  app = await startTestApp({ config: { trusted_proxies: ['127.0.0.1'] } });
+  group = await makeGroup(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.owner.query('delete from rate_limit');
+});
+
+const ipOf = (caller: number): string => `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
+const forget = (email: string, address: string) =>
+  app.call(forgetPassword, { body: { email } }, undefined, { 'x-forwarded-for': address });
+
+/** Asks for addresses that nobody has; gives how many answers told that. */
+async function askForUnknown(times: number, addressOf: (index: number) => string): Promise<number> {
+  let telling = 0;
+  for (let index = 0; index < times; index += 20) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, offset) => forget(newEmail(), addressOf(index + offset))),
+    );
+    telling += answers.filter(({ status }) => status !== 204).length;
+    // The limit of the call itself is tried elsewhere.
+    await app.owner.query("delete from rate_limit where key like 'forgetPassword:%'");
+  }
+  return telling;
+}
+
+const hundred_known = async (): Promise<string[]> => {
+  const emails = Array.from({ length: 100 }, newEmail);
+  await Promise.all(emails.map((email) => makeUser(app, group, { email })));
+  return emails;
+};
+
+describe('T3 whether an address is known', () => {
+  it('is told five times an hour to one network address, over 1,000 requests', async () => {
+    expect(await askForUnknown(1_000, () => ipOf(1))).toBe(telling_answers_an_hour.per_address);
+    expect((await forget(newEmail(), ipOf(2))).status).toBe(404);
+  });
+
+  it('is told a hundred times an hour over all, however many network addresses there are', async () => {
+    expect(await askForUnknown(1_000, ipOf)).toBe(telling_answers_an_hour.in_all);
+  });
+
+  it('is told again after an hour', async () => {
+    await askForUnknown(20, () => ipOf(1));
+    app.clock.offset_ms = 3_601_000;
+    expect((await forget(newEmail(), ipOf(1))).status).toBe(404);
+    app.clock.offset_ms = 0;
+  });
+
+  it('is not used up for others by one who asks a lot', async () => {
+    await askForUnknown(500, () => ipOf(1));
+    expect((await forget(newEmail(), ipOf(2))).status).toBe(404);
+  });
+
+  it('cannot be seen past that: the answer is the same, and the queue grows alike', async () => {
+    await askForUnknown(20, () => ipOf(1));
+    const [known = ''] = await hundred_known();
+    const queued = async () => {
+      const { rows } = await app.owner.query(
+        "select count(*)::int as n from pgboss.job where name = 'send-reset-code'",
+      );
+      return rows[0]?.n as number;
+    };
+    const seen: unknown[] = [];
+    for (const email of [known, newEmail()]) {
+      const before = await queued();
+      const { status, text, headers } = await forget(email, ipOf(1));
+      seen.push([status, text, [...headers.keys()].toSorted(), (await queued()) - before]);
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]).toMatchObject([204, '', expect.anything(), 1]);
+  });
+});
+
+const pairs = 300;
+
+describe('T3 how long the answer takes', () => {
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+
+  /** Known and unknown in turns, so that whatever else the machine does strikes both. */
+  async function measure(ask: (email: string, turn: number) => Promise<unknown>, known: readonly string[]) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let turn = 0; turn < pairs; turn++) {
+      const in_turn = [
+        async () => times.known.push(await timed(() => ask(known[turn % known.length] ?? '', turn))),
+        async () => times.unknown.push(await timed(() => ask(newEmail(), turn))),
+      ];
+      for (const one of turn % 2 === 0 ? in_turn : in_turn.toReversed()) await one();
+    }
+    return { likeness: rankTest(times.known, times.unknown), medians: [median(times.known), median(times.unknown)] };
+  }
+
+  const manyKnown = async () => [...(await hundred_known()), ...(await hundred_known()), ...(await hundred_known())];
+
+  it('tells nothing past the budget: the ranks of 300 known and 300 unknown mix, the medians are within 5 ms', async () => {
+    const known = await manyKnown();
+    await askForUnknown(20, () => ipOf(1));
+    const ask = async (email: string, turn: number) => {
+      if (turn % 25 === 0) await app.owner.query("delete from rate_limit where key like 'forgetPassword:%'");
+      return forget(email, ipOf(1));
+    };
+    await measure(ask, await manyKnown());
+    // Of a hundred honest measurements one looks unlike by chance: it is not so twice.
+    const first = await measure(ask, known);
+    const told = first.likeness > 0.01 ? first : await measure(ask, await manyKnown());
+    expect(told.likeness).toBeGreaterThan(0.01);
+    expect(Math.abs((told.medians[0] ?? 0) - (told.medians[1] ?? 0))).toBeLessThan(5);
+  }, 120_000);
+
+  it('tells in the naive twin, which works for known addresses only', async () => {
+    const known = await manyKnown();
+    const naiveForget = async (email: string): Promise<void> => {
+      const { rowCount } = await app.owner.query('select id from staff_user where lower(email) = lower($1)', [email]);
+      if (rowCount === 0) return;
+      await app.owner.query(
+        `insert into password_reset (email_key, asked, asked_since, updated_at) values (md5($1), 1, now(), now())
+         on conflict (email_key) do update set asked = password_reset.asked + 1`,
+        [email],
+      );
+    };
+    expect((await measure(naiveForget, known)).likeness).toBeLessThan(0.01);
+  }, 60_000);
+});
