@@ -208,6 +208,22 @@ const issueList = createRoute({
   component: codeOnDemand(async () => (await import('../domains/payments/issue-list-screen.tsx')).IssueListScreen),
 });
 
+const accountNotifications = createRoute({
+  getParentRoute: () => root,
+  path: '/account/notifications',
+  staticData: {
+    page: {
+      name: 'accountNotifications',
+      title: 'Notifications',
+      summary: 'How you hear of what: bell, sound, desktop, phone, mail',
+      breadcrumb: [{ label: 'My account' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('./screens/account-notifications-screen.tsx')).AccountNotificationsScreen,
+  ),
+});
+
 const deviceMessage = createRoute({
   getParentRoute: () => root,
   path: '/print/device-message',
@@ -252,6 +268,7 @@ export const routeTree = root.addChildren([
   refundList,
   findMoney,
   issueList,
+  accountNotifications,
   deviceMessage,
   printInvoice,
   printCreditNote,

@@ -8,6 +8,7 @@ import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import classes from './frame.module.css';
 import { LogOutButton } from './log-out-button.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { PageTrail } from './page-trail.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SmallMenuButton } from './small-menu-button.tsx';
@@ -30,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <PaletteButton />
         {/* The action bar: what else belongs to the whole portal comes before Log out. */}
         <div className={classes.actions} role="group" aria-label="Actions">
+          <NotificationBell />
           <ColourSchemeSwitch />
           <LogOutButton />
         </div>

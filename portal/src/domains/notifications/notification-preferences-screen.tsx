@@ -1,0 +1,92 @@
+import type { NotificationChannel } from '@clinic/contract/notifications/channels.ts';
+import type { NotificationPreference, NotificationPreferences } from '@clinic/contract/notifications/preferences.ts';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { ThisBrowser } from './parts/this-browser.tsx';
+import { PreferenceTable } from './parts/preference-table.tsx';
+import { usePreferences, useResetPreferences, useSavePreference } from './preferences.data.ts';
+
+/** How one hears of what: kinds of news by the ways in which they come. Each choice is saved at once. */
+export function NotificationPreferencesScreen() {
+  const { data, isError, error, isFetching, refetch } = usePreferences();
+  const retry = () => void refetch();
+  if (!data && isError)
+    return (
+      <FailedState
+        title="The ways in which you hear of things could not be loaded."
+        reason={error.message}
+        onRetry={retry}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <Stack gap="md">
+      <PageHeader title="Notifications" below="How you hear of what. Each choice is saved at once." />
+      {isError && <StaleNotice onRetry={retry}>What you chose elsewhere may be missing here.</StaleNotice>}
+      <ThisBrowser />
+      {data ? <Kinds {...data} /> : <Skeleton height={320} aria-label="Loading your choices" />}
+    </Stack>
+  );
+}
+
+function Kinds({ data, email }: NotificationPreferences) {
+  const sections = [...Map.groupBy(data, ({ section }) => section)];
+  const save = useSavePreference();
+  const choose = ({ kind, channels }: NotificationPreference, next: NotificationChannel[]) =>
+    void save(kind, channels, next).catch((failure: Error) =>
+      showFailure('Your choice could not be saved.', failure.message),
+    );
+  const isUsual = data.every(({ channels, usual_channels }) => channels.join() === usual_channels.join());
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {email === null
+          ? 'Your account has no mail address, so no mail can be sent. Whoever manages users at your clinic can add it.'
+          : `Mails go to ${email}. Neither mails nor notices on phones name patients.`}
+      </Text>
+      {sections.map(([section, kinds]) => (
+        <SectionCard key={section} title={section} flush>
+          <PreferenceTable caption={section} kinds={kinds} hasMail={email !== null} onChoose={choose} />
+        </SectionCard>
+      ))}
+      {!isUsual && <Reset />}
+    </>
+  );
+}
+
+function Reset() {
+  const [asking, setAsking] = useState(false);
+  const reset = useResetPreferences();
+  const carryOut = async () => {
+    try {
+      await reset.send();
+      setAsking(false);
+      showSuccess('You hear of everything in the usual ways again.');
+    } catch (failure) {
+      showFailure('Your choices could not be set back.', (failure as Error).message);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)} style={{ alignSelf: 'start' }}>
+        Set back to the usual ways
+      </Button>
+      <ConfirmModal
+        opened={asking}
+        title="Set back to the usual ways?"
+        confirm="Set back"
+        onConfirm={() => void carryOut()}
+        onClose={() => setAsking(false)}
+        working={reset.isPending}
+      >
+        Everything that you chose on this page is undone.
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Notification } from '@clinic/contract/notifications/notifications.ts';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { showDate, showDateTime, showTime } from '../../../platform/format.ts';
+import { serverNow } from '../../../platform/clock.ts';
+import classes from '../notification-panel.module.css';
+
+interface NotificationRowProps {
+  news: Notification;
+  onRead: (id: number) => void;
+  onGo: (path: string) => void;
+}
+
+/** Of today the time says enough. */
+const showMoment = (at: string): string =>
+  showDate(at) === showDate(new Date(serverNow())) ? showTime(at) : showDateTime(at);
+
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey || button !== 0;
+
+/** One piece of news: pressing it marks it as read and leads to its record. */
+export function NotificationRow({ news: { id, at, title, text, path, read }, onRead, onGo }: NotificationRowProps) {
+  return (
+    <li className={classes.row} data-unread={!read || undefined}>
+      <a
+        href={path}
+        className={classes.open}
+        onClick={(event) => {
+          if (!read) onRead(id);
+          if (opensElsewhere(event)) return;
+          event.preventDefault();
+          onGo(path);
+        }}
+      >
+        <span className={classes.dot} aria-hidden />
+        <span className={classes.name}>
+          {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {title}
+        </span>
+        <time className={classes.time} dateTime={at}>
+          {showMoment(at)}
+        </time>
+        <span className={classes.text}>{text}</span>
+      </a>
+      {!read && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          mt={6}
+          onClick={() => onRead(id)}
+          aria-label={`Mark as read: ${title}, ${text}`}
+          title="Mark as read"
+        >
+          <IconCheck size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { getNotification } from '@clinic/contract/notifications/notifications.ts';
+import type { EventData } from '@clinic/contract/events.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { call } from '../../platform/api/call.ts';
+import { useLiveEvent } from '../../platform/live/live-context.tsx';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { chime } from './chime.ts';
+import { concerns } from './concerns.ts';
+import { showDesktopNotice } from './desktop-notice.ts';
+
+/** News comes in bursts, after a night as well: one sound tells of all. */
+const gather_ms = 1_000;
+const one_tab_ms = 5_000;
+
+/** Runs in one tab of this browser only: the others find the name taken. */
+async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    await work();
+    await new Promise((done) => setTimeout(done, one_tab_ms));
+  });
+}
+
+/** Sound and desktop notices for news as it comes, as the person chose for its kind. */
+export function useAlerts(): void {
+  const me = useSession();
+  const { history } = useRouter();
+  const burst = useRef<number[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const alertOf = async (ids: number[]): Promise<void> => {
+    const id = ids.at(-1);
+    if (id === undefined) return;
+    await inOneTab(`notification ${id}`, async () => {
+      const news = await call(getNotification, { params: { id: String(id) } });
+      if (news.channels.includes('sound')) chime();
+      if (!news.channels.includes('desktop')) return;
+      const others = ids.length > 1 ? ` And ${ids.length - 1} more.` : '';
+      showDesktopNotice({
+        title: news.title,
+        body: `${news.text}${others}`,
+        tag: `${news.kind}-${news.id}`,
+        onOpen: () => history.push(news.path),
+      });
+    });
+  };
+
+  useLiveEvent('notification', (data: EventData) => {
+    const id = data['notification_id'];
+    if (typeof id !== 'number' || !concerns(me, data)) return;
+    burst.current.push(id);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      // News that cannot be read now still stands in the bell.
+      alertOf(burst.current.splice(0)).catch(() => undefined);
+    }, gather_ms);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
