@@ -88,17 +88,27 @@ interface SortChoiceProps<Row> {
   onSort: ((sort: Sort) => void) | undefined;
 }
 
+const valueOf = ({ field, direction }: Sort): string => `${field},${direction}`;
+
 function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+  const [first] = useState(sort);
   const sortable = columns.filter((column) => column.sortable);
   if (!onSort || sortable.length === 0) return null;
+  // An order by what no column shows, such as that of coming in: it must be named, and be there to come back to.
+  const unnamed = [sort, first].filter((one) => one && !sortable.some(({ id }) => id === one.field))[0];
   return (
     <NativeSelect
       label="Sort by"
-      value={sort ? `${sort.field},${sort.direction}` : ''}
-      data={sortable.flatMap((column) => [
-        { value: `${column.id},desc`, label: `${column.header}, highest first` },
-        { value: `${column.id},asc`, label: `${column.header}, lowest first` },
-      ])}
+      value={sort ? valueOf(sort) : ''}
+      data={[
+        ...(unnamed
+          ? [{ value: valueOf(unnamed), label: unnamed.direction === 'desc' ? 'Newest first' : 'Oldest first' }]
+          : []),
+        ...sortable.flatMap((column) => [
+          { value: `${column.id},desc`, label: `${column.header}, highest first` },
+          { value: `${column.id},asc`, label: `${column.header}, lowest first` },
+        ]),
+      ]}
       onChange={(event) => {
         const [field, direction] = event.currentTarget.value.split(',');
         if (field && (direction === 'asc' || direction === 'desc')) onSort({ field, direction });

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Column } from './column.ts';
+import type { Column, Sort } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
 const columns: Column<string>[] = [{ id: 'name', header: 'Name', width: 100, cell: (row) => `row ${row}` }];
@@ -33,4 +33,31 @@ test('a row that comes above does not take the focus from the row that has it', 
   await rerender(table(['new', 'a', 'b']));
   expect(words()).toEqual(['row new', 'row a', 'row b']);
   expect(document.activeElement?.textContent).toBe('row b');
+});
+
+test('as cards, an order by what no column shows is named, and is there to come back to', async () => {
+  await page.viewport(390, 800);
+  const sorted: Sort[] = [];
+  const withOrder = (sort: Sort) => (
+    <MantineProvider>
+      <DataTable
+        label="Rows"
+        columns={[{ id: 'name', header: 'Name', width: 100, sortable: true, cell: (row: string) => `row ${row}` }]}
+        rows={['a']}
+        rowId={(row) => row}
+        onOpen={() => {}}
+        empty="None"
+        sort={sort}
+        onSort={(next) => void sorted.push(next)}
+      />
+    </MantineProvider>
+  );
+  const newest_first: Sort = { field: 'id', direction: 'desc' };
+  const { rerender } = await render(withOrder(newest_first));
+  const choice = page.getByLabelText('Sort by');
+  await expect.element(choice).toHaveDisplayValue('Newest first');
+  await rerender(withOrder({ field: 'name', direction: 'asc' }));
+  await expect.element(choice).toHaveDisplayValue('Name, lowest first');
+  await choice.selectOptions('Newest first');
+  expect(sorted).toEqual([newest_first]);
 });
