@@ -95,7 +95,7 @@ function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (!onSort || sortable.length === 0) return null;
   // An order by what no column shows, such as that of coming in: it must be named, and be there to come back to.
-  const unnamed = [sort, first].filter((one) => one && !sortable.some(({ id }) => id === one.field))[0];
+  const unnamed = [sort, first].find((one) => one && !sortable.some(({ id }) => id === one.field));
   return (
     <NativeSelect
       label="Sort by"
