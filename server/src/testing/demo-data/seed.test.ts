@@ -1,10 +1,12 @@
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
-import { getTransaction, listTransactionActivities, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { unpackRoles } from '@clinic/contract/shared/roles.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { activitiesOf } from '../activities.ts';
 import { fileAddress, putFile } from '../../platform/files/files.ts';
 import { reconcile } from '../../reconcile.ts';
+import { bellOf, unreadOf } from '../notifications.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { makeTestDatabase } from '../test-database.ts';
 import { demo_password } from './group.ts';
@@ -70,6 +72,18 @@ describe('the demo data', () => {
     expect(await statesOf('refund')).toBe('acfjr');
   });
 
+  test('leave something unread for everybody, and not everything', async () => {
+    for (const username of ['owner', 'cashier', 'finance', 'doctor', 'manager', 'nobody']) {
+      const token = await memberOf(username);
+      const unread = await unreadOf(app, token);
+      expect(unread, username).toBeGreaterThan(0);
+      expect(unread, username).toBeLessThan(60);
+    }
+    const all = await bellOf(app, await memberOf('owner'));
+    expect(all.some(({ read }) => read)).toBe(true);
+    expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(2);
+  });
+
   test('break no invariant', async () => {
     const said: string[] = [];
     const code = await reconcile(app.owner_url, (line) => said.push(line));
@@ -122,9 +136,9 @@ describe('the demo data', () => {
     for (const { id } of listed.answer.data.slice(0, 30)) {
       const params = { id: String(id) };
       const { answer: payment } = await app.call(getTransaction, { params }, token);
-      const { answer: activity } = await app.call(listTransactionActivities, { params }, token);
-      expect(activity.data[0]).toMatchObject({ kind: 'transaction_created', at: payment.created_at, by: 'cashier' });
-      expect(activity.data.some(({ at }) => at === payment.updated_at)).toBe(true);
+      const activity = await activitiesOf(app, 'transaction', payment.id, token);
+      expect(activity[0]).toMatchObject({ kind: 'transaction_created', at: payment.created_at, by: 'cashier' });
+      expect(activity.some(({ at }) => at === payment.updated_at)).toBe(true);
     }
   });
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
 import { insertAdvices, insertNotes } from './insert-settlement.ts';
+import { insertNotifications } from './notifications.ts';
 import { paymentRows } from './payments.ts';
 import { hangPictures, type PutPicture } from './pictures.ts';
 import { randomFrom } from './random.ts';
@@ -87,11 +88,21 @@ async function fill(
     random: randomFrom(seed ^ 0x5e771e),
   });
   await insertPayments(client, clinics, rows, settlement, since);
+  await insertBells(client, clinics, now);
   return settlement.advices.slice(-clinics.length * recent_weeks).map(({ id, clinic_id }) => ({
     group_id: clinics.find((clinic) => clinic.id === clinic_id)?.group_id ?? 0,
     clinic_id,
     payment_advice_id: id,
   }));
+}
+
+/** What people heard of all that. */
+async function insertBells(client: pg.Client, clinics: SeededClinic[], now: Date): Promise<void> {
+  const clinic_ids = clinics.map((clinic) => clinic.id);
+  for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {
+    await enter(client, group_id, clinic_ids);
+    await insertNotifications(client, group_id, now);
+  }
 }
 
 /** An entry of the trail as the table has it. */
