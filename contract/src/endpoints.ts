@@ -14,6 +14,8 @@ import * as pushDevices from './notifications/devices.ts';
 import * as changeListViews from './oversight/change-list-views.ts';
 import * as listViews from './oversight/list-views.ts';
 import * as search from './oversight/search.ts';
+import * as activities from './oversight/activities.ts';
+import * as activityLog from './oversight/activity-log.ts';
 import * as deviceMessages from './payments/device-messages.ts';
 import * as findMoney from './payments/find-money.ts';
 import * as issueAnswers from './payments/issue-answers.ts';
@@ -81,4 +83,6 @@ export const allEndpoints: EndpointDefinition[] = [
   listViews,
   changeListViews,
   search,
+  activities,
+  activityLog,
 ].flatMap((nouns) => Object.values(nouns).filter(isEndpoint));

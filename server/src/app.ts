@@ -10,6 +10,7 @@ import { notificationsWorkers } from './domains/notifications/notifications.work
 import { closePush, preparePush } from './domains/notifications/push/providers.ts';
 import { pushRoutes } from './domains/notifications/push/push.routes.ts';
 import { pushWorkers } from './domains/notifications/push/push.workers.ts';
+import { activitiesRoutes } from './domains/oversight/activities.routes.ts';
 import { listViewsRoutes } from './domains/oversight/list-views.routes.ts';
 import { paymentsRoutes } from './domains/payments/payments.routes.ts';
 import { paymentsWorkers } from './domains/payments/payments.workers.ts';
@@ -53,6 +54,7 @@ export const routes: Route[] = [
   ...giroRoutes,
   ...printRoutes,
   ...listViewsRoutes,
+  ...activitiesRoutes,
 ];
 
 /** Every job worker of every domain. */

@@ -47,27 +47,3 @@ export const productTypeWords: Record<ProductType, string> = {
   c: 'CONSULTATION',
   t: 'TELE-CONSULT',
 };
-
-/** Words of a transaction's activity entries. */
-export const activityWords = {
-  transaction_created: 'Payment created',
-  transaction_code_renewed: 'New QR code shown',
-  transaction_paid: 'Paid',
-  transaction_held: 'Put on hold',
-  transaction_failed: 'Payment failed',
-  transaction_expired: 'QR code expired',
-  transaction_cancelled: 'Cancelled',
-  transaction_updated: 'Details corrected',
-  transaction_refunded: 'Refunded',
-  transaction_extra_payment: 'Another payment arrived',
-  transaction_outcome_attached: 'Unmatched money attached',
-  issue_created: 'Issue reported',
-  issue_updated: 'Issue edited',
-  issue_answered: 'Issue answered',
-  refund_requested: 'Refund requested',
-  refund_approved: 'Refund approved',
-  refund_rejected: 'Refund rejected',
-  refund_completed: 'Refund completed',
-  refund_failed: 'Refund failed',
-} as const;
-export type ActivityKind = keyof typeof activityWords;

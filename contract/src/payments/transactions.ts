@@ -208,28 +208,3 @@ export const transactionQrCode = endpoint({
   }),
   refusals: ['transaction_not_found', 'transaction_not_in_progress'],
 });
-
-/** One entry of a record's activity: who did what, when, before and after. */
-export const activity = z.object({
-  id: z.int(),
-  at: instant,
-  /** Catalogue word of the entry, as in `activityWords`. */
-  kind: z.string(),
-  /** User name, or the system that acted. */
-  by: z.string(),
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-});
-export type Activity = z.output<typeof activity>;
-
-export const listTransactionActivities = endpoint({
-  name: 'listTransactionActivities',
-  method: 'GET',
-  path: '/clinic/transaction/{id}/activities',
-  summary: 'What happened to a transaction, oldest first',
-  access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
-  params: z.object({ id: idInPath }),
-  response: z.object({ data: z.array(activity) }),
-  refusals: ['transaction_not_found'],
-});

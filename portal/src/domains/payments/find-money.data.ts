@@ -1,6 +1,7 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { attachOutcome, findMoney } from '@clinic/contract/payments/find-money.ts';
 import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
-import { getTransaction, listTransactionActivities, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
@@ -16,7 +17,7 @@ export const useFoundMoney = (text: string | undefined) =>
 export const useFindMoneyLive = (): void =>
   useRefreshOn({ events: ['payment_receive', 'issue_update'], reads: [findMoney.name] });
 
-const touched = [findMoney, getTransaction, listTransactions, listTransactionActivities, listTransactionIssues].map(
+const touched = [findMoney, getTransaction, listTransactions, listActivities, listTransactionIssues].map(
   ({ name }) => name,
 );
 

@@ -1,9 +1,9 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { listTransactionIssues, createIssue, listIssues, updateIssue } from '@clinic/contract/payments/issues.ts';
 import {
   calculateTransactions,
   exportTransactions,
   getTransaction,
-  listTransactionActivities,
   listTransactions,
   updateTransaction,
 } from '@clinic/contract/payments/transactions.ts';
@@ -35,9 +35,6 @@ const transactionQuery = (id: number) => endpointQuery(getTransaction, { params:
 
 export const useTransaction = (id: number) => useQuery(transactionQuery(id));
 
-export const useTransactionActivities = (id: number) =>
-  useQuery(endpointQuery(listTransactionActivities, { params: { id: String(id) } }));
-
 /** Fetches ahead what the pointer is about to ask for; with undefined it has left. */
 export function usePrefetchPayments() {
   const details = usePrefetch();
@@ -61,7 +58,7 @@ export function useUpdateTransaction(id: number) {
     save: async (body: { patient_id: string; remark: string; updated_at: string }) => {
       const saved = await update.mutateAsync({ params: { id: String(id) }, body });
       client.setQueryData(transactionQuery(id).queryKey, saved);
-      void refresh(listTransactions.name, listTransactionActivities.name);
+      void refresh(listTransactions.name, listActivities.name);
     },
   };
 }
@@ -94,7 +91,7 @@ export const useIssues = (search: IssueListSearch) =>
 export const useTransactionIssues = (id: number, enabled = true) =>
   useQuery({ ...endpointQuery(listTransactionIssues, { params: { id: String(id) }, query: {} }), enabled });
 
-const issueReads = [listIssues, listTransactionIssues, listTransactions, getTransaction, listTransactionActivities].map(
+const issueReads = [listIssues, listTransactionIssues, listTransactions, getTransaction, listActivities].map(
   (endpoint) => endpoint.name,
 );
 

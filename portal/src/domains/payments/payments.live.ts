@@ -1,11 +1,7 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { listIssues, listTransactionIssues } from '@clinic/contract/payments/issues.ts';
 import { listStatistics } from '@clinic/contract/payments/statistics.ts';
-import {
-  calculateTransactions,
-  getTransaction,
-  listTransactionActivities,
-  listTransactions,
-} from '@clinic/contract/payments/transactions.ts';
+import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import type { EventName } from '@clinic/contract/events.ts';
 import { useCaughtUp, useLiveEvent } from '../../platform/live/live-context.tsx';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
@@ -26,7 +22,7 @@ export const useIssueListLive = (): void =>
 export const useTransactionLive = (id: number): void =>
   useRefreshOn({
     events: of_payments,
-    reads: [getTransaction.name, listTransactionActivities.name, listTransactionIssues.name],
+    reads: [getTransaction.name, listActivities.name, listTransactionIssues.name],
     matters: (data, event) => event === 'payment_advice_update' || Number(data['transaction_id']) === id,
   });
 

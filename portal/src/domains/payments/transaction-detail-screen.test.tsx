@@ -1,9 +1,6 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { createIssue, listTransactionIssues, updateIssue } from '@clinic/contract/payments/issues.ts';
-import {
-  getTransaction,
-  listTransactionActivities,
-  updateTransaction,
-} from '@clinic/contract/payments/transactions.ts';
+import { getTransaction, updateTransaction } from '@clinic/contract/payments/transactions.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,15 +21,16 @@ const everything: Role[] = [
 beforeEach(async () => {
   await page.viewport(1280, 800);
   api.answer(getTransaction, () => paidSample());
-  api.answer(listTransactionActivities, {
+  api.answer(listActivities, {
     data: [
       {
         id: 1,
         at: '2026-11-20T03:04:05.678Z',
         kind: 'transaction_created',
+        title: 'Payment created',
         by: 'cashier',
-        from: null,
-        to: null,
+        record: { entity: 'transaction', id: 1 },
+        changes: [],
         note: null,
       },
     ],

@@ -3,6 +3,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { RecordActivity } from '../../platform/activity/record-activity.tsx';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
@@ -18,7 +19,6 @@ import { DetailsCard } from './parts/details-card.tsx';
 import { milestonesOf } from './parts/milestones-of.ts';
 import { useTransaction } from './payments.data.ts';
 import { useTransactionLive } from './payments.live.ts';
-import { TransactionActivities } from './transaction-activities.tsx';
 import { TransactionStatusBadge } from './transaction-columns.tsx';
 import classes from './transaction-detail-screen.module.css';
 import { TransactionIssues } from './transaction-issues.tsx';
@@ -127,7 +127,7 @@ function Detail({ transaction, cancel, actions, sections, onReload }: DetailProp
       </div>
       {sections}
       {canSeeIssues && <TransactionIssues transaction_id={transaction.id} />}
-      <TransactionActivities transaction_id={transaction.id} />
+      <RecordActivity entity="transaction" id={transaction.id} />
       {isEditing && <EditTransaction transaction={transaction} onReload={onReload} onClose={() => setEditing(false)} />}
     </>
   );

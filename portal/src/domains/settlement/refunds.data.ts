@@ -1,4 +1,5 @@
-import { getTransaction, listTransactionActivities, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
 import {
   createRefund,
@@ -29,7 +30,7 @@ const touched = [
   listTransactionRefunds,
   getTransaction,
   listTransactions,
-  listTransactionActivities,
+  listActivities,
   listPaymentNotes,
 ].map(({ name }) => name);
 

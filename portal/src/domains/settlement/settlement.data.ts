@@ -1,4 +1,5 @@
-import { getTransaction, listTransactionActivities, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { listPaymentAdviceLines } from '@clinic/contract/settlement/advice-lines.ts';
 import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
 import { listPaymentNotes, reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
@@ -55,9 +56,7 @@ export function useReviewNote() {
       try {
         return await review.mutateAsync(args);
       } finally {
-        void refresh(
-          ...[listPaymentNotes, getTransaction, listTransactions, listTransactionActivities].map(({ name }) => name),
-        );
+        void refresh(...[listPaymentNotes, getTransaction, listTransactions, listActivities].map(({ name }) => name));
       }
     },
   };

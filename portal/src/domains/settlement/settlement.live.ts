@@ -1,4 +1,5 @@
-import { getTransaction, listTransactionActivities } from '@clinic/contract/payments/transactions.ts';
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
 import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
@@ -9,7 +10,7 @@ export const useAdviceListLive = (): void =>
 export const useAdviceLive = (id: number): void =>
   useRefreshOn({
     events: ['payment_advice_update'],
-    reads: [getPaymentAdvice.name, listPaymentNotes.name],
+    reads: [getPaymentAdvice.name, listPaymentNotes.name, listActivities.name],
     matters: (data) => Number(data['payment_advice_id']) === id,
   });
 
@@ -17,6 +18,6 @@ export const useAdviceLive = (id: number): void =>
 export const useTransactionSettlementLive = (transaction_id: number): void =>
   useRefreshOn({
     events: ['payment_note_update', 'payment_advice_update'],
-    reads: [listPaymentNotes.name, getPaymentAdvice.name, getTransaction.name, listTransactionActivities.name],
+    reads: [listPaymentNotes.name, getPaymentAdvice.name, getTransaction.name, listActivities.name],
     matters: (data, event) => event === 'payment_advice_update' || Number(data['transaction_id']) === transaction_id,
   });

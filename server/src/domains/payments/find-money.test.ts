@@ -1,11 +1,8 @@
 import { attachOutcome, findMoney } from '@clinic/contract/payments/find-money.ts';
 import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
-import {
-  cancelTransaction,
-  listTransactionActivities,
-  transactionQrCode,
-} from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../testing/activities.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { giveRoles, makeClinic } from '../../testing/factories.ts';
@@ -139,8 +136,8 @@ describe('attached', () => {
     const issues = await app.call(listTransactionIssues, { params, query: {} }, counter.token);
     expect(issues.answer.data[0]).toMatchObject({ type: 3, create_user: null });
     expect(issues.answer.data[0]?.remark).toContain(`attached by ${counter.user.username}`);
-    const trail = await app.call(listTransactionActivities, { params }, counter.token);
-    expect(trail.answer.data.map(({ kind }) => kind)).toContain('transaction_outcome_attached');
+    const trail = await activitiesOf(app, 'transaction', params.id, counter.token);
+    expect(trail.map(({ kind }) => kind)).toContain('transaction_outcome_attached');
     expect(await find('12.50')).toMatchObject([{ unmatched: null, transaction: { status: 'h' } }]);
     const cancelled = await startPayment(app, counter, { patient_id: 'P-2' });
     await app.call(cancelTransaction, { params: { id: String(cancelled.id) } }, counter.token);

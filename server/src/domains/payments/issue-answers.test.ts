@@ -1,7 +1,7 @@
 import { answerIssue, listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
 import { createIssue, type Issue, updateIssue } from '@clinic/contract/payments/issues.ts';
-import { listTransactionActivities } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../testing/activities.ts';
 import { type Counter, makeCounter, startPayment } from '../../testing/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
 
@@ -72,11 +72,10 @@ describe('head office’s answer', () => {
     const told = { transaction_id: issue.transaction.id, issue_id: issue.id };
     expect(await events()).toEqual([told, told]);
     const params = { id: String(issue.transaction.id) };
-    const trail = (await app.call(listTransactionActivities, { params }, counter.token)).answer.data;
+    const trail = await activitiesOf(app, 'transaction', params.id, counter.token);
     expect(trail.at(-1)).toMatchObject({
       kind: 'issue_answered',
-      from: 'New',
-      to: 'Investigation',
+      changes: [{ field: 'Status', from: 'New', to: 'Investigation' }],
       note: 'We ask the bank.',
     });
   });

@@ -6,13 +6,9 @@ import {
   listTransactionIssues,
   updateIssue,
 } from '@clinic/contract/payments/issues.ts';
-import {
-  getTransaction,
-  listTransactionActivities,
-  receiveTransaction,
-  type Transaction,
-} from '@clinic/contract/payments/transactions.ts';
+import { getTransaction, receiveTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../testing/activities.ts';
 import { makeClinic } from '../../testing/factories.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -68,13 +64,14 @@ describe('a report', () => {
     expect(
       (await app.call(getTransaction, { params: params(payment.id) }, counter.token)).answer.number_of_issues,
     ).toBe(1);
-    const trail = (await app.call(listTransactionActivities, { params: params(payment.id) }, counter.token)).answer
-      .data;
+    const trail = await activitiesOf(app, 'transaction', payment.id, counter.token);
     expect(trail.at(-1)).toMatchObject({
       kind: 'issue_created',
       by: counter.user.username,
-      to: 'Wrong Reference',
-      note: '<b>Wrong</b> reference',
+      changes: [
+        { field: 'Type', from: null, to: 'Wrong Reference' },
+        { field: 'Remark', from: null, to: '<b>Wrong</b> reference' },
+      ],
     });
   });
 
@@ -120,13 +117,13 @@ describe('an edit', () => {
     const { status, answer } = await edit(issue, { type: 4, remark: 'second' });
     expect([status, answer.type, answer.remark, answer.status]).toEqual([200, 4, 'second', 'n']);
     expect(answer.updated_at > issue.updated_at).toBe(true);
-    const trail = (await app.call(listTransactionActivities, { params: params(payment.id) }, counter.token)).answer
-      .data;
+    const trail = await activitiesOf(app, 'transaction', payment.id, counter.token);
     expect(trail.at(-1)).toMatchObject({
       kind: 'issue_updated',
-      from: 'No Payment Received',
-      to: 'Others',
-      note: 'second',
+      changes: [
+        { field: 'Type', from: 'No Payment Received', to: 'Others' },
+        { field: 'Remark', to: 'second' },
+      ],
     });
   });
 

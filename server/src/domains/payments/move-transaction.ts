@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@clinic/contract/payments/transaction-words.ts';
+import type { ActivityKind } from '@clinic/contract/oversight/activity-words.ts';
 import type { BaseAct, Scope } from '../../platform/http/act.ts';
 import type { Fees } from './fees.rules.ts';
 import { together } from '../../platform/db/transaction.ts';

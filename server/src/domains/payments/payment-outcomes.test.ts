@@ -3,11 +3,11 @@ import { listPresentedPayments } from '@clinic/contract/payments/outcomes.ts';
 import {
   cancelTransaction,
   getTransaction,
-  listTransactionActivities,
   transactionQrCode,
   type Transaction,
 } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../testing/activities.ts';
 import { makeClinic, makeGroup, makePlan } from '../../testing/factories.ts';
 import { type Counter, makeCounter, outcomeOf, sendOutcome, startPayment } from '../../testing/payments.ts';
 import { test_platform_key } from '../../testing/database-setup.ts';
@@ -30,9 +30,7 @@ const read = async (of: Transaction): Promise<Transaction> =>
   (await app.call(getTransaction, { params: { id: String(of.id) } }, counter.token)).answer;
 const issuesOf = async () => (await app.call(listIssues, { query: {} }, counter.token)).answer.data;
 const kindsOf = async (of: Transaction) =>
-  (await app.call(listTransactionActivities, { params: { id: String(of.id) } }, counter.token)).answer.data.map(
-    ({ kind }) => kind,
-  );
+  (await activitiesOf(app, 'transaction', of.id, counter.token)).map(({ kind }) => kind);
 
 describe('refused', () => {
   test.each([

@@ -1,3 +1,4 @@
+import * as activities from '@clinic/contract/oversight/activities.ts';
 import * as deviceMessages from '@clinic/contract/payments/device-messages.ts';
 import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
@@ -31,7 +32,10 @@ const calls_with_ids: Case[] = [
   ],
   [transactions.cancelTransaction, byId],
   [transactions.transactionQrCode, (owned) => ({ ...byId(owned), body: { renew: true } })],
-  [transactions.listTransactionActivities, byId],
+  [
+    activities.listActivities,
+    ({ transaction_id }) => ({ query: { entity: 'transaction', entity_id: transaction_id } }),
+  ],
   [issues.listTransactionIssues, byId],
   [issues.createIssue, (owned) => ({ ...byId(owned), body: { type: 1, remark: 'x' } })],
   [

@@ -22,7 +22,6 @@ import { listIssues } from './list-issues.ts';
 import { listOpenIssues } from './list-open-issues.ts';
 import { listPresentedPayments } from './list-presented-payments.ts';
 import { listStatistics } from './list-statistics.ts';
-import { listTransactionActivities } from './list-transaction-activities.ts';
 import { listTransactionIssues } from './list-transaction-issues.ts';
 import { listTransactions } from './list-transactions.ts';
 import { readDeviceMessage } from './read-device-message.ts';
@@ -44,7 +43,6 @@ export const paymentsRoutes: Route[] = [
   route(transactions.updateTransaction, updateTransaction),
   route(transactions.cancelTransaction, cancelTransaction),
   route(transactions.transactionQrCode, transactionQrCode),
-  readRoute(transactions.listTransactionActivities, listTransactionActivities),
   readRoute(statistics.listStatistics, listStatistics),
   readRoute(issues.listTransactionIssues, listTransactionIssues),
   route(issues.createIssue, createIssue),

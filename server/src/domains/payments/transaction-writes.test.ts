@@ -2,13 +2,13 @@ import {
   cancelTransaction,
   createTransaction,
   getTransaction,
-  listTransactionActivities,
   receiveTransaction,
   transactionQrCode,
   updateTransaction,
   type Transaction,
 } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../testing/activities.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sweepExpired } from './payments.workers.ts';
@@ -137,10 +137,10 @@ describe('a payment', () => {
     app.clock.offset_ms = 900_001;
     await Promise.all([sweepExpired(app.platform), sweepExpired(app.platform)]);
     expect(await rowOf(first)).toMatchObject({ payment_status: 'e', status: 'f' });
-    const { answer } = await app.call(listTransactionActivities, params(first), counter.token);
-    expect(answer.data.map(({ kind, by, from, to }) => [kind, by, from, to])).toEqual([
-      ['transaction_created', counter.user.username, null, 'PENDING'],
-      ['transaction_expired', 'expiry', 'PENDING', 'FAILED'],
+    const trail = await activitiesOf(app, 'transaction', first.id, counter.token);
+    expect(trail.map(({ kind, by, changes: [status] }) => [kind, by, status])).toEqual([
+      ['transaction_created', counter.user.username, { field: 'Status', from: null, to: 'PENDING' }],
+      ['transaction_expired', 'expiry', { field: 'Status', from: 'PENDING', to: 'FAILED' }],
     ]);
     const second = await startPayment(app, counter);
     app.clock.offset_ms = 1_800_003;
@@ -193,12 +193,9 @@ describe('a correction', () => {
     expect(await rowOf(payment)).toMatchObject({ patient_id: 'P-2', remark: 'first' });
     expect((await correct(payment, { patient_id: 'P-3', updated_at: saved.answer.updated_at })).status).toBe(200);
     expect(await rowOf(payment)).toMatchObject({ patient_id: 'P-3', remark: 'first' });
-    expect(
-      (await app.call(listTransactionActivities, params(payment), counter.token)).answer.data.at(-1),
-    ).toMatchObject({
+    expect((await activitiesOf(app, 'transaction', payment.id, counter.token)).at(-1)).toMatchObject({
       kind: 'transaction_updated',
-      from: 'P-2',
-      to: 'P-3',
+      changes: [{ field: 'Patient ID', from: 'P-2', to: 'P-3' }],
     });
   });
 

@@ -1,10 +1,11 @@
-import { getTransaction, listTransactionActivities } from '@clinic/contract/payments/transactions.ts';
+import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import {
   acceptHeldTransaction,
   listHeldTransactions,
   refundHeldTransaction,
 } from '@clinic/contract/settlement/held-money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../testing/activities.ts';
 import { type Counter, makeCounter } from '../../testing/payments.ts';
 import { approvedRefund, askRefund, receivedPayment, secondPerson, answerRefund } from '../../testing/refunds.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
@@ -94,8 +95,8 @@ describe('held money', () => {
     expect((await accept()).status).toBe(409);
     const shown = await app.call(getTransaction, { params: { id: String(held) } }, counter.token);
     expect(shown.answer).toMatchObject({ amount: 60, status: 'p' });
-    const trail = await app.call(listTransactionActivities, { params: { id: String(held) } }, counter.token);
-    expect(trail.answer.data.at(-1)).toMatchObject({ kind: 'transaction_paid', note: 'As agreed' });
+    const trail = await activitiesOf(app, 'transaction', held, counter.token);
+    expect(trail.at(-1)).toMatchObject({ kind: 'transaction_paid', note: 'As agreed' });
     expect((await listed()).some(({ id }) => id === held)).toBe(false);
   });
 

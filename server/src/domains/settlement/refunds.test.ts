@@ -1,4 +1,4 @@
-import { listTransactionActivities, getTransaction } from '@clinic/contract/payments/transactions.ts';
+import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import {
   createRefund,
   decideRefund,
@@ -7,6 +7,7 @@ import {
   listTransactionRefunds,
 } from '@clinic/contract/settlement/refunds.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../testing/activities.ts';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { platformInvariants } from '../../platform/reconcile/platform-invariants.ts';
 import { makeClinic } from '../../testing/factories.ts';
@@ -161,15 +162,15 @@ test('each step is in the trail and told live, and the books are sound', async (
   const refund = await approvedRefund(app, people(), id, 100);
   await expectSound();
   await answerRefund(app, { refund_reference: refund.reference });
-  const { answer } = await app.call(listTransactionActivities, paramsOf(id), counter.token);
-  expect(answer.data.map((entry) => [entry.kind, entry.by]).slice(2)).toEqual([
+  const trail = await activitiesOf(app, 'transaction', id, counter.token);
+  expect(trail.map((entry) => [entry.kind, entry.by]).slice(2)).toEqual([
     ['refund_requested', counter.user.username],
     ['transaction_held', decider.user.username],
     ['refund_approved', decider.user.username],
     ['transaction_refunded', 'acquirer'],
     ['refund_completed', 'acquirer'],
   ]);
-  expect(answer.data.find((entry) => entry.kind === 'refund_requested')?.note).toBe('100.00 · Service not provided');
+  expect(trail.find((entry) => entry.kind === 'refund_requested')?.note).toBe('100.00 · Service not provided');
   const { rows } = await app.owner.query<{ n: number }>(
     "select count(*) as n from event where clinic_id = $1 and name = 'refund_update' and data = $2",
     [counter.clinic.id, { refund_id: refund.id, transaction_id: id }],

@@ -82,7 +82,6 @@ async function takePayments(app: TestApp, counter: Counter, call: Call): Promise
   await call(listOpenIssues, {}, test_platform_key);
   await call(answerIssue, { params: { id: opened.id }, body: { status: 'r', hq_remark: 'found' } }, test_platform_key);
   await call(issues.listTransactionIssues, { params: { id } });
-  await call(transactions.listTransactionActivities, { params: { id } });
 }
 
 /** A socket that comes, is told of events as they happen, and comes back for those that it missed. */

@@ -3,22 +3,27 @@ import { roles } from '@clinic/contract/shared/roles.ts';
 import { makeClinic, makeGroup } from '../factories.ts';
 import { makeCounter, signedHeaders } from '../payments.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
+import { activitiesSamples } from './activities.samples.ts';
 import { accessSamples } from './access.samples.ts';
 import { sessionsSamples } from './sessions.samples.ts';
 import { deriveSample } from './derive-sample.ts';
 import { documentsSamples } from './documents.samples.ts';
 import { giroSamples } from './giro.samples.ts';
 import { listViewsSamples } from './list-views.samples.ts';
+import { notificationsSamples } from './notifications.samples.ts';
 import { paymentsSamples } from './payments.samples.ts';
 import { refundsSamples } from './refunds.samples.ts';
 import { pushSamples } from './push.samples.ts';
 import type { DomainSamples, EndpointSample, World } from './sample.ts';
+import { secondFactorSamples } from './second-factor.samples.ts';
 import { settlementSamples } from './settlement.samples.ts';
 import { staffSamples } from './staff.samples.ts';
 
 const samples: DomainSamples = {
   ...accessSamples,
+  ...secondFactorSamples,
   ...sessionsSamples,
+  ...notificationsSamples,
   ...pushSamples,
   ...paymentsSamples,
   ...settlementSamples,
@@ -26,6 +31,7 @@ const samples: DomainSamples = {
   ...refundsSamples,
   ...giroSamples,
   ...listViewsSamples,
+  ...activitiesSamples,
   ...staffSamples,
 };
 

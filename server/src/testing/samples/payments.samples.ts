@@ -51,7 +51,6 @@ export const paymentsSamples: DomainSamples = {
   },
   cancelTransaction: { make: ofPayment },
   transactionQrCode: { make: ofPayment, kept: { renew: null } },
-  listTransactionActivities: { make: ofPayment },
   listStatistics: {
     make: async () => {
       const year = new Date().getFullYear();

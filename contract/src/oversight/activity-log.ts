@@ -1,0 +1,107 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { optionalText } from '../shared/fields.ts';
+import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { activity } from './activities.ts';
+
+export const log_page_size = 50;
+
+/** A value of this form, or none; an empty one filters nothing. */
+const orNothing = <Value>(form: RegExp, read: (text: string) => Value) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(form, 'Incorrect format.')),
+      z.transform((text) => (text === '' ? undefined : read(text))),
+    ),
+  );
+
+const id = orNothing(/^([1-9][0-9]{0,14})?$/, Number);
+const name = orNothing(/^([a-z][a-z_]{0,39})?$/, String);
+
+/** Where a page of a log begins: after the entry of this millisecond and id. */
+const before = orNothing(/^([0-9]{1,13}-[0-9]{1,15})?$/, (text) => {
+  const [at = 0, after_id = 0] = text.split('-').map(Number);
+  return { at: new Date(at), id: after_id };
+});
+
+const filters = {
+  by: optionalText(64),
+  date: dayRangeQuery,
+  text: optionalText(64),
+  clinic_id: id,
+  entity: name,
+  entity_id: id,
+};
+const activityFilters = { ...filters, kind: name };
+
+const clinic = z.nullable(z.object({ id: z.int(), name: z.string() }));
+
+/** An entry with the branch where it happened; null where it belongs to the group. */
+export const loggedActivity = z.extend(activity, { clinic });
+export type LoggedActivity = z.output<typeof loggedActivity>;
+
+/** A page of a log, newest first. `older`: where the next page begins, null at the end. */
+const page = {
+  older: z.nullable(z.string()),
+  /** The search ended here for this time: nothing newer fits beside what is shown. Null where all was looked through. */
+  searched_back_to: z.nullable(instant),
+};
+
+/** The last seal of the group's trail: nothing before it can be altered unnoticed. */
+const lastSeal = z.nullable(z.object({ seal_no: z.int(), sealed_at: instant, seal: z.string() }));
+
+export const searchActivities = endpoint({
+  name: 'searchActivities',
+  method: 'GET',
+  path: '/clinic/activity_log',
+  summary: 'The trail of the branch, of the whole group at head office, newest first',
+  access: { kind: 'member', role: 'ROLE_SUPERADMIN' },
+  reach: 'group',
+  query: z.object({ ...activityFilters, before }),
+  response: z.object({ data: z.array(loggedActivity), ...page, last_seal: lastSeal }),
+});
+
+export const exportActivities = endpoint({
+  name: 'exportActivities',
+  method: 'GET',
+  path: '/clinic/activity_log/export',
+  summary: 'The filtered trail as a spreadsheet',
+  access: { kind: 'member', role: 'ROLE_SUPERADMIN' },
+  reach: 'group',
+  query: z.object(activityFilters),
+  file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'activity.xlsx' },
+  limit: { per: 'user', max: 10, window_seconds: 60 },
+});
+
+export const patientViewWay = z.enum(['opened', 'searched', 'exported']);
+export type PatientViewWay = z.output<typeof patientViewWay>;
+export const patientViewWords: Record<PatientViewWay, string> = {
+  opened: 'Opened',
+  searched: 'Searched by name',
+  exported: 'Exported',
+};
+
+/** Somebody saw the data of a patient: one record, what a search found, or a file with many. */
+export const patientView = z.object({
+  id: z.int(),
+  at: instant,
+  by: z.string(),
+  way: patientViewWay,
+  /** Null for a search and an export, which show many. */
+  record: z.nullable(z.object({ entity: z.string(), id: z.int() })),
+  /** What was searched for. */
+  words: z.nullable(z.string()),
+  clinic,
+});
+export type PatientView = z.output<typeof patientView>;
+
+export const listPatientViews = endpoint({
+  name: 'listPatientViews',
+  method: 'GET',
+  path: '/clinic/patient_views',
+  summary: 'Who looked at whose data, newest first; once per person, record and quarter of an hour',
+  access: { kind: 'member', role: 'ROLE_SUPERADMIN' },
+  reach: 'group',
+  query: z.object({ ...filters, way: z.optional(z.union([patientViewWay, z.literal('')])), before }),
+  response: z.object({ data: z.array(patientView), ...page }),
+});

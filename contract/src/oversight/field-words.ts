@@ -1,0 +1,30 @@
+/** Names of what changed, where the field's own name is not how people would say it. */
+const fieldWords: Readonly<Record<string, string>> = {
+  process_status: 'Status',
+  issue_status: 'Status',
+  refund_status: 'Refund',
+  refund_id: 'Refund number',
+  paid_cents: 'Amount received',
+  amount_cents: 'Amount',
+  patient_id: 'Patient ID',
+  acquirer_id: 'Acquirer’s number',
+  pay_out_date: 'Payout day',
+  fail_reason: 'Why it failed',
+  batch_date: 'Batch day',
+  display_id: 'Number',
+  kind: 'Document',
+  device_id: 'Device',
+  way: 'Way to the books',
+  effect: 'What it did',
+};
+
+/** `idle_lock_seconds` as 'Idle lock seconds'; money loses the unit, which the value shows. */
+export const fieldWord = (field: string): string => {
+  const known = fieldWords[field];
+  if (known !== undefined) return known;
+  const spaced = field
+    .replace(/_cents$/, '')
+    .replaceAll('_', ' ')
+    .trim();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};

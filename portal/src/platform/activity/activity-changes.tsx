@@ -1,0 +1,42 @@
+import type { ActivityChange } from '@clinic/contract/oversight/activities.ts';
+import classes from './activity-changes.module.css';
+
+const Value = ({ children }: { children: string | null }) =>
+  children === null ? <span className={classes.none}>–</span> : <>{children}</>;
+
+function Change({ field, from, to }: ActivityChange) {
+  return (
+    <li>
+      <span className={classes.field}>{field}</span>{' '}
+      {from !== null && (
+        <>
+          <span className={classes.from}>
+            <Value>{from}</Value>
+          </span>
+          <span className={classes.arrow} aria-label="became">
+            {' → '}
+          </span>
+        </>
+      )}
+      <span>
+        <Value>{to}</Value>
+      </span>
+    </li>
+  );
+}
+
+/** What an entry of the trail changed, field by field, and what was said with it. */
+export function ActivityChanges({ changes, note }: { changes: ActivityChange[]; note: string | null }) {
+  return (
+    <>
+      {changes.length > 0 && (
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <Change key={change.field} {...change} />
+          ))}
+        </ul>
+      )}
+      {note && <div className={classes.note}>{note}</div>}
+    </>
+  );
+}

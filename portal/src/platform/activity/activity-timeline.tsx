@@ -1,0 +1,50 @@
+import type { Activity, TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { Skeleton } from '@mantine/core';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { Timeline } from '../../ui/timeline/timeline.tsx';
+import { sentenceOf } from '../api/api-problem.ts';
+import { showDateTime } from '../format.ts';
+import { useActivities } from './activity.data.ts';
+import { ActivityChanges } from './activity-changes.tsx';
+
+const detailOf = ({ changes, note }: Activity) =>
+  changes.length === 0 && !note ? undefined : <ActivityChanges changes={changes} note={note} />;
+
+/** Who did what to a record, when, before and after. */
+export function ActivityTimeline({ entity, id }: { entity: TrailEntity; id: number }) {
+  const query = useActivities(entity, id);
+  const activities = query.data?.data;
+  if (query.isPending) return <Skeleton height={96} role="status" aria-label="Loading" />;
+  if (!activities)
+    return (
+      <FailedState
+        title="The activity could not be loaded."
+        reason={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  return (
+    <>
+      {query.isError && (
+        <StaleNotice onRetry={() => void query.refetch()}>
+          The activity could not be refreshed. This is how it was last read.
+        </StaleNotice>
+      )}
+      {activities.length === 0 && <EmptyState title="Nothing happened yet" />}
+      {activities.length > 0 && (
+        <Timeline
+          label="Activity"
+          entries={activities.map((activity) => ({
+            id: activity.id,
+            title: activity.title,
+            meta: `${activity.by} · ${showDateTime(activity.at)}`,
+            detail: detailOf(activity),
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { listActivities, type TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../query.ts';
+
+/** What happened to a record, oldest first. */
+export const useActivities = (entity: TrailEntity, id: number) =>
+  useQuery(endpointQuery(listActivities, { query: { entity, entity_id: String(id) } }));

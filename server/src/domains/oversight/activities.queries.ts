@@ -1,0 +1,44 @@
+import type { TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { readTogether } from '../../platform/db/reading.ts';
+import type { Db } from '../../platform/db/transaction.ts';
+import type { Scope } from '../../platform/http/act.ts';
+import type { AuditedActivity } from './activity.rules.ts';
+
+/** The clinic of a record: only where the record's own page would show it. */
+const clinicOf = (scope: Scope, entity: TrailEntity, id: number): RawBuilder<{ clinic_id: number }> => {
+  // Transactions and their refunds are of the chosen branch; the others have lists over the whole group at head office.
+  const is_of_branch = entity === 'transaction' || entity === 'refund';
+  const clinics = is_of_branch ? [scope.clinic_id] : scope.clinic_ids;
+  return sql`select clinic_id from ${sql.table(entity)} where clinic_id = any (${clinics}::bigint[]) and id = ${id}`;
+};
+
+const columns = sql`a.id, a.at, a.kind, a.actor, a.entity, a.entity_id, a.before, a.after, a.note`;
+
+/** The entries of a record; a transaction's have its issues' among them, a refund's are its transaction's that name it. */
+function entriesOf(entity: TrailEntity, id: number): RawBuilder<AuditedActivity> {
+  const own = sql`select ${columns} from record r join audit a on a.clinic_id = r.clinic_id and a.entity = ${entity} and a.entity_id = ${id}`;
+  if (entity === 'transaction')
+    return sql`${own}
+      union all
+      select ${columns} from record r join issue i on i.clinic_id = r.clinic_id and i.transaction_id = ${id}
+      join audit a on a.clinic_id = i.clinic_id and a.entity = 'issue' and a.entity_id = i.id`;
+  if (entity === 'refund')
+    return sql`select ${columns} from record r join refund f on f.clinic_id = r.clinic_id and f.id = ${id}
+      join audit a on a.clinic_id = f.clinic_id and a.entity = 'transaction' and a.entity_id = f.transaction_id
+      where ${id} = any (array[(a.before->>'refund_id')::bigint, (a.after->>'refund_id')::bigint])`;
+  return own as RawBuilder<AuditedActivity>;
+}
+
+/** The trail of a record, oldest first; undefined where there is no such record in the scope. */
+export async function readActivities(
+  db: Db,
+  scope: Scope,
+  entity: TrailEntity,
+  id: number,
+): Promise<AuditedActivity[] | undefined> {
+  const record = clinicOf(scope, entity, id);
+  const entries = sql<AuditedActivity>`with record as (${record}) ${entriesOf(entity, id)} order by at, id limit 10000`;
+  const [[found], rows] = await readTogether(db, record, entries);
+  return found && rows;
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readTogether } from '../../platform/db/reading.ts';
+import type { Db } from '../../platform/db/transaction.ts';
+import type { Scope } from '../../platform/http/act.ts';
+import type { AuditedActivity } from './activity.rules.ts';
+import { containsPattern } from './log-page.rules.ts';
+
+export interface LogFilters {
+  by?: string | undefined;
+  kind?: string | undefined;
+  text?: string | undefined;
+  entity?: string | undefined;
+  entity_id?: number | undefined;
+  clinic_id?: number | undefined;
+  /** Head office, which asks for no branch: the group's own entries are among them. */
+  of_group: boolean;
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+/** After which entry of a log to go on. */
+export interface Place {
+  at: Date;
+  id: number;
+}
+
+export type LoggedEntry = AuditedActivity & { clinic_id: number | null; clinic_name: string | null };
+
+export interface Walked<Row> {
+  /** One row more than asked for tells that there are older ones. */
+  rows: Row[];
+  /** The last entry that was looked at, where looking stopped before the end. */
+  stopped_at: Place | undefined;
+}
+
+/** So many entries are looked at in one call, however few of them are wanted: a call's work does not grow with the trail. */
+export const longest_walk = 20_000;
+
+const all = (conditions: (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
+  sql.join(
+    conditions.filter((one) => one !== undefined && one !== false),
+    sql` and `,
+  );
+
+/** A branch sees its own entries; head office those of the group, of one branch where it asks for one. */
+function whose(scope: Scope, { clinic_id, of_group, entity, entity_id }: LogFilters): RawBuilder<unknown> {
+  const group = sql`group_id = ${scope.group_id}`;
+  // One record is found by the index that begins with its clinic.
+  const is_record = entity !== undefined && entity_id !== undefined;
+  if (of_group)
+    return is_record
+      ? sql`${group} and (clinic_id is null or clinic_id = any (${[...scope.clinic_ids]}::bigint[]))`
+      : group;
+  return sql`clinic_id = ${clinic_id ?? scope.clinic_id} and clinic_id = any (${[...scope.clinic_ids]}::bigint[])`;
+}
+
+const contains = (text: string | undefined, ...columns: RawBuilder<unknown>[]) => {
+  const pattern = containsPattern(text);
+  return (
+    pattern !== undefined &&
+    sql`(${sql.join(
+      columns.map((one) => sql`${one} ilike ${pattern}`),
+      sql` or `,
+    )})`
+  );
+};
+
+export interface Log {
+  table: 'audit' | 'patient_view';
+  columns: RawBuilder<unknown>;
+  /** What of an entry is looked at one by one. */
+  wanted: RawBuilder<unknown>[];
+  is_filtered: boolean;
+}
+
+/** Newest first from a place on: walks the index of the clinic or the group, and looks at each entry on the way. */
+export async function walk<Row extends Place>(
+  db: Db,
+  scope: Scope,
+  log: Log,
+  filters: LogFilters,
+  before: Place | undefined,
+  most: number,
+): Promise<Walked<Row>> {
+  const { entity, entity_id, from, until } = filters;
+  const is_record = entity !== undefined && entity_id !== undefined;
+  const table = sql.table(log.table);
+  const here = all([
+    whose(scope, filters),
+    from && sql`at >= ${from.toISOString()}::timestamptz`,
+    until && sql`at < ${until.toISOString()}::timestamptz`,
+    before && sql`(at, id) < (${before.at.toISOString()}::timestamptz, ${before.id}::bigint)`,
+    is_record && sql`entity = ${entity} and entity_id = ${entity_id}::bigint`,
+  ]);
+  const walked = sql`select * from ${table} where ${here} order by at desc, id desc limit ${longest_walk}`;
+  const page = sql<Row>`select ${log.columns} from (${walked}) e left join clinic c on c.id = e.clinic_id
+    where ${all([sql`true`, ...log.wanted])} order by e.at desc, e.id desc limit ${most + 1}`;
+  const rows = (await page.execute(db)).rows;
+  if (!log.is_filtered || rows.length > most) return { rows, stopped_at: undefined };
+  const end = sql<Place>`select at, id from ${table} where ${here} order by at desc, id desc offset ${longest_walk - 1} limit 1`;
+  return { rows, stopped_at: (await end.execute(db)).rows[0] };
+}
+
+const ofRecord = ({ entity, entity_id }: LogFilters) => [
+  entity !== undefined && sql`e.entity = ${entity}`,
+  entity_id !== undefined && sql`e.entity_id = ${entity_id}::bigint`,
+];
+
+/** Entries of the trail with their branches. */
+export const activityLog = (filters: LogFilters): Log => {
+  const { by, kind, text } = filters;
+  const wanted = [
+    ...ofRecord(filters),
+    kind !== undefined && sql`e.kind = ${kind}`,
+    contains(by, sql`e.actor`),
+    contains(text, sql`e.kind`, sql`e.actor`, sql`e.note`, sql`e.before::text`, sql`e.after::text`),
+  ].filter((one) => one !== false);
+  const columns = sql`e.id, e.at, e.kind, e.actor, e.entity, e.entity_id, e.before, e.after, e.note, e.clinic_id, c.name as clinic_name`;
+  return { table: 'audit', columns, wanted, is_filtered: wanted.length > 0 };
+};
+
+export interface ViewEntry extends Place {
+  actor: string;
+  way: 'opened' | 'searched' | 'exported';
+  entity: string;
+  entity_id: number;
+  words: string;
+  clinic_id: number;
+  clinic_name: string | null;
+}
+
+/** Who looked at patients' data. */
+export const viewLog = (filters: LogFilters, way: string | undefined): Log => {
+  const { by, text } = filters;
+  const wanted = [
+    ...ofRecord(filters),
+    way !== undefined && sql`e.way = ${way}`,
+    contains(by, sql`e.actor`),
+    contains(text, sql`e.words`, sql`e.actor`),
+  ].filter((one) => one !== false);
+  const columns = sql`e.id, e.at, e.actor, e.way, e.entity, e.entity_id, e.words, e.clinic_id, c.name as clinic_name`;
+  return { table: 'patient_view', columns, wanted, is_filtered: wanted.length > 0 };
+};
+
+export interface LastSeal {
+  seal_no: number;
+  sealed_at: Date;
+  seal: string;
+}
+
+/** The newest seal of the group's trail. */
+export async function readLastSeal(db: Db, scope: Scope): Promise<LastSeal | undefined> {
+  const [rows] = await readTogether(
+    db,
+    sql<LastSeal>`select seal_no, sealed_at, encode(seal, 'hex') as seal from trail_seal
+      where group_id = ${scope.group_id} order by seal_no desc limit 1`,
+  );
+  return rows[0];
+}

@@ -1,0 +1,77 @@
+import type { ActivityChange } from '@clinic/contract/oversight/activities.ts';
+import { fieldWord } from '@clinic/contract/oversight/field-words.ts';
+import { issueStatusWords, issueTypeWords } from '@clinic/contract/payments/issues.ts';
+import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
+import type { PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
+import { paymentNoteStatusWords } from '@clinic/contract/settlement/payment-notes.ts';
+import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
+
+export type Recorded = Record<string, unknown> | null;
+type Words = Readonly<Record<string, string>>;
+
+const refundWayWords: Words = { transaction: 'The payment itself', note: 'A debit note', held: 'Money on hold' };
+const effectWords: Words = {
+  paid: 'Paid',
+  held_wrong_amount: 'Put on hold: another amount',
+  held_late: 'Put on hold: too late',
+  extra_payment: 'Another payment of the same',
+};
+
+/** Catalogues by the field that is told, `entity.field` where entities share a name. */
+const catalogues: Readonly<Record<string, Words>> = {
+  process_status: processStatusWords,
+  issue_status: issueStatusWords,
+  refund_status: refundStatusWords,
+  'issue.type': issueTypeWords,
+  'payment_note.status': paymentNoteStatusWords,
+  way: refundWayWords,
+  effect: effectWords,
+};
+
+const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
+const isDayOnly = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+function inWords(entity: string, field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const words = catalogues[`${entity}.${field}`] ?? catalogues[field];
+  if (words && (typeof value === 'string' || typeof value === 'number')) return words[value] ?? String(value);
+  if (typeof value === 'number' && field.endsWith('_cents')) return toDollars(value).toFixed(2);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string' && isInstant(value)) return `${showDate(value)} ${showTime(value)}`;
+  if (typeof value === 'string' && isDayOnly(value)) return showDate(`${value}T00:00:00+08:00`);
+  if (Array.isArray(value)) return value.map((one) => inWords(entity, field, one) ?? '–').join(', ') || null;
+  if (typeof value === 'object')
+    return (
+      Object.entries(value)
+        .map(([name, part]) => [fieldWord(name), inWords(entity, name, part)])
+        .filter(([, part]) => part !== null)
+        .map(([name, part]) => `${name}: ${part}`)
+        .join(', ') || null
+    );
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/** What people see of a payment's two states is one word. */
+function withOneStatus(recorded: Recorded): Record<string, unknown> {
+  const { status, payment_status, ...others } = recorded ?? {};
+  if (typeof status !== 'string' || typeof payment_status !== 'string') return recorded ?? {};
+  const states = { status: status as TransactionStatus, payment_status: payment_status as PaymentStatus };
+  return { status: displayStatusWords[displayStatus({ ...states, payment_advice_status: null })], ...others };
+}
+
+/** What an entry changed, field by field, in words. What stayed as it was is left out. */
+export function changesOf(entity: string, before: Recorded, after: Recorded): ActivityChange[] {
+  const [old, present] = entity === 'transaction' ? [before, after].map(withOneStatus) : [before ?? {}, after ?? {}];
+  const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(present ?? {})]);
+  return [...fields]
+    .map((field) => {
+      // An entry without `after` says what went; one whose `after` leaves a field out says nothing of it.
+      const is_told = after === null || field in (present ?? {});
+      const from = inWords(entity, field, old?.[field]);
+      return { field: fieldWord(field), from, to: is_told ? inWords(entity, field, present?.[field]) : from };
+    })
+    .filter(({ from, to }) => from !== to);
+}

@@ -1,0 +1,32 @@
+import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { LogFilters, Place, Walked } from './activity-log.queries.ts';
+
+/** A part of a text as a pattern for `ilike`, its own wildcards taken literally. Nothing for an empty part. */
+export const containsPattern = (part: string | undefined): string | undefined =>
+  part === undefined || part === '' ? undefined : `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** The filters as a call receives them. */
+interface Asked extends Omit<LogFilters, 'from' | 'until' | 'of_group'> {
+  date?: { start: string; end: string } | undefined;
+}
+
+/** Days in Singapore become a half-open span of instants; head office that names no branch asks for its group. */
+export const toLogFilters = ({ date, ...others }: Asked, head_office: boolean): LogFilters => ({
+  ...others,
+  of_group: head_office && others.clinic_id === undefined,
+  from: date && startOfDay(date.start),
+  until: date && startOfDay(addDays(date.end, 1)),
+});
+
+const written = ({ at, id }: Place): string => `${at.getTime()}-${id}`;
+
+/** A page of what was walked: its rows, and where the next one begins. */
+export function toLogPage<Row extends Place>({ rows, stopped_at }: Walked<Row>, size: number) {
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : stopped_at;
+  return {
+    shown,
+    older: last ? written(last) : null,
+    searched_back_to: stopped_at && rows.length <= size ? stopped_at.at.toISOString() : null,
+  };
+}
