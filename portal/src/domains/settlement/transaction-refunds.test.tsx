@@ -45,6 +45,12 @@ test('none yet says what may be asked back; of a payment that was not received t
   await expect.element(screen.getByText('No refunds')).toBeVisible();
   await expect.element(screen.getByText(/70\.00 of what was paid/)).toBeVisible();
   await screen.unmount();
+  api.answer(listTransactionRefunds, refundsOf([], 0));
+  const given_back = await show();
+  await expect
+    .element(given_back.getByText('There is nothing left of this payment that may be asked back.'))
+    .toBeVisible();
+  await given_back.unmount();
   const waiting = await show(staff, unsettled({ status: 'i', payment_status: 'i' }));
   expect(waiting.getByRole('button', { name: 'Refund' }).query()).toBeNull();
   expect(waiting.getByRole('heading', { name: 'Refunds' }).query()).toBeNull();

@@ -51,7 +51,11 @@ function Refunds({ transaction }: { transaction: Transaction }) {
             <EmptyState
               icon={<IconArrowBackUp size={28} stroke={1.5} />}
               title="No refunds"
-              hint={`${showMoney(data?.refundable ?? 0)} of what was paid may be asked back.`}
+              hint={
+                data?.refundable
+                  ? `${showMoney(data.refundable)} of what was paid may be asked back.`
+                  : 'There is nothing left of this payment that may be asked back.'
+              }
             />
           }
         />

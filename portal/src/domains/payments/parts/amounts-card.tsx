@@ -21,6 +21,9 @@ const lines: { label: string; field: AmountField; isDeducted?: boolean; strong?:
   { label: 'Pay to clinic', field: 'pay_to_clinic_amount', strong: true },
 ];
 
+/** Pending, or on hold: fees may still come. */
+const waiting = new Set(['i', 'h']);
+
 /** From what the customer pays to what the clinic gets, line by line. Fees are known when the payment succeeds. */
 export function AmountsCard({ transaction }: { transaction: Transaction }) {
   return (
@@ -34,7 +37,9 @@ export function AmountsCard({ transaction }: { transaction: Transaction }) {
       />
       {transaction.pay_to_clinic_amount === null && (
         <Text size="xs" c="dimmed" mt="sm">
-          Fees are fixed when the payment succeeds.
+          {waiting.has(transaction.status)
+            ? 'Fees are fixed when the payment succeeds.'
+            : 'The clinic gets nothing of this payment, and pays no fees for it.'}
         </Text>
       )}
     </SectionCard>
