@@ -51,6 +51,7 @@ export const createRefund = endpoint({
   body: z.strictObject({ amount: amountToPay, reason: refundReason, remark: optionalText(255) }),
   response: refund,
   refusals: ['transaction_not_found', 'refund_not_possible', 'refund_above_paid'],
+  step_up: true,
 });
 
 export const listTransactionRefunds = endpoint({
@@ -95,6 +96,7 @@ export const decideRefund = endpoint({
   body: z.strictObject({ status: z.enum(['a', 'j']), remark: optionalText(255) }),
   response: refund,
   refusals: ['refund_not_found', 'refund_already_decided', 'refund_by_requester', 'refund_not_possible'],
+  step_up: true,
 });
 
 /** What the acquirer says of one refund. */

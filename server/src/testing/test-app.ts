@@ -18,6 +18,9 @@ import { makeTestDatabase } from './test-database.ts';
 export { test_platform_key };
 export const test_webhook_secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`;
 
+/** The address at which people open the portal: passkeys are made for a name, and tests are served at a number. */
+export const test_origin = 'https://portal.example';
+
 export interface TestApp {
   url: string;
   platform: Platform;
@@ -53,6 +56,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...readConfig({ DATA_DIR: data_dir, PORT: '0', SANDBOX: 'on', POOL_SIZE: '8' }),
     acquirer_webhook_secrets: [test_webhook_secret],
     platform_api_key: test_platform_key,
+    public_origin: test_origin,
     ...options.config,
   };
   const clock: ClockShift = { offset_ms: 0 };

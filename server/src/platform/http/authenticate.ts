@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
 import { webhook_tolerance_seconds } from '@clinic/contract/shared/webhook.ts';
+import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { Webhook } from 'standardwebhooks';
@@ -38,16 +39,21 @@ async function reachOf(
   return [...live.branches.values()].filter((one) => can(one.roles, role)).map(({ id }) => id);
 }
 
-/** What a session must first do, or may not do at all, before its role is asked for. */
-function checkState(platform: Platform, endpoint: EndpointDefinition, live: LiveSession): void {
-  if (live.locked && !endpoint.while_locked) throw new RefusalError('session_locked');
-  if (live.viewed_by !== null && endpoint.method !== 'GET' && !endpoint.while_viewing)
-    throw new RefusalError('view_only');
-  if (live.change_password && !endpoint.while_password_must_change) throw new RefusalError('password_must_change');
+/** What a session must first do, or may not do at all, before its role is asked for; undefined where nothing stands in the way. */
+function refusalOfState(platform: Platform, endpoint: EndpointDefinition, live: LiveSession): RefusalCode | undefined {
+  if (live.locked && !endpoint.while_locked) return 'session_locked';
+  if (live.viewed_by !== null && endpoint.method !== 'GET' && !endpoint.while_viewing) return 'view_only';
+  if (live.change_password && !endpoint.while_password_must_change) return 'password_must_change';
   if (live.second_factor_missing && !endpoint.while_enrolling && !endpoint.while_password_must_change)
-    throw new RefusalError('second_factor_must_enrol');
+    return 'second_factor_must_enrol';
   const proof_age_ms = platform.clock.present().getTime() - live.proved_at.getTime();
-  if (endpoint.step_up && proof_age_ms > step_up_seconds * 1000) throw new RefusalError('step_up_needed');
+  return endpoint.step_up && proof_age_ms > step_up_seconds * 1000 ? 'step_up_needed' : undefined;
+}
+
+/** The session, read anew where it would be refused: who has just unlocked it or proved who they are goes on at once. */
+async function readLive(platform: Platform, endpoint: EndpointDefinition, sid: string): Promise<LiveSession | null> {
+  const live = await platform.sessions.read(sid);
+  return live && refusalOfState(platform, endpoint, live) ? platform.sessions.readAnew(sid) : live;
 }
 
 /** The member behind a token, by the database's present word: the token's roles are never believed. */
@@ -57,11 +63,12 @@ async function member(
   credentials: Credentials,
 ): Promise<Authenticated> {
   const claims = await platform.tokens.verify(bearer(credentials.authorization), 'member');
-  const live = claims ? await platform.sessions.read(claims.sid) : null;
+  const live = claims ? await readLive(platform, endpoint, claims.sid) : null;
   const clinic_id = (claims?.data['clinic'] as { id?: number } | undefined)?.id ?? 0;
   const branch = live?.branches.get(clinic_id);
   if (!live || !branch || live.user_id !== claims?.id) throw new RefusalError('not_signed_in');
-  checkState(platform, endpoint, live);
+  const refused = refusalOfState(platform, endpoint, live);
+  if (refused) throw new RefusalError(refused);
   const { role, one_of = role && [role] } = endpoint.access.kind === 'member' ? endpoint.access : {};
   if (one_of && !one_of.some((wanted) => can(branch.roles, wanted))) throw new RefusalError('role_missing');
   const staff: Staff = {

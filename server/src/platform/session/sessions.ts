@@ -40,6 +40,8 @@ export interface LiveSession {
 export interface Sessions {
   /** The session, or null where it has ended. At most a second old; changes drop it at once on every process. */
   read: (session_id: string) => Promise<LiveSession | null>;
+  /** The same by the database's present word, for who would be refused by what the cache remembers. */
+  readAnew: (session_id: string) => Promise<LiveSession | null>;
   /** Drops everything cached: somebody's access changed. */
   forget: () => void;
 }
@@ -149,17 +151,20 @@ export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
     return seenBy(session, viewers.rows[0]);
   };
 
+  const readAnew = (session_id: string): Promise<LiveSession | null> => {
+    const session = readNow(session_id);
+    cache.set(session_id, { at: performance.now(), session });
+    session.catch(() => cache.delete(session_id));
+    if (cache.size > 20_000) cache.clear();
+    return session;
+  };
+
   return {
     read: (session_id) => {
-      const now = performance.now();
       const cached = cache.get(session_id);
-      if (cached && now - cached.at < cache_ms) return cached.session;
-      const session = readNow(session_id);
-      cache.set(session_id, { at: now, session });
-      session.catch(() => cache.delete(session_id));
-      if (cache.size > 20_000) cache.clear();
-      return session;
+      return cached && performance.now() - cached.at < cache_ms ? cached.session : readAnew(session_id);
     },
+    readAnew,
     forget: () => cache.clear(),
   };
 }

@@ -17,7 +17,7 @@ export const beginAuthenticator: Action<typeof beginEndpoint> = async (act) => {
   const { username, group_code } = await lockOwnUser(act.db, group_id, user_id);
   const secret = newTotpSecret();
   const until = new Date(act.now.getTime() + enrolment_ttl_seconds * 1000);
-  await savePending(act.db, act.staff, act.sealing.seal(secret, sealedAbout(user_id)), until);
+  await savePending(act.db, { group_id, user_id }, act.sealing.seal(secret, sealedAbout(user_id)), until);
   return { secret, address: totpAddress(secret, username, group_code) };
 };
 

@@ -12,7 +12,7 @@ export async function newChallenge(db: Db, purpose: string, now: Date): Promise<
   await sql`
     with over as (
       delete from passkey_challenge where challenge in (
-        select challenge from passkey_challenge where expires_at < ${now} limit 20 for update skip locked)
+        select challenge from passkey_challenge where expires_at < ${now} limit 20)
     )
     insert into passkey_challenge (challenge, purpose, expires_at) values (${challenge}, ${purpose}, ${expires_at})`.execute(
     db,

@@ -20,7 +20,7 @@ export async function newTicket(
   await sql`
     with over as (
       delete from sign_in_ticket where ticket_hash in (
-        select ticket_hash from sign_in_ticket where group_id = ${group_id} and expires_at < ${now} limit 20 for update skip locked)
+        select ticket_hash from sign_in_ticket where group_id = ${group_id} and expires_at < ${now} limit 20)
     )
     insert into sign_in_ticket (ticket_hash, group_id, user_id, device_id, created_at, expires_at)
     values (${ticketHash(ticket)}, ${group_id}, ${id}, ${device_id}, ${now}, ${expires_at})`.execute(db);

@@ -1,0 +1,131 @@
+import {
+  listGuardedRoleGroups,
+  listGuardedUsers,
+  requireSecondFactor,
+  resetSecondFactor,
+} from '@clinic/contract/access/second-factor-rules.ts';
+import { getSecondFactor } from '@clinic/contract/access/second-factor.ts';
+import { login } from '@clinic/contract/access/sign-in.ts';
+import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Clinic,
+  giveRoles,
+  type Group,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  mintSession,
+  test_password,
+  type User,
+} from '../../../testing/factories.ts';
+import { plantAuthenticator, plantPasskey } from '../../../testing/second-factors.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let group: Group;
+let clinic: Clinic;
+let sister: Clinic;
+let owner: User;
+let user: User;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+  sister = await makeClinic(app, group);
+  owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
+  user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
+  token = (await mintSession(app, owner, clinic)).token;
+});
+
+const refusalOf = ({ status, problem }: { status: number; problem: { type: string } }) => [
+  status,
+  problem.type.replace('/problems/', ''),
+];
+const roleGroupOf = async ({ id }: User): Promise<number> => {
+  const { rows } = await app.owner.query<{ id: number }>(
+    'select role_group_id as id from user_group_clinic where user_id = $1 order by clinic_id limit 1',
+    [id],
+  );
+  return rows[0]?.id ?? 0;
+};
+const ask = (id: number, second_factor_required = true) =>
+  app.call(requireSecondFactor, { params: { id }, body: { second_factor_required } }, token);
+const reset = (id: number) => app.call(resetSecondFactor, { params: { id } }, token);
+
+describe('asking a role group for a second factor refuses', () => {
+  it('whoever is no owner, and a role group of another branch or group', async () => {
+    const { token: plain } = await mintSession(app, user, clinic);
+    const id = await roleGroupOf(user);
+    const body = { second_factor_required: true };
+    expect((await app.call(requireSecondFactor, { params: { id }, body }, plain)).status).toBe(403);
+    const elsewhere = await makeUser(app, group, { clinics: [sister], roles: ['ROLE_TRANSACTION_VIEW'] });
+    expect(refusalOf(await ask(await roleGroupOf(elsewhere)))).toEqual([404, 'not_found']);
+    const far = await makeGroup(app);
+    const stranger = await makeUser(app, far, { clinics: [await makeClinic(app, far)] });
+    expect(refusalOf(await ask(await roleGroupOf(stranger)))).toEqual([404, 'not_found']);
+  });
+
+  it('one that is also held where the caller is no owner, until they are', async () => {
+    const id = await roleGroupOf(user);
+    await app.owner.query(
+      'insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id) values ($1, $2, $3, $4)',
+      [group.id, user.id, sister.id, id],
+    );
+    expect(refusalOf(await ask(id))).toEqual([403, 'role_group_elsewhere']);
+    expect(refusalOf(await reset(user.id))).toEqual([403, 'user_elsewhere']);
+    await giveRoles(app, owner, sister, ['ROLE_SUPERADMIN']);
+    app.platform.sessions.forget();
+    expect((await ask(id)).status).toBe(200);
+  });
+});
+
+describe('resetting a second factor refuses', () => {
+  it('oneself, who has none, and a user of another branch', async () => {
+    await plantAuthenticator(app, owner);
+    expect(refusalOf(await reset(owner.id))).toEqual([403, 'not_on_oneself']);
+    expect(refusalOf(await reset(user.id))).toEqual([409, 'no_second_factor']);
+    const elsewhere = await makeUser(app, group, { clinics: [sister] });
+    expect(refusalOf(await reset(elsewhere.id))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('an owner', () => {
+  it('asks a role group for a second factor: at once, and no longer', async () => {
+    const { token: theirs } = await mintSession(app, user, clinic);
+    expect((await app.call(getSelfProfile, {}, theirs)).status).toBe(200);
+    const id = await roleGroupOf(user);
+    const asked = await ask(id);
+    expect(asked.answer).toMatchObject({ id, second_factor_required: true, users: 1, users_with_second_factor: 0 });
+    await expect.poll(async () => (await app.call(getSelfProfile, {}, theirs)).status).toBe(403);
+    await plantPasskey(app, user);
+    app.platform.sessions.forget();
+    expect((await app.call(getSelfProfile, {}, theirs)).status).toBe(200);
+    const { data } = (await app.call(listGuardedRoleGroups, {}, token)).answer;
+    expect(data.find((one) => one.id === id)).toMatchObject({ users_with_second_factor: 1, elsewhere: false });
+    expect((await ask(id, false)).answer.second_factor_required).toBe(false);
+    const { rows } = await app.owner.query('select kind, entity_id from audit where group_id = $1 order by id', [
+      group.id,
+    ]);
+    expect(rows).toEqual([
+      { kind: 'second_factor_required', entity_id: id },
+      { kind: 'second_factor_required', entity_id: id },
+    ]);
+  });
+
+  it('resets what a user has lost: the password alone opens again, and every session has ended', async () => {
+    await plantAuthenticator(app, user);
+    await plantPasskey(app, user);
+    const { token: theirs } = await mintSession(app, user, clinic);
+    const listed = (await app.call(listGuardedUsers, {}, token)).answer.data;
+    expect(listed.find(({ id }) => id === user.id)?.methods).toEqual(['passkey', 'totp']);
+    expect((await reset(user.id)).status).toBe(204);
+    expect((await app.call(getSecondFactor, {}, theirs)).status).toBe(401);
+    const body = { code: group.code, username: user.username, password: test_password };
+    expect((await app.call(login, { body })).answer.token).toBeTypeOf('string');
+  });
+});
