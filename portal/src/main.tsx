@@ -4,12 +4,20 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Portal } from './app/load-portal.ts';
 import { giveCredentials } from './platform/api/credentials.ts';
+import { portalView } from './platform/session/portal-view.ts';
 import { createSession } from './platform/session/session.ts';
+import { createViewSession } from './platform/session/view-session.ts';
 
-const session = createSession();
+const view = portalView();
+const session = view ? createViewSession(view) : createSession();
 giveCredentials(session);
 // Who is inside already waits for the code behind the sign-in anyway: it is on its way before anything is drawn.
 if (session.state().phase !== 'signed_out') void Portal.preload();
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the portal.');
-createRoot(place).render(<App session={session} />);
+const draw = () => createRoot(place).render(<App session={session} />);
+// In the mobile wrapper what it hands in comes first: the page, and who is signed in.
+const is_wrapped = /[?&]device=/.test(location.search) || 'PortalWrapper' in window || 'webkit' in window;
+if (is_wrapped)
+  void import('./app/wrapper/start-wrapper.ts').then((wrapper) => wrapper.startWrapper(session)).finally(draw);
+else draw();

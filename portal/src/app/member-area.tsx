@@ -1,8 +1,9 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useCaughtUp, useConnection } from '../platform/live/live-context.tsx';
+import { useCaughtUp, useConnection, useLiveEvent } from '../platform/live/live-context.tsx';
 import { MemberLive } from '../platform/live/live-link.tsx';
 import { createQueryClient } from '../platform/query.ts';
+import { useSession, useSessionControl } from '../platform/session/session-context.tsx';
 import { type Recovery, startRecovery } from '../platform/recovery.ts';
 
 interface MemberAreaProps {
@@ -20,10 +21,21 @@ export function MemberArea({ clinic_id, member_key, children }: MemberAreaProps)
     <QueryClientProvider client={client}>
       <MemberLive clinic_id={clinic_id} member_key={member_key}>
         <KeepFresh />
+        <FollowOwnAccess />
         {children}
       </MemberLive>
     </QueryClientProvider>
   );
+}
+
+/** Role groups that are given or taken show in the menu at once: the token is asked for anew. */
+function FollowOwnAccess() {
+  const session = useSessionControl();
+  const { user_id } = useSession();
+  useLiveEvent('user_access_update', (data) => {
+    if (data['user_id'] === user_id) void session.token().then((token) => token && session.renew(token));
+  });
+  return null;
 }
 
 /** Brings the screens back after an outage; that live events arrive again says first that it is over. */

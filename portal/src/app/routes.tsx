@@ -8,6 +8,7 @@ import {
   IconHome,
   IconQrcode,
   IconReceipt,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { dashboardSearch } from '../domains/payments/dashboard-search.ts';
 import { findMoneySearch } from '../domains/payments/find-money-search.ts';
@@ -15,6 +16,7 @@ import { issueListSearch } from '../domains/payments/issue-list-search.ts';
 import { transactionListSearch } from '../domains/payments/transaction-list-search.ts';
 import { adviceListSearch } from '../domains/settlement/advice-list-search.ts';
 import { refundListSearch } from '../domains/settlement/refund-list-search.ts';
+import { accessSearch } from '../domains/staff/access-search.ts';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { Root } from './root.tsx';
 
@@ -224,6 +226,24 @@ const accountNotifications = createRoute({
   ),
 });
 
+const access = createRoute({
+  getParentRoute: () => root,
+  path: '/oversight/access',
+  staticData: {
+    page: {
+      name: 'access',
+      title: 'Access',
+      summary: 'What each user can do, and through which role group',
+      role: 'ROLE_SUPERADMIN',
+      menu: { group: 'Settings', order: 8, label: 'Access', icon: IconUserCheck },
+      breadcrumb: [{ label: 'Settings' }],
+    },
+  },
+  validateSearch: accessSearch,
+  search: { middlewares: [stripSearchParams(accessSearch.parse({}))] },
+  component: codeOnDemand(async () => (await import('../domains/staff/access-screen.tsx')).AccessScreen),
+});
+
 const deviceMessage = createRoute({
   getParentRoute: () => root,
   path: '/print/device-message',
@@ -269,6 +289,7 @@ export const routeTree = root.addChildren([
   findMoney,
   issueList,
   accountNotifications,
+  access,
   deviceMessage,
   printInvoice,
   printCreditNote,

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { portalView } from '../../platform/session/portal-view.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PortalMark } from '../../ui/portal-mark.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -12,6 +14,8 @@ import { NotificationBell } from './notification-bell.tsx';
 import { PageTrail } from './page-trail.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SmallMenuButton } from './small-menu-button.tsx';
+
+const ViewBanner = codeOnDemand(async () => (await import('./view-banner.tsx')).ViewBanner);
 
 /** The frame around every page: branch and person on top, the menu beside, the connection below. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -41,6 +45,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <SideNavigation />
       </aside>
       <main id="page" className={classes.page} tabIndex={-1}>
+        {portalView() && (
+          <Suspense>
+            <ViewBanner />
+          </Suspense>
+        )}
         <PageTrail />
         <div className={classes.content}>{children}</div>
       </main>

@@ -1,0 +1,23 @@
+import { z } from 'zod/mini';
+
+/** What one looks at: pages, calls, the same over all branches, or roles. */
+export const access_shows = ['pages', 'actions', 'branches', 'roles'] as const;
+export type AccessShow = (typeof access_shows)[number];
+
+const id = z.catch(
+  z.optional(
+    z.pipe(
+      z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+      z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)), z.transform(Number)),
+    ),
+  ),
+  undefined,
+);
+
+/** What the address of the page says. */
+export const accessSearch = z.object({
+  user: id,
+  branch: id,
+  show: z.prefault(z.catch(z.enum(access_shows), 'pages'), 'pages'),
+});
+export type AccessSearch = z.output<typeof accessSearch>;
