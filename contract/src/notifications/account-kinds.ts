@@ -17,7 +17,7 @@ export const accountKinds = {
     channels: ['bell', 'desktop', 'push'],
     words: ({ device, address }) => ({
       title: 'New device',
-      text: `Your account was used on ${device} (${address}). If this was not you, end that session and change your password.`,
+      text: `Somebody signed in as you with ${device} (${address}). If this was not you, end that session and change your password.`,
     }),
     path: () => '/account/sessions',
   }),

@@ -7,10 +7,10 @@ interface OfIssue {
 }
 
 const issueAnswers = {
-  n: 'set it back to new',
-  i: 'is looking into it',
-  r: 'resolved it',
-  u: 'could not resolve it',
+  n: 'set back to new',
+  i: 'is looking into',
+  r: 'resolved',
+  u: 'could not resolve',
 } as const;
 
 /** News of what people report to each other. */
@@ -35,7 +35,7 @@ export const recordKinds = {
     channels: ['bell', 'desktop'],
     words: ({ transaction_id, status }) => ({
       title: 'Answer from head office',
-      text: `Head office ${issueAnswers[status]}: the error on transaction ${transaction_id}.`,
+      text: `Head office ${issueAnswers[status]} the error on transaction ${transaction_id}.`,
     }),
     path: ({ transaction_id }) => `/payment/transaction/${transaction_id}`,
   }),

@@ -5,6 +5,7 @@ import {
 } from '@clinic/contract/notifications/channels.ts';
 import type { NotificationPreference } from '@clinic/contract/notifications/preferences.ts';
 import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import classes from './preference-table.module.css';
 
 interface PreferenceTableProps {

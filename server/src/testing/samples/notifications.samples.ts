@@ -1,0 +1,39 @@
+import { listNotifications } from '@clinic/contract/notifications/notifications.ts';
+import { tell } from '../notifications.ts';
+import type { DomainSamples, Sample, World } from './sample.ts';
+
+const ownerOf = (token: string): number =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number }).id;
+
+/** News of the account of whoever holds the token: they hear of it whatever roles they hold. */
+async function newNews({ app, clinic, counter }: World, bearer = counter.token): Promise<number> {
+  const data = { by: 'sample', place: clinic.name };
+  await tell(app, clinic, 'access_changed', { user_id: ownerOf(bearer), clinic_id: clinic.id }, data);
+  const { answer } = await app.call(listNotifications, {}, bearer);
+  const id = answer.data[0]?.id;
+  if (id === undefined) throw new Error('Nobody was told.');
+  return id;
+}
+
+const ofNews = async (world: World, bearer?: string): Promise<Sample> => ({
+  params: { id: await newNews(world, bearer) },
+});
+
+export const notificationsSamples: DomainSamples = {
+  listNotifications: {
+    make: async (world, bearer) => {
+      await newNews(world, bearer);
+      return { query: { unread: '1' } };
+    },
+  },
+  getNotification: { make: ofNews },
+  readNotification: { make: ofNews },
+  readAllNotifications: {
+    make: async (world, bearer) => ({ body: { up_to: await newNews(world, bearer) } }),
+    // It is kept as what was read, not as a number.
+    kept: { up_to: null },
+  },
+  saveNotificationPreference: {
+    make: async () => ({ params: { kind: 'issue_answered' }, body: { channels: ['bell', 'mail'] } }),
+  },
+};
