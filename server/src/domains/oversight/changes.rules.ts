@@ -62,6 +62,13 @@ function withOneStatus(recorded: Recorded): Record<string, unknown> {
   return { status: displayStatusWords[displayStatus({ ...states, payment_advice_status: null })], ...others };
 }
 
+/** What people look for comes first, the others by name: the database keeps no order of fields. */
+const first_fields = ['Status', 'Type', 'Amount', 'Refund'];
+const rank = ({ field }: ActivityChange): number => {
+  const at = first_fields.indexOf(field);
+  return at === -1 ? first_fields.length : at;
+};
+
 /** What an entry changed, field by field, in words. What stayed as it was is left out. */
 export function changesOf(entity: string, before: Recorded, after: Recorded): ActivityChange[] {
   const [old, present] = entity === 'transaction' ? [before, after].map(withOneStatus) : [before ?? {}, after ?? {}];
@@ -73,5 +80,6 @@ export function changesOf(entity: string, before: Recorded, after: Recorded): Ac
       const from = inWords(entity, field, old?.[field]);
       return { field: fieldWord(field), from, to: is_told ? inWords(entity, field, present?.[field]) : from };
     })
-    .filter(({ from, to }) => from !== to);
+    .filter(({ from, to }) => from !== to)
+    .toSorted((one, other) => rank(one) - rank(other) || one.field.localeCompare(other.field));
 }

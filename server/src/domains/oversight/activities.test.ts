@@ -1,0 +1,144 @@
+import { listActivities, trailEntity } from '@clinic/contract/oversight/activities.ts';
+import { createIssue } from '@clinic/contract/payments/issues.ts';
+import { updateTransaction } from '@clinic/contract/payments/transactions.ts';
+import { type Role, roles } from '@clinic/contract/shared/roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../testing/activities.ts';
+import { makeClinic } from '../../testing/factories.ts';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
+import { approvedRefund, receivedPayment, secondPerson } from '../../testing/refunds.ts';
+import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/settlement.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let counter: Counter;
+let head_office: Counter;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  app = await startTestApp();
+  const all = roles;
+  counter = await makeCounter(app, { roles: all });
+  const group = { id: counter.clinic.group_id, code: counter.user.group_code };
+  const hq = await makeClinic(app, group, { head_office: true });
+  head_office = await makeCounter(app, { roles: all, group, clinic: hq });
+  ids['payment_advice'] = await newAdvice(app, counter);
+  await auditAdvice(app, ids['payment_advice']);
+  await payAdvice(app, ids['payment_advice']);
+  ids['payment_note'] = (await newNote(app, counter)).id;
+  const by = await secondPerson(app, counter);
+  const paid = await receivedPayment(app, await openCounter(app, counter.user, counter.clinic), 100);
+  ids['refund'] = (await approvedRefund(app, { by, decider: counter }, paid, 20)).id;
+  const till = await openCounter(app, counter.user, counter.clinic);
+  const payment = await startPayment(app, till, { patient_id: 'P-1' });
+  ids['transaction'] = payment.id;
+  const params = { id: String(payment.id) };
+  await sendOutcome(app, { reference: payment.reference });
+  ids['issue'] = (await app.call(createIssue, { params, body: { type: 4, remark: 'Odd' } }, till.token)).answer.id;
+});
+afterAll(() => app.close());
+
+const ask = (entity: string, entity_id: unknown, token?: string) =>
+  app.call(listActivities, { query: { entity, entity_id: String(entity_id) } as never }, token);
+
+describe('refused', () => {
+  test('401 without a token', async () => expect((await ask('transaction', 1)).status).toBe(401));
+
+  test('403 for who holds none of the roles', async () => {
+    const { token } = await makeCounter(app, { roles: ['ROLE_DASHBOARD'] });
+    expect((await ask('transaction', ids['transaction'], token)).status).toBe(403);
+  });
+
+  const other_roles: [string, Role][] = [
+    ['transaction', 'ROLE_ISSUE_VIEW'],
+    ['refund', 'ROLE_PAYMENTNOTE_VIEW'],
+    ['issue', 'ROLE_TRANSACTION_VIEW'],
+    ['payment_advice', 'ROLE_TRANSACTION_VIEW'],
+    ['payment_note', 'ROLE_PAYMENTADVICE_VIEW'],
+  ];
+  test.each(other_roles)('403 for the trail of a %s with %s alone', async (entity, role) => {
+    const group = { id: counter.clinic.group_id, code: counter.user.group_code };
+    const { token } = await makeCounter(app, { roles: [role], group, clinic: counter.clinic });
+    const { status, problem } = await ask(entity, ids[entity], token);
+    expect([status, problem.type]).toEqual([403, '/problems/role_missing']);
+  });
+
+  test.each(trailEntity.options)('T11 404 for a %s of another group, and for one that is not there', async (entity) => {
+    const stranger = await makeCounter(app, { roles });
+    expect((await ask(entity, ids[entity], stranger.token)).status).toBe(404);
+    expect((await ask(entity, 999_999, counter.token)).status).toBe(404);
+  });
+
+  test.each(['transaction', 'refund'])(
+    '404 at head office for a %s of another branch, as on its page',
+    async (entity) => {
+      expect((await ask(entity, ids[entity], head_office.token)).status).toBe(404);
+    },
+  );
+
+  test.each([
+    ['an unknown record', 'patient', '1'],
+    ['no number', 'transaction', ''],
+    ['a number that is none', 'transaction', '1 or 1=1'],
+  ])('400 for %s', async (_, entity, id) => expect((await ask(entity, id, counter.token)).status).toBe(400));
+});
+
+describe('what is shown', () => {
+  test.each(['issue', 'payment_advice', 'payment_note'])('at head office a %s of any branch', async (entity) => {
+    expect((await ask(entity, ids[entity], head_office.token)).answer.data.length).toBeGreaterThan(0);
+  });
+
+  test('of a transaction its own entries and those of its issues, in words', async () => {
+    const trail = await activitiesOf(app, 'transaction', ids['transaction'] ?? 0, counter.token);
+    expect(trail.map(({ title, record }) => [title, record.entity])).toEqual([
+      ['Payment created', 'transaction'],
+      ['Paid', 'transaction'],
+      ['Issue reported', 'issue'],
+    ]);
+    expect(trail[1]?.changes).toEqual([
+      { field: 'Status', from: 'PENDING', to: 'COMPLETED' },
+      { field: 'Amount received', from: null, to: '12.50' },
+    ]);
+  });
+
+  test('of a correction what was before and after', async () => {
+    const till = await openCounter(app, counter.user, counter.clinic);
+    const { id, updated_at } = await startPayment(app, till, { patient_id: 'P-7' });
+    const body = { patient_id: 'P-8', remark: 'By phone', updated_at };
+    await app.call(updateTransaction, { params: { id: String(id) }, body }, till.token);
+    const trail = await activitiesOf(app, 'transaction', id, till.token);
+    expect(trail.at(-1)).toMatchObject({
+      title: 'Details corrected',
+      by: counter.user.username,
+      changes: [
+        { field: 'Patient ID', from: 'P-7', to: 'P-8' },
+        { field: 'Remark', from: null, to: 'By phone' },
+      ],
+    });
+  });
+
+  test('of a refund what its transaction tells of it, and nothing else', async () => {
+    const trail = await activitiesOf(app, 'refund', ids['refund'] ?? 0, counter.token);
+    expect(trail.map(({ title }) => title)).toEqual(['Refund requested', 'Refund approved']);
+    expect(trail[1]?.changes).toContainEqual({ field: 'Refund', from: 'REQUESTED', to: 'APPROVED' });
+  });
+
+  test('of an advice its way to the bank', async () => {
+    const trail = await activitiesOf(app, 'payment_advice', ids['payment_advice'] ?? 0, counter.token);
+    const titles = trail.map(({ title }) => title);
+    expect(titles[0]).toBe('Advice made');
+    expect(titles.filter((title) => title !== 'Documents made').slice(1)).toEqual([
+      'Audited, goes to the bank',
+      'Paid out',
+    ]);
+    expect(trail.at(-1)?.changes).toEqual([
+      { field: 'Status', from: 'PROCESSING', to: 'PAID' },
+      { field: 'Bank reference', from: null, to: 'FAST-1' },
+      { field: 'Payout day', from: null, to: '24/11/2026' },
+    ]);
+  });
+
+  test('of a note who raised it', async () => {
+    const trail = await activitiesOf(app, 'payment_note', ids['payment_note'] ?? 0, counter.token);
+    expect(trail.map(({ title }) => title)).toEqual(['Note raised']);
+  });
+});
