@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '../shared/endpoint.ts';
+import { own_account_area } from './user-access.ts';
 
 /** Calls as people would say them, where the summary speaks to programmers. */
 const words: Readonly<Record<string, string>> = {
@@ -44,6 +45,51 @@ const words: Readonly<Record<string, string>> = {
   createNoteTicket: 'Print a note',
   downloadDocument: 'Download a document of an advice',
   printPdf: 'Download a printed page as PDF',
+  askProof: 'Ask how to confirm that it is oneself',
+  proveIdentity: 'Confirm that it is oneself',
+  addPasskey: 'Add a passkey',
+  askNewPasskey: 'Begin to add a passkey',
+  beginAuthenticator: 'Begin to set up an authenticator app',
+  confirmAuthenticator: 'Set up an authenticator app',
+  getSecondFactor: 'See the own second factors',
+  makeRecoveryCodes: 'Make new recovery codes',
+  removeAuthenticator: 'Take the authenticator app away',
+  removePasskey: 'Take a passkey away',
+  renamePasskey: 'Rename a passkey',
+  listGuardedRoleGroups: 'See which role groups ask for a second factor',
+  listGuardedUsers: 'See who has a second factor',
+  requireSecondFactor: 'Ask a role group for a second factor',
+  resetSecondFactor: 'Take away the lost second factors of a user',
+  endOtherSessions: 'Sign out on all other devices',
+  endSession: 'Sign out on another device',
+  endUserSession: 'Sign a user out on one device',
+  endUserSessions: 'Sign a user out everywhere',
+  listSessions: 'See where one is signed in',
+  listUserSessions: 'See where users are signed in',
+  getIdleLock: 'See when the counter locks by itself',
+  lockSession: 'Lock the counter',
+  reportActivity: 'Keep the counter open',
+  unlockSession: 'Unlock the counter',
+  updateIdleLock: 'Set when the counter locks by itself',
+  countUnreadNotifications: 'See how much news is unread',
+  getNotification: 'Open a piece of news',
+  listNotifications: 'See the news',
+  readAllNotifications: 'Mark all news as read',
+  readNotification: 'Mark a piece of news as read',
+  getNotificationPreferences: 'See how one hears of news',
+  resetNotificationPreferences: 'Hear of news in the usual ways again',
+  saveNotificationPreference: 'Choose how to hear of news',
+  forgetPushDevice: 'Stop pushing news to a device',
+  listPushDevices: 'See the devices that news is pushed to',
+  readPushKey: 'Prepare a browser for pushed news',
+  registerDevice: 'Push news to this device',
+  sendTestPush: 'Try out pushed news',
+  readListViews: 'See saved views of lists',
+  saveListSetting: 'Choose the columns of a list',
+  createListView: 'Save a view of a list',
+  deleteListView: 'Delete a view of a list',
+  updateListView: 'Change a view of a list',
+  searchEverything: 'Search everything that one may see',
   listUsers: 'See the users',
   listRoleGroups: 'See the role groups',
   setRoleGroups: 'Give and take role groups of others',
@@ -90,8 +136,8 @@ const areas: Readonly<Record<string, string>> = {
   list_setting: 'Lists and search',
   search: 'Lists and search',
   activities: 'Trail',
-  activity: 'Trail',
-  second_factor: 'Own account',
+  activity_log: 'Trail',
+  patient_views: 'Trail',
 };
 
 /** Sub-lists of a transaction belong to what they list. */
@@ -100,12 +146,15 @@ const of_transaction: Readonly<Record<string, string>> = {
   refunds: 'Refunds',
 };
 
+/** Second factors of others, among calls that are otherwise about one's own. */
+const of_others = /^\/clinic\/second_factor\/(?:role_groups?|users?)(?:\/|$)/;
 const own_account =
   /^\/clinic\/(?:user\/(?:self|auth)|sessions?|second_factor|passkeys?|recovery_codes?|password)(?:\/|$)/;
 
 /** The part of the work that a call belongs to. */
 export function areaOf({ path }: Pick<EndpointDefinition, 'path'>): string {
-  if (own_account.test(path)) return 'Own account';
+  if (of_others.test(path)) return 'Users and access';
+  if (own_account.test(path)) return own_account_area;
   const [, , first = '', , third = ''] = path.split('/');
   return (first === 'transaction' ? of_transaction[third] : undefined) ?? areas[first] ?? 'Other';
 }

@@ -3,6 +3,9 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { branchAccess, role } from './role-groups.ts';
 
+/** The part of the work that is nobody's but one's own. */
+export const own_account_area = 'Own account';
+
 /** One call of the portal, with what it asks for. */
 export const portalAction = z.object({
   name: z.string(),

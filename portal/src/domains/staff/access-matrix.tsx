@@ -31,7 +31,10 @@ export function AccessMatrix({ branches, pages, actions }: AccessMatrixProps) {
         <tbody>
           {pages.map((page) => (
             <tr key={page.to}>
-              <th scope="row">{page.title}</th>
+              <th scope="row">
+                {page.title}
+                {!page.inMenu && <div className={classes.hint}>{page.place}</div>}
+              </th>
               {branches.map(({ clinic, role_groups }) => (
                 <td key={clinic.id}>
                   <Mark isOpen={isAt(role_groups) && explainAccess(page.roles, role_groups).open} />

@@ -9,6 +9,7 @@ export interface PortalPage {
   /** Where it stands: its menu group, or the lists that lead to it. */
   place: string;
   summary: string | undefined;
+  inMenu: boolean;
   roles: readonly Role[];
 }
 
@@ -27,7 +28,14 @@ export function usePortalPages(): PortalPage[] {
       {
         at: at < 0 ? menuGroups.length : at,
         place_in_menu: page.menu?.order ?? 99,
-        page: { to, title: page.title, place, summary: page.summary, roles: page.role ? [page.role] : [] },
+        page: {
+          to,
+          title: page.title,
+          place,
+          summary: page.summary,
+          inMenu: page.menu !== undefined,
+          roles: page.role ? [page.role] : [],
+        },
       },
     ];
   });

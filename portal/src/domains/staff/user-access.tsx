@@ -16,6 +16,7 @@ import { actionSections, pageSections, roleSections } from './access-sections.ts
 import { AccessSummary } from './access-summary.tsx';
 import { AccessTable } from './access-table.tsx';
 import { useUserAccess } from './access.data.ts';
+import classes from './user-access.module.css';
 
 const route = getRouteApi('/oversight/access');
 
@@ -73,21 +74,18 @@ export function UserAccess({ user_id, search }: { user_id: number; search: Acces
 function Shown({ access, branch, show }: { access: Access; branch: BranchAccess; show: AccessShow }) {
   const navigate = route.useNavigate();
   return (
-    <SectionCard
-      title={show === 'branches' ? 'At every branch' : `At ${branch.clinic.name}`}
-      flush
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="What to show"
-          data={shows}
-          value={show}
-          onChange={(value) => void navigate({ search: (before) => ({ ...before, show: value }), resetScroll: false })}
-        />
-      }
-    >
-      <ShownTable access={access} branch={branch} show={show} />
-    </SectionCard>
+    <>
+      <SegmentedControl
+        className={classes.shows}
+        aria-label="What to show"
+        data={shows}
+        value={show}
+        onChange={(value) => void navigate({ search: (before) => ({ ...before, show: value }), resetScroll: false })}
+      />
+      <SectionCard title={show === 'branches' ? 'At every branch' : `At ${branch.clinic.name}`} flush>
+        <ShownTable access={access} branch={branch} show={show} />
+      </SectionCard>
+    </>
   );
 }
 
