@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, secretText } from '../shared/fields.ts';
+import { secondProof } from './second-proof.ts';
 import { idle_lock_least_seconds, idle_lock_most_seconds } from './idle-lock-times.ts';
 
 /** Whether this counter locks when nobody is there, and after how long. Null: it does not. */
@@ -65,10 +66,11 @@ export const unlockSession = endpoint({
   name: 'unlockSession',
   method: 'PUT',
   path: '/clinic/session/unlock',
-  summary: 'Unlocks this session with the password; a wrong one counts towards the lock of the account',
+  summary:
+    'Unlocks this session with the password, of which a wrong one counts as it does at sign-in, or with a passkey',
   access: { kind: 'member' },
-  body: z.strictObject({ password: secretText(256) }),
-  refusals: ['unlock_failed', 'account_locked'],
+  body: z.strictObject({ password: z.optional(secretText(256)), passkey: secondProof.passkey }),
+  refusals: ['unlock_failed', 'account_locked', 'no_second_proof', 'second_proof_wrong', 'passkeys_not_here'],
   while_locked: true,
   while_password_must_change: true,
   while_enrolling: true,

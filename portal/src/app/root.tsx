@@ -6,12 +6,17 @@ import { createQueryClient } from '../platform/query.ts';
 import { startRecovery } from '../platform/recovery.ts';
 import { hasFrame } from '../platform/route-metadata.ts';
 import { useSessionState } from '../platform/session/session-context.tsx';
+import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
+import { PartAtRest } from '../ui/on-demand/part-at-rest.tsx';
 import { Frame } from './frame/frame.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MemberArea } from './member-area.tsx';
 import { PermittedPage } from './permitted-page.tsx';
 import { isUnframedPath } from './unframed-paths.ts';
 import { usePage } from './use-page.ts';
+
+const IdleWatch = codeOnDemand(async () => (await import('../domains/access/idle-lock/idle-watch.tsx')).IdleWatch);
+const PushedNews = codeOnDemand(async () => (await import('./pushed-news.tsx')).PushedNews);
 
 function FramedPages() {
   const state = useSessionState();
@@ -23,6 +28,12 @@ function FramedPages() {
         <PermittedPage />
       </Frame>
       <LeaveGuard />
+      <PartAtRest>
+        <PushedNews />
+      </PartAtRest>
+      <PartAtRest>
+        <IdleWatch />
+      </PartAtRest>
     </MemberArea>
   );
 }

@@ -3,13 +3,16 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCoins,
+  IconDevices,
   IconFileDollar,
   IconFileInvoice,
   IconHome,
   IconQrcode,
   IconReceipt,
+  IconShieldLock,
   IconUserCheck,
 } from '@tabler/icons-react';
+import { userSessionListSearch } from '../domains/access/sessions/user-session-list-search.ts';
 import { dashboardSearch } from '../domains/payments/dashboard-search.ts';
 import { findMoneySearch } from '../domains/payments/find-money-search.ts';
 import { issueListSearch } from '../domains/payments/issue-list-search.ts';
@@ -210,6 +213,38 @@ const issueList = createRoute({
   component: codeOnDemand(async () => (await import('../domains/payments/issue-list-screen.tsx')).IssueListScreen),
 });
 
+const accountSecurity = createRoute({
+  getParentRoute: () => root,
+  path: '/account/security',
+  staticData: {
+    page: {
+      name: 'accountSecurity',
+      title: 'Security',
+      summary: 'Your password, authenticator app, passkeys and recovery codes',
+      breadcrumb: [{ label: 'My account' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('./screens/account-security-screen.tsx')).AccountSecurityScreen),
+});
+
+const secondFactorRules = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/security',
+  staticData: {
+    page: {
+      name: 'secondFactorRules',
+      title: 'Second Factors',
+      summary: 'Who must prove more than a password; reset what somebody has lost',
+      role: 'ROLE_SUPERADMIN',
+      menu: { group: 'Settings', order: 9, label: 'Second Factors', icon: IconShieldLock },
+      breadcrumb: [{ label: 'Settings' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../domains/access/second-factor/second-factor-rules-screen.tsx')).SecondFactorRulesScreen,
+  ),
+});
+
 const accountNotifications = createRoute({
   getParentRoute: () => root,
   path: '/account/notifications',
@@ -242,6 +277,40 @@ const access = createRoute({
   validateSearch: accessSearch,
   search: { middlewares: [stripSearchParams(accessSearch.parse({}))] },
   component: codeOnDemand(async () => (await import('../domains/staff/access-screen.tsx')).AccessScreen),
+});
+
+const accountSessions = createRoute({
+  getParentRoute: () => root,
+  path: '/account/sessions',
+  staticData: {
+    page: {
+      name: 'accountSessions',
+      title: 'Devices',
+      summary: 'Where you are signed in, and the lock of this device',
+      breadcrumb: [{ label: 'My account' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('./screens/account-sessions-screen.tsx')).AccountSessionsScreen),
+});
+
+const userSessions = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/sessions',
+  staticData: {
+    page: {
+      name: 'userSessions',
+      title: 'Signed-in Users',
+      summary: 'Where your users are signed in; sign them out',
+      role: 'ROLE_USER_UPDATE',
+      menu: { group: 'Settings', order: 7, label: 'Signed-in Users', icon: IconDevices },
+      breadcrumb: [{ label: 'Settings' }],
+    },
+  },
+  validateSearch: userSessionListSearch,
+  search: { middlewares: [stripSearchParams(userSessionListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../domains/access/sessions/user-session-list-screen.tsx')).UserSessionListScreen,
+  ),
 });
 
 const deviceMessage = createRoute({
@@ -288,8 +357,12 @@ export const routeTree = root.addChildren([
   refundList,
   findMoney,
   issueList,
+  accountSecurity,
+  secondFactorRules,
   accountNotifications,
   access,
+  accountSessions,
+  userSessions,
   deviceMessage,
   printInvoice,
   printCreditNote,

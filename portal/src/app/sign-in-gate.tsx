@@ -5,16 +5,20 @@ import { useSessionState } from '../platform/session/session-context.tsx';
 import type { SessionState } from '../platform/session/session-state.ts';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { Portal } from './load-portal.ts';
+import { LockGate } from './lock-gate.tsx';
 
 const BranchScreen = codeOnDemand(async () => (await import('../domains/access/branch-screen.tsx')).BranchScreen);
 const ForcedPasswordScreen = codeOnDemand(
   async () => (await import('../domains/access/forced-password-screen.tsx')).ForcedPasswordScreen,
 );
 
+const Enrolment = codeOnDemand(async () => (await import('./enrolment.tsx')).Enrolment);
+
 const screenOf = (state: SessionState): ReactNode => {
   if (state.phase === 'signed_out') return <SignInScreen left={state.left} />;
   if (state.phase === 'choosing') return <BranchScreen key={state.permanent_token} />;
   if (state.phase === 'password') return <ForcedPasswordScreen member_token={state.member_token} />;
+  if (state.phase === 'enrolment') return <Enrolment permanent_token={state.permanent_token} clinic_id={state.clinic_id} />;
   return state.phase === 'entering' ? <EnteringScreen failure={state.failure} /> : undefined;
 };
 
@@ -35,5 +39,6 @@ export function SignInGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (is_known) void Portal.preload();
   }, [is_known]);
-  return state.phase === 'signed_in' ? children : <Suspense fallback={<EnteringScreen />}>{screenOf(state)}</Suspense>;
+  if (state.phase === 'signed_in') return <LockGate locked={state.locked === true}>{children}</LockGate>;
+  return <Suspense fallback={<EnteringScreen />}>{screenOf(state)}</Suspense>;
 }

@@ -1,6 +1,7 @@
 import { noteAnswerTime } from '../clock.ts';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { credentials } from './credentials.ts';
+import { cured } from './cures.ts';
 import { readProblem } from './read-problem.ts';
 
 /** Whose token goes along: the member's (renewed where needed), one that the caller gives, or none. */
@@ -19,7 +20,7 @@ async function fetchOnce(address: string, init: RequestInit, token: string | und
   }
 }
 
-async function sendAsMember(address: string, init: RequestInit): Promise<Response> {
+async function sendOnceAsMember(address: string, init: RequestInit): Promise<Response> {
   const token = await credentials().token();
   const response = await fetchOnce(address, init, token);
   if (response.status !== 401 || token === undefined) return response;
@@ -27,12 +28,42 @@ async function sendAsMember(address: string, init: RequestInit): Promise<Respons
   return newer === undefined || newer === token ? response : fetchOnce(address, init, newer);
 }
 
-/** Sends one request. A 401 to the member's token asks the session for a newer one and tries once more. */
-export async function send(address: string, init: RequestInit, bearer: Bearer): Promise<Response> {
+/** Whether the server refused because the counter is locked; the portal then is, too. */
+async function wasLocked(response: Response): Promise<boolean> {
+  if (response.status !== 423) return false;
+  const { code } = await readProblem(response.clone());
+  if (code === 'session_locked') credentials().lock();
+  return code === 'session_locked';
+}
+
+/** At a locked counter a reading waits until somebody unlocks. A write must not happen later by itself: it is refused. */
+async function sendAsMember(address: string, init: RequestInit): Promise<Response> {
+  const reads = init.method === 'GET';
+  if (!credentials().isLocked()) {
+    const response = await sendOnceAsMember(address, init);
+    if (!(await wasLocked(response)) || !reads) return response;
+  } else if (!reads) {
+    throw new ApiProblem({
+      status: 423,
+      code: 'session_locked',
+      detail: 'This counter is locked. Please unlock it first.',
+    });
+  }
+  await credentials().whenUnlocked(init.signal);
+  return sendAsMember(address, init);
+}
+
+/**
+ * Sends one request. A 401 to the member's token asks the session for a newer one and tries once more; so does a refusal that
+ * somebody knows how to lift.
+ */
+export async function send(address: string, init: RequestInit, bearer: Bearer, again = false): Promise<Response> {
   const response =
     bearer === 'member'
       ? await sendAsMember(address, init)
       : await fetchOnce(address, init, bearer === 'none' ? undefined : bearer.token);
-  if (!response.ok) throw await readProblem(response);
-  return response;
+  if (response.ok) return response;
+  const problem = await readProblem(response);
+  if (bearer === 'member' && !again && (await cured(problem.code))) return send(address, init, bearer, true);
+  throw problem;
 }

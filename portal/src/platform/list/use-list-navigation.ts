@@ -7,7 +7,8 @@ export type ListAddress =
   | '/payment/payment-advice'
   | '/payment/payment-state'
   | '/payment/refund'
-  | '/payment/issue';
+  | '/payment/issue'
+  | '/settings/sessions';
 
 /** Moves within a list: only what is named changes, and the place on the page stays. */
 export function useListNavigation<Search extends ListSearch>(list: ListAddress, search: Search) {
@@ -18,5 +19,7 @@ export function useListNavigation<Search extends ListSearch>(list: ListAddress, 
       void navigate({ to: list, search: { ...search, ...change }, resetScroll: false }),
     href: (change: Partial<Search>): string =>
       router.buildLocation({ to: list, search: { ...search, ...change } }).href,
+    open: (said: Record<string, string>, { replace = false } = {}): void =>
+      void navigate({ to: list, search: said, resetScroll: false, replace }),
   };
 }

@@ -17,21 +17,29 @@ export const endOn403 =
     throw failure;
   };
 
+/** What an exchange gives: a member token, and the permanent token to go on with, which may be a younger one. */
+export interface Exchanged {
+  member_token: string;
+  permanent_token: string;
+}
+
+type Exchange = (permanent_token: string, clinic_id: number) => Promise<Exchanged>;
+
 export interface Exchanges {
   /** A member token of the branch, because somebody asked for it. */
-  exchange: (permanent_token: string, clinic_id: number) => Promise<string>;
+  exchange: Exchange;
   /** The same within what the portal may do by itself in a minute. */
-  exchangeByItself: (permanent_token: string, clinic_id: number) => Promise<string>;
+  exchangeByItself: Exchange;
 }
 
 export function exchangesOf(record: SharedRecord, values: KeptValues): Exchanges {
-  const exchange = async (permanent_token: string, clinic_id: number): Promise<string> => {
+  const exchange: Exchange = async (permanent_token, clinic_id) => {
     const body = { id: clinic_id, token: permanent_token };
-    const { token } = await call(exchangeToken, { body }).catch(endOn403(record, permanent_token));
-    const claims = memberClaims(token);
+    const answer = await call(exchangeToken, { body }).catch(endOn403(record, permanent_token));
+    const claims = memberClaims(answer.token);
     if (claims) noteServerTime(claims.iat * 1000);
     keepClock(values);
-    return token;
+    return { member_token: answer.token, permanent_token: answer.permanent_token ?? permanent_token };
   };
   return {
     exchange,

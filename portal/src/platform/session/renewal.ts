@@ -28,8 +28,7 @@ export function createRenewal(shared: SharedRecord, exclusive: Exclusive, exchan
     }
     const { permanent_token, clinic_id } = record;
     const exchange = reason.because === 'forced' ? exchanges.exchange : exchanges.exchangeByItself;
-    const member_token = await exchange(permanent_token, clinic_id);
-    shared.writeIfStill(permanent_token, { permanent_token, clinic_id, member_token });
+    shared.writeIfStill(permanent_token, { clinic_id, ...(await exchange(permanent_token, clinic_id)) });
     return shared.open()?.member_token;
   };
 

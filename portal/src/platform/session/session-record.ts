@@ -6,7 +6,13 @@ import type { KeptValues } from '../local-storage.ts';
  * how it ended.
  */
 export type SessionRecord =
-  | { permanent_token: string; member_token?: string | undefined; clinic_id?: number | undefined }
+  | {
+      permanent_token: string;
+      member_token?: string | undefined;
+      clinic_id?: number | undefined;
+      /** Nobody was there for a while: who is signed in must prove it before anything is shown. */
+      locked?: true | undefined;
+    }
   | { left: 'logout' | 'ended' };
 
 export type OpenRecord = Extract<SessionRecord, { permanent_token: string }>;

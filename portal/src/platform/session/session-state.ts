@@ -10,9 +10,11 @@ export type SessionState =
   | { phase: 'choosing'; permanent_token: string }
   /** The password must be changed before anything else. */
   | { phase: 'password'; member_token: string }
+  /** A second factor must be set up before anything else; `clinic_id` where one was inside already. */
+  | { phase: 'enrolment'; permanent_token: string; clinic_id?: number | undefined }
   /** A branch is chosen, its token is being fetched; `failure` where that did not work so far. */
   | { phase: 'entering'; failure?: ApiProblem | undefined }
-  | { phase: 'signed_in'; claims: MemberClaims };
+  | { phase: 'signed_in'; claims: MemberClaims; locked?: true };
 
 const isSamePlace = (before: SessionState, claims: MemberClaims): boolean =>
   before.phase === 'signed_in' &&
@@ -30,10 +32,13 @@ export function stateOf(record: SessionRecord | undefined, before: SessionState)
   if (record.member_token !== undefined && claims?.data.change_password) {
     return { phase: 'password', member_token: record.member_token };
   }
+  if (record.member_token !== undefined && claims?.data.second_factor_missing) {
+    return { phase: 'enrolment', permanent_token: record.permanent_token, clinic_id: record.clinic_id };
+  }
   if (record.clinic_id === undefined) return { phase: 'choosing', permanent_token: record.permanent_token };
   if (claims?.data.clinic.id === record.clinic_id) {
     if (secondsLeft(claims) > signed_in_above_seconds || isSamePlace(before, claims)) {
-      return { phase: 'signed_in', claims };
+      return { phase: 'signed_in', claims, ...(record.locked ? { locked: true } : {}) };
     }
   }
   return { phase: 'entering' };

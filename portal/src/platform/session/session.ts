@@ -11,6 +11,7 @@ import { deviceId } from './device-id.ts';
 import { endOn403, type Exchanges, exchangesOf } from './exchange.ts';
 import { type Exclusive, exclusiveTabs } from './exclusive.ts';
 import { keepRenewing } from './keep-renewing.ts';
+import { lockOf } from './lock.ts';
 import { createRenewal } from './renewal.ts';
 import { recallClock } from './session-record.ts';
 import type { SessionState } from './session-state.ts';
@@ -29,6 +30,8 @@ export interface Session extends Credentials {
   chooseBranch: (clinic_id: number) => Promise<void>;
   /** Goes on with the fresh permanent token that a change of the password answers. */
   goOnWith: (permanent_token: string) => Promise<void>;
+  /** The counter is open again: somebody has proved who they are. */
+  unlock: () => void;
   /** Renews what is about to end. */
   check: () => Promise<void>;
   signOut: () => Promise<void>;
@@ -53,9 +56,9 @@ const probePassword =
   async (clinic_id: number): Promise<boolean> => {
     const permanent_token = shared.open()?.permanent_token;
     if (permanent_token === undefined) return false;
-    const member_token = await exchange(permanent_token, clinic_id);
-    const must_change = memberClaims(member_token)?.data.change_password === true;
-    if (must_change) shared.writeIfStill(permanent_token, { permanent_token, member_token });
+    const exchanged = await exchange(permanent_token, clinic_id);
+    const must_change = memberClaims(exchanged.member_token)?.data.change_password === true;
+    if (must_change) shared.writeIfStill(permanent_token, exchanged);
     return must_change;
   };
 
@@ -64,8 +67,7 @@ const enterBranch =
   async (clinic_id: number): Promise<void> => {
     const permanent_token = shared.open()?.permanent_token;
     if (permanent_token === undefined) return;
-    const member_token = await exchange(permanent_token, clinic_id);
-    shared.writeIfStill(permanent_token, { permanent_token, clinic_id, member_token });
+    shared.writeIfStill(permanent_token, { clinic_id, ...(await exchange(permanent_token, clinic_id)) });
   };
 
 /** Ends the session on the server first. The server may be away: who logs out is out on this computer in any case. */
@@ -106,6 +108,7 @@ export function createSession(given: Partial<SessionSurroundings> = {}): Session
       shared.write({ ...record, permanent_token });
       await renewWith({ because: 'forced' });
     },
+    ...lockOf(shared),
     check,
     signOut: leave(shared),
     close: () => {

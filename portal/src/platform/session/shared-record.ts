@@ -13,7 +13,10 @@ export interface SharedRecord {
   look: () => void;
   show: (state: SessionState) => void;
   write: (record: SessionRecord) => void;
-  /** Writes only if the record is still of the same sign-in: another tab may have signed out, or in as somebody else. */
+  /**
+   * Writes only if the record is still of the same sign-in: another tab may have signed out, or in as somebody else. What is
+   * locked stays so.
+   */
   writeIfStill: (permanent_token: string, record: SessionRecord) => void;
   close: () => void;
 }
@@ -48,8 +51,9 @@ export function shareRecord(values: KeptValues): SharedRecord {
     show,
     write,
     writeIfStill: (permanent_token, record) => {
-      if (open()?.permanent_token === permanent_token) write(record);
-      else look();
+      const present = open();
+      if (present?.permanent_token !== permanent_token) look();
+      else write('permanent_token' in record && present.locked ? { ...record, locked: true } : record);
     },
     close: () => {
       channel.close();

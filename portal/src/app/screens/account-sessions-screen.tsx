@@ -1,0 +1,11 @@
+import { Stack } from '@mantine/core';
+import { OwnSessions } from '../../domains/access/sessions/own-sessions.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** The own devices, among the pages of one's own account. */
+export const AccountSessionsScreen = () => (
+  <Stack gap="md">
+    <PageHeader title="Devices" />
+    <OwnSessions />
+  </Stack>
+);

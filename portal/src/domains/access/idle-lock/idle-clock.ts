@@ -1,0 +1,45 @@
+import { idle_lock_countdown_seconds } from '@clinic/contract/access/idle-lock-times.ts';
+import type { KeptValues } from '../../../platform/local-storage.ts';
+
+const active_key = 'portal.active_at';
+const told_key = 'portal.active_told_at';
+
+/** What the time of a counter says: somebody is there, it counts down, or it is over. */
+export type Idleness = { left_seconds: number; counts_down: boolean; is_over: boolean };
+
+/** When somebody was last at this counter, by the browser's own clock: one for all of its tabs. */
+export interface IdleClock {
+  /** Somebody is there now. */
+  note: () => void;
+  look: (idle_lock_seconds: number) => Idleness;
+  /** True once in so long, in one tab, while somebody is there: time to tell the server. */
+  shouldTell: (every_ms: number) => boolean;
+}
+
+export function createIdleClock(values: KeptValues, now: () => number = Date.now): IdleClock {
+  const read = (key: string): number => {
+    const kept = Number(values.get(key) ?? Number.NaN);
+    // A clock that was set back must not keep the counter open for as long.
+    return Number.isFinite(kept) && kept <= now() ? kept : 0;
+  };
+  let own = now();
+  return {
+    note: () => {
+      own = now();
+      values.set(active_key, String(own));
+    },
+    look: (idle_lock_seconds) => {
+      if (own > now()) own = now();
+      const idle_seconds = (now() - Math.max(own, read(active_key))) / 1_000;
+      const left_seconds = Math.max(0, Math.ceil(idle_lock_seconds - idle_seconds));
+      return { left_seconds, counts_down: left_seconds <= idle_lock_countdown_seconds, is_over: left_seconds === 0 };
+    },
+    shouldTell: (every_ms) => {
+      const active_at = Math.max(own, read(active_key));
+      const told_at = read(told_key);
+      if (active_at <= told_at || now() - told_at < every_ms) return false;
+      values.set(told_key, String(now()));
+      return true;
+    },
+  };
+}

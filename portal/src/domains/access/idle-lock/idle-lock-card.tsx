@@ -1,0 +1,80 @@
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useSessionControl } from '../../../platform/session/session-context.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { idleLockChoices, idleLockText } from './idle-lock-choices.ts';
+import { useIdleLock, useSetIdleLock } from './idle-lock.data.ts';
+import { lockCounter } from './lock-counter.ts';
+
+/** Whether this counter locks when nobody is there, and after how long; and locking it right away. */
+export function IdleLockCard() {
+  const session = useSessionControl();
+  const setting = useIdleLock();
+  return (
+    <SectionCard
+      title="Lock this device"
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconLock size={16} aria-hidden />}
+          onClick={() => void lockCounter(session)}
+        >
+          Lock now
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          A shared counter can lock by itself when nobody is there. The page stays as it is, hidden, until you enter
+          your password. This holds for this device at this branch, for everybody who signs in on it.
+        </Text>
+        {setting.isError && !setting.data ? (
+          <FailedState
+            title="The setting could not be loaded."
+            reason={sentenceOf(setting.error)}
+            onRetry={() => void setting.refetch()}
+            retrying={setting.isFetching}
+          />
+        ) : setting.data ? (
+          <Choice {...setting.data} />
+        ) : (
+          <Skeleton height={60} role="status" aria-label="Loading the setting" />
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function Choice({ idle_lock_seconds, may_lengthen }: { idle_lock_seconds: number | null; may_lengthen: boolean }) {
+  const setting = useSetIdleLock();
+  const choices = idleLockChoices(idle_lock_seconds, may_lengthen);
+  const choose = async (value: string) => {
+    const seconds = value === '' ? null : Number(value);
+    try {
+      await setting.set(seconds);
+      showSuccess(seconds === null ? 'This device no longer locks by itself.' : `${idleLockText(seconds)}.`);
+    } catch (failure) {
+      showFailure('The setting was not saved.', sentenceOf(failure));
+    }
+  };
+  return (
+    <Group align="flex-end" gap="sm">
+      <NativeSelect
+        label="Locks by itself"
+        data={choices}
+        value={String(idle_lock_seconds ?? '')}
+        disabled={setting.isPending}
+        onChange={({ currentTarget: { value } }) => void choose(value)}
+        description={
+          !may_lengthen && idle_lock_seconds !== null
+            ? 'You can make it shorter. To make it longer or turn it off, ask somebody who manages users.'
+            : undefined
+        }
+      />
+    </Group>
+  );
+}

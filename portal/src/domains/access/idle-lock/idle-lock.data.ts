@@ -1,0 +1,39 @@
+import { getIdleLock, updateIdleLock } from '@clinic/contract/access/idle-lock.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { localValues } from '../../../platform/local-storage.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+
+const changed_key = 'portal.idle_lock_changed_at';
+
+/** After how long this counter locks. */
+export const useIdleLock = () => useQuery({ ...endpointQuery(getIdleLock, {}), staleTime: 10 * 60_000 });
+
+/** Another tab has set it. */
+export function useIdleLockOfOtherTabs(): void {
+  const refresh = useInvalidate();
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === changed_key) void refresh(getIdleLock.name);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  });
+}
+
+/** Sets it, for every tab of this browser. */
+export function useSetIdleLock() {
+  const refresh = useInvalidate();
+  const update = useCallMutation(updateIdleLock);
+  return {
+    isPending: update.isPending,
+    set: async (idle_lock_seconds: number | null) => {
+      try {
+        await update.mutateAsync({ body: { idle_lock_seconds } });
+        localValues.set(changed_key, String(Date.now()));
+      } finally {
+        await refresh(getIdleLock.name);
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, PasswordInput, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { isFormModified } from '../../../platform/modified-form.ts';
+import { useSession, useSessionControl } from '../../../platform/session/session-context.tsx';
+import { AccessPage } from '../parts/access-page.tsx';
+import { useUnlock } from './use-unlock.ts';
+
+/** Over the page of a locked counter: whose it is, and the way back in. Another user signs this one out first. */
+export function LockScreen() {
+  const { username, clinic } = useSession();
+  const unlock = useUnlock();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void unlock.withPassword();
+  };
+  return (
+    <AccessPage title="Locked" lead={`Signed in as ${username} at ${clinic.name}.`}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {unlock.sentence !== undefined && (
+            <Alert color="red" role="alert" py="xs">
+              {unlock.sentence}
+            </Alert>
+          )}
+          {/* For password managers: whose password it is. */}
+          <VisuallyHidden>
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={username}
+              readOnly
+              tabIndex={-1}
+              aria-hidden
+            />
+          </VisuallyHidden>
+          <PasswordInput
+            label="Password"
+            name="password"
+            size="md"
+            autoComplete="current-password"
+            autoFocus
+            value={unlock.password}
+            error={unlock.error}
+            onChange={(event) => unlock.type(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" fullWidth loading={unlock.working}>
+            Unlock
+          </Button>
+          <SignOutInstead />
+        </Stack>
+      </form>
+    </AccessPage>
+  );
+}
+
+/** The way out for somebody else; what the page behind holds goes with it. */
+function SignOutInstead() {
+  const session = useSessionControl();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void session.signOut();
+  };
+  return (
+    <Stack gap={4}>
+      <Button variant="subtle" color="gray" onClick={leave} loading={leaving} fullWidth>
+        Sign in as somebody else
+      </Button>
+      {isFormModified() && (
+        <Text size="xs" c="dimmed" ta="center">
+          What was typed on the page behind and not saved is then lost.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+/** What people do when they are there. Scrolling is among it: a wheel or a finger moves the page. */
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** More than once a second says nothing new. */
+const pause_ms = 1_000;
+
+/** Tells whenever somebody does something on this page. Returns what ends that. */
+export function watchActivity(onActivity: () => void): () => void {
+  let told_at = 0;
+  const act = (): void => {
+    if (Date.now() - told_at < pause_ms && Date.now() >= told_at) return;
+    told_at = Date.now();
+    onActivity();
+  };
+  const options = { capture: true, passive: true };
+  for (const sign of signs) window.addEventListener(sign, act, options);
+  return () => {
+    for (const sign of signs) window.removeEventListener(sign, act, options);
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  endOtherSessions,
+  endSession,
+  endUserSession,
+  endUserSessions,
+  listSessions,
+  listUserSessions,
+} from '@clinic/contract/access/sessions.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
+import { usePrefetch } from '../../../platform/prefetch.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import type { UserSessionListSearch } from './user-session-list-search.ts';
+
+/** More devices than these nobody looks through: the last used ones are shown. */
+export const most_own_sessions = 100;
+
+export const useOwnSessions = () => useQuery(endpointQuery(listSessions, { query: { n: String(most_own_sessions) } }));
+
+const userSessionsQuery = ({ p, n, sort, name }: UserSessionListSearch) =>
+  endpointQuery(listUserSessions, { query: { name, sort, p: String(p), n: String(n) } });
+
+export const useUserSessions = (search: UserSessionListSearch) =>
+  useQuery({ ...userSessionsQuery(search), placeholderData: keepPreviousData });
+
+const lists = [listSessions.name, listUserSessions.name];
+
+/** Somebody came in: the lists have one more, or it was used just now. */
+export const useSessionsLive = (): void => useRefreshOn({ events: ['clinic_login'], reads: lists });
+
+/** Signs devices out; the lists are read again also after a refusal, which tells that they have changed. */
+export function useSignOutDevices() {
+  const refresh = useInvalidate();
+  const one = useCallMutation(endSession);
+  const others = useCallMutation(endOtherSessions);
+  const ofUser = useCallMutation(endUserSession);
+  const allOfUser = useCallMutation(endUserSessions);
+  const thenRefresh = async <Done>(work: Promise<Done>): Promise<Done> => {
+    try {
+      return await work;
+    } finally {
+      void refresh(...lists);
+    }
+  };
+  return {
+    isPending: one.isPending || others.isPending || ofUser.isPending || allOfUser.isPending,
+    one: (id: string) => thenRefresh(one.mutateAsync({ params: { id } })),
+    others: () => thenRefresh(others.mutateAsync({})),
+    ofUser: (id: string) => thenRefresh(ofUser.mutateAsync({ params: { id } })),
+    allOfUser: (user_id: number) => thenRefresh(allOfUser.mutateAsync({ params: { id: String(user_id) } })),
+  };
+}
+
+/** Fetches ahead the page that the pointer is about to ask for. */
+export function usePrefetchUserSessions() {
+  const pages = usePrefetch();
+  return (search: UserSessionListSearch | undefined) => pages.rest(search && userSessionsQuery(search));
+}

@@ -1,0 +1,34 @@
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { useSignOutDevices } from './sessions.data.ts';
+
+const devicesText = (count: number): string => (count === 1 ? '1 device' : `${count} devices`);
+
+/** Asks before every own device but this one is signed out. */
+export function SignOutOthers({ count, onClose }: { count: number; onClose: () => void }) {
+  const devices = useSignOutDevices();
+  const signOut = async () => {
+    try {
+      const { ended } = await devices.others();
+      showSuccess(ended === 1 ? '1 device was signed out.' : `${ended} devices were signed out.`);
+    } catch (failure) {
+      showFailure('The devices were not signed out.', sentenceOf(failure));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      opened
+      title={`Sign out ${devicesText(count)}?`}
+      confirm="Sign out"
+      dismiss="Keep signed in"
+      destructive
+      working={devices.isPending}
+      onConfirm={() => void signOut()}
+      onClose={onClose}
+    >
+      You stay signed in here. What was typed elsewhere and not saved is lost.
+    </ConfirmModal>
+  );
+}

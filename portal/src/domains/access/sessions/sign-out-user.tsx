@@ -1,0 +1,45 @@
+import type { UserSession } from '@clinic/contract/access/sessions.ts';
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { placeWords } from './place-words.ts';
+import { useSignOutDevices } from './sessions.data.ts';
+
+/** Signs a user out on one device, or on all of theirs. */
+export function SignOutUser({ session, onClose }: { session: UserSession; onClose: () => void }) {
+  const devices = useSignOutDevices();
+  const [where, setWhere] = useState('here');
+  const { user, device } = session;
+  const signOut = async () => {
+    try {
+      if (where === 'here') await devices.ofUser(session.id);
+      else await devices.allOfUser(user.id);
+      showSuccess(`${user.full_name} was signed out${where === 'here' ? ` on ${device}` : ' everywhere'}.`);
+    } catch (failure) {
+      showFailure(`${user.full_name} was not signed out.`, sentenceOf(failure));
+    }
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Sign out ${user.full_name}?`} centered size="sm">
+      <Stack gap="md">
+        <Text size="sm">They can sign in again. What was typed there and not saved is lost.</Text>
+        <Radio.Group value={where} onChange={setWhere} aria-label="Where">
+          <Stack gap="xs">
+            <Radio value="here" label={device} description={placeWords(session)} />
+            <Radio value="everywhere" label="Every device of this user" />
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Keep signed in
+          </Button>
+          <Button color="red" onClick={() => void signOut()} loading={devices.isPending}>
+            Sign out
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import type { UserSession } from '@clinic/contract/access/sessions.ts';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { IconDevices, IconSearch } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ListRows } from '../../../platform/list/list-rows.tsx';
+import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
+import { FilterPanel } from '../../../ui/filter-panel/filter-panel.tsx';
+import { useDraft } from '../../../ui/filter-panel/use-draft.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { SignOutUser } from './sign-out-user.tsx';
+import { usePrefetchUserSessions, useSessionsLive, useUserSessions } from './sessions.data.ts';
+import { userSessionColumns } from './user-session-columns.tsx';
+import { user_session_page_sizes, type UserSessionListSearch } from './user-session-list-search.ts';
+
+const route = getRouteApi('/settings/sessions');
+
+/** Where the users are signed in of the branches at which one may change users. */
+export function UserSessionListScreen() {
+  const search = route.useSearch();
+  const go = useListNavigation('/settings/sessions', search);
+  useSessionsLive();
+  return (
+    <Stack gap="md">
+      <PageHeader title="Signed-in Users" />
+      <NameFilter value={search.name} onApply={(name) => go.to({ name, p: 1 })} />
+      <SessionRows search={search} />
+    </Stack>
+  );
+}
+
+function NameFilter({ value, onApply }: { value: string | undefined; onApply: (name: string | undefined) => void }) {
+  const [typed, setTyped] = useDraft(value);
+  return (
+    <FilterPanel
+      filled={value === undefined ? 0 : 1}
+      onApply={() => onApply(typed?.trim() || undefined)}
+      onClear={() => {
+        setTyped(undefined);
+        onApply(undefined);
+      }}
+    >
+      <TextInput
+        label="User"
+        placeholder="User name or full name"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed ?? ''}
+        maxLength={64}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FilterPanel>
+  );
+}
+
+function SessionRows({ search }: { search: UserSessionListSearch }) {
+  const list = useUserSessions(search);
+  const peek = usePrefetchUserSessions();
+  const [ending, setEnding] = useState<UserSession | undefined>(undefined);
+  return (
+    <>
+      <ListRows
+        label="Sessions"
+        noun="sessions"
+        list={list}
+        columns={userSessionColumns((session) => (
+          <SignOutButton session={session} onPress={() => setEnding(session)} />
+        ))}
+        rowId={(row) => row.id}
+        search={search}
+        go={useListNavigation('/settings/sessions', search)}
+        sizes={user_session_page_sizes}
+        prefetch={{ page: (p) => peek(p === undefined ? undefined : { ...search, p }) }}
+        empty={<NoSessions isFiltered={search.name !== undefined} />}
+      />
+      {ending && <SignOutUser session={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
+/** The own session ends by Log out. */
+const SignOutButton = ({ session, onPress }: { session: UserSession; onPress: () => void }) =>
+  !session.current && (
+    <Button
+      size="xs"
+      variant="default"
+      onClick={onPress}
+      aria-label={`Sign out ${session.user.username} on ${session.device}`}
+    >
+      Sign out
+    </Button>
+  );
+
+const NoSessions = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState
+    icon={<IconDevices size={32} stroke={1.5} />}
+    title={isFiltered ? 'Nobody of that name is signed in' : 'Nobody is signed in'}
+    hint={
+      isFiltered ? 'Change or clear the filter above.' : 'Users of your branches appear here while they are signed in.'
+    }
+  />
+);
