@@ -32,21 +32,18 @@ create unique index patient_view_once on patient_view (clinic_id, quarter, user_
 create index patient_view_of_record on patient_view (clinic_id, entity, entity_id, at desc, id desc);
 create index patient_view_of_clinic on patient_view (clinic_id, at desc, id desc);
 create index patient_view_of_group on patient_view (group_id, at desc, id desc);
-create index patient_view_tx on patient_view (tx);
+create index patient_view_tx on patient_view (tx, id);
 call protect_by_clinic('patient_view');
 call open_to_resolver('patient_view');
 grant select, insert on patient_view to clinic_app;
 create trigger never_altered before update or delete on patient_view for each row execute function refuse_change();
 create trigger never_emptied before truncate on patient_view for each statement execute function refuse_change();
 
--- A seal: the rows of one group that transactions of a span wrote, a digest of each, and the seal before.
+-- A seal: rows of one group, a digest of each, and the seal before.
 create table trail_seal (
   group_id bigint not null,
   seal_no bigint not null,
   sealed_at timestamptz not null default clock_timestamp(),
-  -- From this transaction on (none: rows of earlier releases), to before that one.
-  from_tx xid8,
-  until_tx xid8 not null,
   audit_ids bigint[] not null,
   -- 32 bytes for each of the ids, in their order.
   audit_digests bytea not null,
@@ -67,12 +64,17 @@ create trigger never_emptied before truncate on trail_seal for each statement ex
 -- How far all groups are sealed. Its one row is the lock of the sealing.
 create table trail_horizon (
   only_row boolean primary key default true check (only_row),
-  until_tx xid8 not null,
+  -- Of each table all rows of transactions before this one, and of this one those up to the id.
+  audit_tx xid8 not null,
+  audit_id bigint not null default 0,
+  view_tx xid8 not null,
+  view_id bigint not null default 0,
   -- Rows of earlier releases: the last of them, and how far they are sealed.
   last_early_id bigint not null,
-  early_until_id bigint not null default 0
+  early_id bigint not null default 0
 );
-insert into trail_horizon (until_tx, last_early_id) select pg_snapshot_xmin(pg_current_snapshot()), coalesce(max(id), 0) from audit;
+insert into trail_horizon (audit_tx, view_tx, last_early_id)
+select pg_snapshot_xmin(pg_current_snapshot()), pg_snapshot_xmin(pg_current_snapshot()), coalesce(max(id), 0) from audit;
 grant select, update on trail_horizon to clinic_resolver;
 
 call open_to_resolver('audit');
@@ -87,47 +89,49 @@ create function patient_view_digest(v patient_view) returns bytea language sql s
     v.way, v.entity, v.entity_id, v.words, v.tx::text)::text, 'UTF8'))
 $$;
 create function trail_seal_digest(s trail_seal) returns bytea language sql stable parallel safe as $$
-  select sha256(s.previous || convert_to(jsonb_build_array(s.group_id, s.seal_no, extract(epoch from s.sealed_at), s.from_tx::text,
-    s.until_tx::text, to_jsonb(s.audit_ids), to_jsonb(s.view_ids))::text, 'UTF8') || s.audit_digests || s.view_digests)
+  select sha256(s.previous || convert_to(jsonb_build_array(s.group_id, s.seal_no, extract(epoch from s.sealed_at), to_jsonb(s.audit_ids), to_jsonb(s.view_ids))::text, 'UTF8') || s.audit_digests || s.view_digests)
 $$;
 
--- Seals what transactions wrote that have all ended: at most about so many rows at once. Gives the new heads of the chains.
+-- Seals what transactions wrote that have all ended: of each table so many rows at most. Gives the new heads of the chains.
 create function seal_trail(most int) returns table (sealed_group bigint, sealed_no bigint, sealed_head bytea, sealed_rows bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  horizon trail_horizon;
+  old trail_horizon;
+  new trail_horizon;
   settled xid8;
-  next_tx xid8;
-  early_until bigint;
   made trail_seal;
-  rows_of record;
+  piece record;
 begin
   -- Another process seals at this moment: nothing is left to do.
-  select * into horizon from trail_horizon for update skip locked;
+  select * into old from trail_horizon for update skip locked;
   if not found then return; end if;
   settled := pg_snapshot_xmin(pg_current_snapshot());
-  if settled < horizon.until_tx then
+  if settled < old.audit_tx then
     raise exception 'The transactions of this database are numbered lower than those of its trail: it was copied row by row.';
   end if;
-  early_until := least(horizon.early_until_id + most, horizon.last_early_id);
-  if horizon.early_until_id >= horizon.last_early_id then
-    early_until := null;
-    -- Where there is much to do, the first so many rows; all those of one transaction stay together.
-    select greatest(a.tx, (horizon.until_tx::text::bigint + 1)::text::xid8) into next_tx
-    from audit a where a.tx >= horizon.until_tx and a.tx < settled order by a.tx offset most limit 1;
-    next_tx := coalesce(next_tx, settled);
-    if next_tx = horizon.until_tx then return; end if;
+  new := old;
+  if old.early_id < old.last_early_id then
+    select a.id into new.early_id from audit a where a.tx is null and a.id > old.early_id and a.id <= old.last_early_id
+    order by a.id offset most - 1 limit 1;
+    new.early_id := coalesce(new.early_id, old.last_early_id);
+  else
+    select a.tx, a.id into new.audit_tx, new.audit_id from audit a
+    where (a.tx, a.id) > (old.audit_tx, old.audit_id) and a.tx < settled order by a.tx, a.id offset most - 1 limit 1;
+    if not found then new.audit_tx := settled; new.audit_id := 0; end if;
   end if;
-  for rows_of in
+  select v.tx, v.id into new.view_tx, new.view_id from patient_view v
+  where (v.tx, v.id) > (old.view_tx, old.view_id) and v.tx < settled order by v.tx, v.id offset most - 1 limit 1;
+  if not found then new.view_tx := settled; new.view_id := 0; end if;
+  for piece in
     with wanted as (
       select a.group_id, true as is_audit, a.id, audit_digest(a) as digest from audit a
-      where early_until is not null and a.tx is null and a.id > horizon.early_until_id and a.id <= early_until
+      where a.tx is null and a.id > old.early_id and a.id <= new.early_id
       union all
       select a.group_id, true, a.id, audit_digest(a) from audit a
-      where early_until is null and a.tx >= horizon.until_tx and a.tx < next_tx
+      where (a.tx, a.id) > (old.audit_tx, old.audit_id) and (a.tx, a.id) <= (new.audit_tx, new.audit_id)
       union all
       select v.group_id, false, v.id, patient_view_digest(v) from patient_view v
-      where early_until is null and v.tx >= horizon.until_tx and v.tx < next_tx
+      where (v.tx, v.id) > (old.view_tx, old.view_id) and (v.tx, v.id) <= (new.view_tx, new.view_id)
     )
     select group_id,
       coalesce(array_agg(id order by id) filter (where is_audit), '{}') as audit_ids,
@@ -136,18 +140,17 @@ begin
       coalesce(string_agg(digest, ''::bytea order by id) filter (where not is_audit), '') as view_digests
     from wanted group by group_id order by group_id
   loop
+    made := null;
     select s.seal_no, s.seal into made.seal_no, made.previous from trail_seal s
-    where s.group_id = rows_of.group_id order by s.seal_no desc limit 1;
-    made.group_id := rows_of.group_id;
+    where s.group_id = piece.group_id order by s.seal_no desc limit 1;
+    made.group_id := piece.group_id;
     made.seal_no := coalesce(made.seal_no, 0) + 1;
     made.previous := coalesce(made.previous, '');
     made.sealed_at := clock_timestamp();
-    made.from_tx := case when early_until is null then horizon.until_tx end;
-    made.until_tx := coalesce(next_tx, horizon.until_tx);
-    made.audit_ids := rows_of.audit_ids;
-    made.audit_digests := rows_of.audit_digests;
-    made.view_ids := rows_of.view_ids;
-    made.view_digests := rows_of.view_digests;
+    made.audit_ids := piece.audit_ids;
+    made.audit_digests := piece.audit_digests;
+    made.view_ids := piece.view_ids;
+    made.view_digests := piece.view_digests;
     made.seal := trail_seal_digest(made);
     insert into trail_seal values (made.*);
     sealed_group := made.group_id;
@@ -156,7 +159,10 @@ begin
     sealed_rows := cardinality(made.audit_ids) + cardinality(made.view_ids);
     return next;
   end loop;
-  update trail_horizon set until_tx = coalesce(next_tx, until_tx), early_until_id = coalesce(early_until, early_until_id);
+  update trail_horizon set audit_tx = new.audit_tx, audit_id = new.audit_id, view_tx = new.view_tx, view_id = new.view_id,
+    early_id = new.early_id
+  where (new.audit_tx, new.audit_id, new.view_tx, new.view_id, new.early_id)
+    <> (old.audit_tx, old.audit_id, old.view_tx, old.view_id, old.early_id);
 end $$;
 alter function seal_trail(int) owner to clinic_resolver;
 
@@ -188,8 +194,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where not exists (select from audit a where a.id = w.id)
   union all
   select 'audit ' || a.id, 'was put in after the seals' from audit a, trail_horizon h
-  where a.group_id = the_group and (a.tx < h.until_tx or a.tx >= pg_snapshot_xmax(pg_current_snapshot())
-      or a.tx is null and (a.id > h.last_early_id or a.id <= h.early_until_id))
+  where a.group_id = the_group and ((a.tx, a.id) <= (h.audit_tx, h.audit_id) or a.tx >= pg_snapshot_xmax(pg_current_snapshot())
+      or a.tx is null and (a.id > h.last_early_id or a.id <= h.early_id))
     and not exists (select from sealed_audit w where w.id = a.id)
   union all
   select 'patient view ' || w.id, 'was changed after seal ' || w.seal_no from sealed_view w join patient_view v on v.id = w.id
@@ -199,7 +205,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where not exists (select from patient_view v where v.id = w.id)
   union all
   select 'patient view ' || v.id, 'was put in after the seals' from patient_view v, trail_horizon h
-  where v.group_id = the_group and (v.tx < h.until_tx or v.tx >= pg_snapshot_xmax(pg_current_snapshot()))
+  where v.group_id = the_group and ((v.tx, v.id) <= (h.view_tx, h.view_id) or v.tx >= pg_snapshot_xmax(pg_current_snapshot()))
     and not exists (select from sealed_view w where w.id = v.id)
 $$;
 alter function resolve_broken_trail(bigint) owner to clinic_resolver;

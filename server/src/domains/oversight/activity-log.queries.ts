@@ -34,7 +34,7 @@ export interface Walked<Row> {
 }
 
 /** So many entries are looked at in one call, however few of them are wanted: a call's work does not grow with the trail. */
-export const longest_walk = 20_000;
+export const longest_walk = 5_000;
 
 const all = (conditions: (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
   sql.join(

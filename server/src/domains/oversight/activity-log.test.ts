@@ -118,7 +118,7 @@ describe('pages', () => {
 
   test('T16 a rare word in a long trail costs a page no more than its share, and tells where to go on', async () => {
     const here = await makeCounter(app, owner);
-    await plant(here.clinic.id, here.clinic.group_id, 'straw', 45_000);
+    await plant(here.clinic.id, here.clinic.group_id, 'straw', 12_000);
     const first = await found({ text: 'nowhere' }, here);
     expect([first.data.length, first.older, first.searched_back_to]).toEqual([
       0,

@@ -2,8 +2,8 @@ import type { Platform } from '../platform.ts';
 import { jobKind, jobWorker } from '../jobs/job.ts';
 
 const every_seconds = 5;
-/** So many rows are sealed in one transaction, about. */
-const rows_at_once = 10_000;
+/** So many rows of each table are sealed in one transaction. */
+const rows_at_once = 5_000;
 
 /** The end of a group's chain of seals. Whoever keeps one elsewhere can prove later that nothing before it was taken away. */
 export interface TrailHead {

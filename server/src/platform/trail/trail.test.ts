@@ -221,7 +221,7 @@ test('several processes that seal at once make one chain', async () => {
 
 test('rows of earlier releases, which name no transaction, are sealed first, in pieces', async () => {
   await app.owner.query(
-    `update trail_horizon set last_early_id = (select max(id) + 2500 from audit), early_until_id = (select max(id) from audit)`,
+    `update trail_horizon set last_early_id = (select max(id) + 2500 from audit), early_id = (select max(id) from audit)`,
   );
   await app.owner.query(
     `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, tx)
