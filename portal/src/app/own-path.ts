@@ -1,0 +1,31 @@
+import { hasFrame, type RouteMetadata } from '../platform/route-metadata.ts';
+import { routeTree } from './routes.tsx';
+
+interface Page {
+  segments: string[];
+  page: RouteMetadata;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+
+const pages: Page[] = Object.values(routeTree.children ?? {}).flatMap(({ options }) => {
+  const { path, staticData } = options as { path?: string; staticData?: { page?: RouteMetadata } };
+  return path !== undefined && staticData?.page ? [{ segments: segmentsOf(path), page: staticData.page }] : [];
+});
+
+const fits = (segments: string[], asked: string[]): boolean =>
+  segments.length === asked.length &&
+  segments.every((segment, place) => (segment.startsWith('$') ? asked[place] !== '' : segment === asked[place]));
+
+/**
+ * The page of this portal that an address from outside names, with its filters. Undefined for every other: another site, a script,
+ * a page that is not in the route table, one that brings a token of its own.
+ */
+export function ownPath(address: string): string | undefined {
+  if (!URL.canParse(address, window.location.origin)) return undefined;
+  const { origin, pathname, search, hash } = new URL(address, window.location.origin);
+  if (origin !== window.location.origin) return undefined;
+  const asked = segmentsOf(pathname);
+  const is_page = pages.some(({ segments, page }) => hasFrame(page.name) && fits(segments, asked));
+  return is_page ? pathname + search + hash : undefined;
+}

@@ -1,0 +1,143 @@
+import {
+  forgetPushDevice,
+  listPushDevices,
+  type PushDevice,
+  readPushKey,
+  registerDevice,
+  sendTestPush,
+} from '@clinic/contract/notifications/devices.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { isPushWanted } from '../../../platform/push/push-wanted.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { browserWithPush } from '../../../testing/browser-with-push.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { PushCard } from './push-card.tsx';
+
+const api = fakeApi();
+const show = () => renderScreen(PushCard, { path: '/account/notifications' });
+
+const server_key = `B${'A'.repeat(86)}`;
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36';
+const here: PushDevice = {
+  id: 3,
+  type: 'web',
+  agent: chrome,
+  registered_at: '2026-11-21T02:00:00.000Z',
+  last_pushed_at: null,
+  is_this: true,
+};
+const phone: PushDevice = {
+  ...here,
+  id: 4,
+  type: 'android',
+  last_pushed_at: '2026-11-21T03:05:00.000Z',
+  is_this: false,
+};
+
+test('a browser that knows no push says so; one that is blocked says how to mend it', async () => {
+  api.answer(listPushDevices, { data: [] });
+  browserWithPush({ permission: 'denied' });
+  await show();
+  await expect.element(page.getByText(/blocked in this browser/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Turn on here' })).not.toBeInTheDocument();
+});
+
+test('while the devices load their place is kept; a failure says why and can be retried', async () => {
+  browserWithPush({ permission: 'default' });
+  api.refuse(listPushDevices, 503, 'The service is busy.');
+  await show();
+  await expect.element(page.getByText('Your devices could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('The service is busy.')).toBeVisible();
+  api.answer(listPushDevices, { data: [] });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText(/No device gets notifications yet/)).toBeVisible();
+});
+
+test('turning on asks the browser, registers it with what the browser gave, and is remembered', async () => {
+  const browser = browserWithPush({ permission: 'default', answers: 'granted' });
+  let devices: PushDevice[] = [];
+  api.answer(listPushDevices, () => ({ data: devices }));
+  api.answer(readPushKey, { public_key: server_key });
+  api.answer(registerDevice, () => {
+    devices = [here];
+    return here;
+  });
+  await show();
+  await page.getByRole('button', { name: 'Turn on here' }).click();
+  await expect.element(page.getByRole('button', { name: 'Turn off here' })).toBeVisible();
+  await expect.element(page.getByText('Chrome on Windows', { exact: true })).toBeVisible();
+  const [registered] = api.calls(registerDevice);
+  expect(registered?.body).toEqual({ type: 'web', ...browser.subscription(), server_key });
+  expect(isPushWanted(7)).toBe(true);
+});
+
+test('who says no is told; a server that does not take it leaves no subscription behind', async () => {
+  const browser = browserWithPush({ permission: 'default', answers: 'denied' });
+  api.answer(listPushDevices, { data: [] });
+  api.answer(readPushKey, { public_key: server_key });
+  api.refuse(registerDevice, 503, 'The service is busy.');
+  await show();
+  await page.getByRole('button', { name: 'Turn on here' }).click();
+  await expect
+    .element(page.getByText('You have not allowed notifications of this site in this browser.'))
+    .toBeVisible();
+  expect(api.calls(registerDevice)).toEqual([]);
+  await expect.element(page.getByText(/blocked in this browser/)).toBeVisible();
+  expect(isPushWanted(7)).toBe(false);
+  expect(browser.subscription()).toBeUndefined();
+});
+
+test('a server that does not take the browser leaves no subscription behind', async () => {
+  const browser = browserWithPush({ permission: 'granted', answers: 'granted' });
+  api.answer(listPushDevices, { data: [] });
+  api.answer(readPushKey, { public_key: server_key });
+  api.refuse(registerDevice, 503, 'The service is busy.');
+  await show();
+  await page.getByRole('button', { name: 'Turn on here' }).click();
+  await expect.element(page.getByText('The service is busy.')).toBeVisible();
+  expect(browser.subscription()).toBeUndefined();
+  expect(isPushWanted(7)).toBe(false);
+});
+
+test('turning off ends it in the browser and on the server; another device is removed by itself', async () => {
+  const browser = browserWithPush({ permission: 'granted', answers: 'granted', subscribed_to: server_key });
+  let devices = [here, phone];
+  api.answer(listPushDevices, () => ({ data: devices }));
+  api.answer(forgetPushDevice, ({ params }) => {
+    devices = devices.filter(({ id }) => String(id) !== params['id']);
+    return undefined;
+  });
+  await show();
+  await page.getByRole('button', { name: 'Remove Portal app on Android' }).click();
+  await expect.element(page.getByText('Portal app on Android')).not.toBeInTheDocument();
+  expect(browser.subscription()).toBeDefined();
+  await page.getByRole('button', { name: 'Turn off here' }).click();
+  await expect.element(page.getByRole('button', { name: 'Turn on here' })).toBeVisible();
+  expect(browser.subscription()).toBeUndefined();
+  expect(api.calls(forgetPushDevice).map(({ params }) => params['id'])).toEqual(['4', '3']);
+});
+
+test('a test is sent to all devices; when it fails its reason is told', async () => {
+  browserWithPush({ permission: 'granted', subscribed_to: server_key });
+  api.answer(listPushDevices, { data: [here] });
+  api.answer(sendTestPush, undefined);
+  await show();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect.element(page.getByText('A test is on its way to your devices.')).toBeVisible();
+  api.refuse(sendTestPush, 429, 'Too many requests. Please wait a moment.');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect.element(page.getByText('Too many requests. Please wait a moment.')).toBeVisible();
+});
+
+test('devices of before an outage stay, and are said to be old', async () => {
+  browserWithPush({ permission: 'granted', subscribed_to: server_key });
+  api.answer(listPushDevices, { data: [here] });
+  const { client } = await show();
+  await expect.element(page.getByText('Chrome on Windows', { exact: true })).toBeVisible();
+  api.cut(listPushDevices);
+  await client.refetchQueries();
+  await expect.element(page.getByText('These devices are from before the connection was lost.')).toBeVisible();
+  await expect.element(page.getByText('Chrome on Windows', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import type { PushDevice } from '@clinic/contract/notifications/devices.ts';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { turnPushOff } from '../../../platform/push/push-here.ts';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import classes from './push-card.module.css';
+import { PushDeviceList } from './push-device-list.tsx';
+import { useForgetDevice, usePushDevices, useRefreshDevices, useTestPush } from './push-devices.data.ts';
+import { usePushHere } from './use-push-here.ts';
+
+const sentences = {
+  missing: 'This browser cannot take notifications while the portal is closed.',
+  blocked:
+    'Notifications of this site are blocked in this browser. Allow them in its settings of this site, then come back.',
+  off: 'Get notifications on this device also while the portal is closed, until you log out. They name no patients.',
+  on: 'Notifications come to this browser also while the portal is closed, until you log out.',
+};
+
+/** Turns notifications of this browser on and off. */
+function Here({ is_on }: { is_on: boolean }) {
+  const { readiness, working, turnOn, turnOff } = usePushHere();
+  const may_be_on = readiness === 'allowed' || readiness === 'unasked';
+  return (
+    <div className={classes.here}>
+      <Text size="sm">{may_be_on ? sentences[is_on ? 'on' : 'off'] : sentences[readiness]}</Text>
+      {may_be_on &&
+        (is_on ? (
+          <Button size="xs" variant="default" loading={working} onClick={() => void turnOff()}>
+            Turn off here
+          </Button>
+        ) : (
+          <Button size="xs" loading={working} onClick={() => void turnOn()}>
+            Turn on here
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function SendTest() {
+  const test = useTestPush();
+  const send = () =>
+    test.send().then(
+      () => showSuccess('A test is on its way to your devices.'),
+      (failure: unknown) => showFailure('The test could not be sent.', sentenceOf(failure)),
+    );
+  return (
+    <Button size="xs" variant="default" loading={test.isPending} onClick={() => void send()}>
+      Send a test
+    </Button>
+  );
+}
+
+function Devices({ devices }: { devices: readonly PushDevice[] }) {
+  const { pending_id, forget } = useForgetDevice();
+  const { user_id } = useSession();
+  const refresh = useRefreshDevices();
+  const remove = async (device: PushDevice): Promise<void> => {
+    try {
+      // Its own browser must not register again at the next sign-in.
+      if (device.is_this && device.type === 'web') await turnPushOff(user_id);
+      else await forget(device.id);
+    } catch (failure) {
+      showFailure('The device could not be removed.', sentenceOf(failure));
+    }
+    await refresh();
+  };
+  return <PushDeviceList devices={devices} pending_id={pending_id} onForget={(device) => void remove(device)} />;
+}
+
+/** Where notifications are pushed: this browser, and the other devices on which one is signed in. */
+export function PushCard() {
+  const { data, error, isFetching, refetch } = usePushDevices();
+  const retry = () => void refetch();
+  const devices = data?.data;
+  const is_on = devices?.some(({ is_this, type }) => is_this && type === 'web') ?? false;
+  return (
+    <SectionCard title="On your devices" actions={devices && devices.length > 0 && <SendTest />}>
+      {error && devices && (
+        <StaleNotice onRetry={retry}>These devices are from before the connection was lost.</StaleNotice>
+      )}
+      {error && !devices && (
+        <FailedState
+          title="Your devices could not be loaded."
+          reason={sentenceOf(error)}
+          onRetry={retry}
+          retrying={isFetching}
+        />
+      )}
+      {!devices && !error && <Skeleton height={36} aria-label="Loading your devices" />}
+      {devices && <Here is_on={is_on} />}
+      {devices && devices.length > 0 && <Devices devices={devices} />}
+      {devices?.length === 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          No device gets notifications yet. In the portal’s mobile app they are on by themselves.
+        </Text>
+      )}
+    </SectionCard>
+  );
+}

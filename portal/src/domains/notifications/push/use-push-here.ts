@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { pushReadiness } from '../../../platform/push/browser-push.ts';
+import { PushUnavailable, turnPushOff, turnPushOn } from '../../../platform/push/push-here.ts';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { useRefreshDevices } from './push-devices.data.ts';
+
+const reasonOf = (failure: unknown): string => {
+  if (!(failure instanceof PushUnavailable)) return sentenceOf(failure);
+  return failure.because === 'blocked'
+    ? 'You have not allowed notifications of this site in this browser.'
+    : 'The push service of this browser could not be reached. Please try again later.';
+};
+
+/** Turns pushes of this browser on and off. */
+export function usePushHere() {
+  const { user_id } = useSession();
+  const [readiness, setReadiness] = useState(pushReadiness);
+  const [working, setWorking] = useState(false);
+  const refresh = useRefreshDevices();
+
+  const carryOut = async (work: () => Promise<void>, done: string, failed: string): Promise<void> => {
+    setWorking(true);
+    try {
+      await work();
+      showSuccess(done);
+    } catch (failure) {
+      showFailure(failed, reasonOf(failure));
+    }
+    setReadiness(pushReadiness());
+    await refresh();
+    setWorking(false);
+  };
+  return {
+    readiness,
+    working,
+    turnOn: () =>
+      carryOut(
+        () => turnPushOn(user_id),
+        'Notifications come to this browser now.',
+        'Notifications could not be turned on.',
+      ),
+    turnOff: () =>
+      carryOut(
+        () => turnPushOff(user_id),
+        'No notifications come to this browser any more.',
+        'Notifications could not be turned off.',
+      ),
+  };
+}

@@ -1,0 +1,21 @@
+import { localValues } from '../local-storage.ts';
+
+const key = 'portal.push_users';
+const most_users = 50;
+
+/** Numbers of those who want pushes in this browser: they stay after logging out, and say nobody's name. */
+function wantedBy(): number[] {
+  try {
+    const kept: unknown = JSON.parse(localValues.get(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => Number.isInteger(id)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const isPushWanted = (user_id: number): boolean => wantedBy().includes(user_id);
+
+export function keepPushWanted(user_id: number, is_wanted: boolean): void {
+  const others = wantedBy().filter((id) => id !== user_id);
+  localValues.set(key, JSON.stringify((is_wanted ? [...others, user_id] : others).slice(-most_users)));
+}
