@@ -10,6 +10,7 @@ import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { ThisBrowser } from './parts/this-browser.tsx';
 import { PreferenceTable } from './parts/preference-table.tsx';
+import { PushCard } from './push/push-card.tsx';
 import { usePreferences, useResetPreferences, useSavePreference } from './preferences.data.ts';
 
 /** How one hears of what: kinds of news by the ways in which they come. Each choice is saved at once. */
@@ -30,6 +31,7 @@ export function NotificationPreferencesScreen() {
       <PageHeader title="Notifications" below="How you hear of what. Each choice is saved at once." />
       {isError && <StaleNotice onRetry={retry}>What you chose elsewhere may be missing here.</StaleNotice>}
       <ThisBrowser />
+      <PushCard />
       {data ? <Kinds {...data} /> : <Skeleton height={320} aria-label="Loading your choices" />}
     </Stack>
   );
@@ -48,7 +50,7 @@ function Kinds({ data, email }: NotificationPreferences) {
       <Text size="sm" c="dimmed">
         {email === null
           ? 'Your account has no mail address, so no mail can be sent. Whoever manages users at your clinic can add it.'
-          : `Mails go to ${email}. Neither mails nor notices on phones name patients.`}
+          : `Mails go to ${email}. Neither mails nor pushes name patients.`}
       </Text>
       {sections.map(([section, kinds]) => (
         <SectionCard key={section} title={section} flush>
