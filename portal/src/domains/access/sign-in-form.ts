@@ -6,6 +6,7 @@ import { call } from '../../platform/api/call.ts';
 import { deviceId } from '../../platform/session/device-id.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 import { loginSentence } from './login-sentence.ts';
+import type { AskedSecondProof } from './second-factor/second-proof-step.tsx';
 
 export interface Credentials {
   code: string;
@@ -30,6 +31,7 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentence, setSentence] = useState<string>();
   const [working, setWorking] = useState(false);
+  const [asked, setAsked] = useState<AskedSecondProof>();
 
   const showErrors = (found: FieldErrors): boolean => {
     setErrors(found);
@@ -50,8 +52,9 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void) {
     if (showErrors(blanks(typed))) return;
     setWorking(true);
     try {
-      const { token } = await call(login, { body: { device_id: deviceId(), ...typed } });
+      const { token, second_factor } = await call(login, { body: { device_id: deviceId(), ...typed } });
       if (token !== undefined) session.enter(token);
+      setAsked(second_factor);
     } catch (failure) {
       fail(failure);
     } finally {
@@ -59,10 +62,18 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void) {
     }
   };
 
+  /** Back from the second proof, or from a forgotten password: only the password is typed again. */
+  const restart = (account?: { code: string; username: string }): void => {
+    setAsked(undefined);
+    setTyped({ ...typed, ...account, password: '' });
+    setErrors({});
+    setSentence(undefined);
+  };
+
   const type = (field: CredentialField, value: string): void => {
     setTyped({ ...typed, [field]: value });
     setErrors({ ...errors, [field]: undefined });
   };
 
-  return { typed, errors, sentence, working, type, submit };
+  return { typed, errors, sentence, working, asked, type, submit, tell: setSentence, restart };
 }

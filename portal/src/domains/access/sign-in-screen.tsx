@@ -1,7 +1,18 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, startTransition, useRef, useState } from 'react';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { AccessPage } from './parts/access-page.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { type CredentialField, useSignInForm } from './sign-in-form.ts';
+
+const ForgottenPassword = codeOnDemand(
+  async () => (await import('./forgotten-password/forgotten-password-screen.tsx')).ForgottenPasswordScreen,
+);
+const Toasts = codeOnDemand(async () => (await import('../../ui/toast-list.tsx')).ToastList);
+
+const SecondProofStep = codeOnDemand(
+  async () => (await import('./second-factor/second-proof-step.tsx')).SecondProofStep,
+);
 
 interface SignInScreenProps {
   /** How the session that was here ended; after 'ended' the page one was on comes back. */
@@ -24,10 +35,29 @@ export function SignInScreen({ left }: SignInScreenProps) {
     autoCapitalize: 'none',
     spellCheck: false,
   });
+  const [way, setWay] = useState<'in' | 'forgotten' | 'back'>('in');
+  const preload = () => void Promise.all([ForgottenPassword.preload(), Toasts.preload()]);
+  // The page stays until the code of the next one is there.
+  const go = (next: typeof way) => startTransition(() => setWay(next));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
   };
+  if (way === 'forgotten') {
+    return (
+      <>
+        <ForgottenPassword
+          onBack={() => go('back')}
+          onChanged={(account) => {
+            form.restart(account && { code: account.group_code.toUpperCase(), username: account.username });
+            go('back');
+          }}
+        />
+        <Toasts />
+      </>
+    );
+  }
+  if (form.asked) return <SecondProofStep {...form.asked} onBack={() => form.restart()} />;
   return (
     <AccessPage title="Welcome to the portal" lead="Sign in with your group’s code and your own user name.">
       <form onSubmit={submit} noValidate>
@@ -42,14 +72,29 @@ export function SignInScreen({ left }: SignInScreenProps) {
               Your session has ended. Please sign in again.
             </Alert>
           )}
-          <TextInput {...bind('code')} label="Group Code" autoComplete="organization" autoFocus />
+          <TextInput
+            {...bind('code')}
+            label="Group Code"
+            autoComplete="organization"
+            autoFocus={form.typed.username === ''}
+          />
           <TextInput {...bind('username')} label="User Name" autoComplete="username" />
-          <PasswordInput {...bind('password')} label="Password" autoComplete="current-password" />
+          <PasswordInput
+            {...bind('password')}
+            label="Password"
+            autoComplete="current-password"
+            autoFocus={form.typed.username !== ''}
+          />
           <Button type="submit" size="md" loading={form.working} fullWidth mt="xs">
             Login
           </Button>
+          <PasskeyButton disabled={form.working} onFailed={form.tell} />
+          <Button variant="subtle" onClick={() => go('forgotten')} onPointerEnter={preload} onFocus={preload} fullWidth>
+            Forgot Password
+          </Button>
         </Stack>
       </form>
+      {way === 'back' && <Toasts />}
     </AccessPage>
   );
 }

@@ -1,0 +1,78 @@
+import { reset_code_ttl_seconds, type ResetAccount } from '@clinic/contract/access/forgotten-password.ts';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { showSuccess } from '../../../ui/toast.ts';
+import { AccessPage } from '../parts/access-page.tsx';
+import { CodeStep, type Verified } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+/** Where one is: each step knows what the ones before it found out. */
+type Place =
+  | { step: 'email'; email: string; told?: string }
+  | { step: 'code'; email: string }
+  | { step: 'password'; email: string; verified: Verified };
+
+interface ForgottenPasswordScreenProps {
+  onBack: () => void;
+  /** The password was changed; the account where it is known. */
+  onChanged: (account: ResetAccount | undefined) => void;
+}
+
+const titles = { email: 'Reset your password', code: 'Check your email', password: 'Choose a new password' } as const;
+
+function Lead({ place }: { place: Place }) {
+  if (place.step === 'email') return 'Enter the email of your user. A verification code is sent there.';
+  if (place.step === 'password') return 'Everywhere else you will be signed out.';
+  return (
+    <>
+      If{' '}
+      <Text span inherit fw={600} c="var(--mantine-color-text)" style={{ overflowWrap: 'anywhere' }}>
+        {place.email}
+      </Text>{' '}
+      belongs to a user, a 6-digit code is on its way. It is good for {reset_code_ttl_seconds / 60} minutes.
+    </>
+  );
+}
+
+/** A forgotten password in three steps: the email, the code from it, the new password. */
+export function ForgottenPasswordScreen({ onBack, onChanged }: ForgottenPasswordScreenProps) {
+  const [place, setPlace] = useState<Place>({ step: 'email', email: '' });
+  const changed = (account: ResetAccount | undefined) => {
+    showSuccess('Reset password success, please use your new password to login.');
+    onChanged(account);
+  };
+  const restart = (told?: string) =>
+    setPlace({ step: 'email', email: place.email, ...(told === undefined ? {} : { told }) });
+  return (
+    <AccessPage title={titles[place.step]} lead={<Lead place={place} />}>
+      <Stack gap="sm">
+        {place.step === 'email' && place.told !== undefined && (
+          <Alert color="yellow" role="status" py="xs">
+            {place.told}
+          </Alert>
+        )}
+        {place.step === 'email' && (
+          <EmailStep email={place.email} onSent={(email) => setPlace({ step: 'code', email })} />
+        )}
+        {place.step === 'code' && (
+          <CodeStep
+            email={place.email}
+            onVerified={(verified) => setPlace({ step: 'password', email: place.email, verified })}
+          />
+        )}
+        {place.step === 'password' && (
+          <PasswordStep verified={place.verified} onChanged={changed} onOver={(sentence) => restart(sentence)} />
+        )}
+        {place.step === 'code' && (
+          <Button variant="subtle" onClick={() => restart()} fullWidth>
+            No mail? Ask again
+          </Button>
+        )}
+        <Anchor component="button" type="button" size="sm" ta="center" onClick={onBack}>
+          Back to Login
+        </Anchor>
+      </Stack>
+    </AccessPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { changeForgottenPassword, type ResetAccount } from '@clinic/contract/access/forgotten-password.ts';
+import { password_rule } from '@clinic/contract/access/password.ts';
+import { accessRefusals } from '@clinic/contract/access/refusals.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { PasswordInput, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { ApiProblem } from '../../../platform/api/api-problem.ts';
+import { call } from '../../../platform/api/call.ts';
+import { showFailure } from '../../../ui/toast.ts';
+import type { Verified } from './code-step.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { changeSentences, resetSentence } from './reset-sentences.ts';
+import { useResetStep } from './use-reset-step.ts';
+
+interface PasswordStepProps {
+  verified: Verified;
+  onChanged: (account: ResetAccount | undefined) => void;
+  /** The token is no longer good: only a new code helps. */
+  onOver: (sentence: string) => void;
+}
+
+/** Step 2: the new password, and whose where the email has several accounts. */
+export function PasswordStep({ verified: { token, accounts }, onChanged, onOver }: PasswordStepProps) {
+  const [typed, setTyped] = useState({ password: '', password_confirm: '' });
+  const [account_id, setAccountId] = useState(accounts.length === 1 ? accounts[0]?.id : undefined);
+  const differs = typed.password_confirm !== '' && typed.password !== typed.password_confirm;
+  const step = useResetStep({
+    sentences: changeSentences,
+    check: () => ({
+      ...(account_id === undefined && accounts.length > 1 && { account_id: accessRefusals.account_not_chosen.detail }),
+      ...(typed.password === '' && { password: generic_messages.blank }),
+      ...(typed.password_confirm === '' && { password_confirm: generic_messages.blank }),
+      ...(differs && { password_confirm: accessRefusals.password_not_confirmed.detail }),
+    }),
+    send: async () => {
+      await call(changeForgottenPassword, {
+        body: { ...typed, token, ...(account_id === undefined ? {} : { account_id }) },
+      });
+      onChanged(accounts.find(({ id }) => id === account_id));
+    },
+    onRefused: (failure) => {
+      const over = failure instanceof ApiProblem ? failure.errors['token']?.join(' ') : undefined;
+      showFailure('Reset password failed', over ?? resetSentence(failure, changeSentences));
+      if (over !== undefined) onOver(over);
+    },
+  });
+  const bind = (field: 'password' | 'password_confirm') => {
+    const error =
+      step.errors[field] ?? (field === 'password_confirm' && differs && accessRefusals.password_not_confirmed.detail);
+    return {
+      name: field,
+      value: typed[field],
+      error,
+      // The kit says it of the box around the field only.
+      'aria-invalid': Boolean(error),
+      autoComplete: 'new-password',
+      size: 'md' as const,
+      onChange: (event: { currentTarget: HTMLInputElement }) => {
+        setTyped({ ...typed, [field]: event.currentTarget.value });
+        step.forgive(field);
+      },
+    };
+  };
+  return (
+    <ResetForm sentence={step.sentence} working={step.working} action="Change" onSubmit={step.submit}>
+      {accounts.length > 1 && (
+        <Radio.Group
+          label="Account"
+          description="This email has several. The password of the chosen one is changed."
+          value={account_id === undefined ? null : String(account_id)}
+          error={step.errors['account_id']}
+          onChange={(value) => {
+            setAccountId(Number(value));
+            step.forgive('account_id');
+          }}
+        >
+          <Stack gap={6} mt="xs">
+            {accounts.map(({ id, group_code, username }) => (
+              <Radio key={id} value={String(id)} label={username} description={`Group ${group_code.toUpperCase()}`} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <PasswordInput {...bind('password')} label="New Password" description={password_rule} autoFocus />
+      <PasswordInput {...bind('password_confirm')} label="Confirm Password" />
+    </ResetForm>
+  );
+}
