@@ -679,22 +679,23 @@ export interface Tick {
 }
 
 export interface TrailHorizon {
-  early_until_id: Generated<number>;
+  audit_id: Generated<number>;
+  audit_tx: string;
+  early_id: Generated<number>;
   last_early_id: number;
   only_row: Generated<boolean>;
-  until_tx: string;
+  view_id: Generated<number>;
+  view_tx: string;
 }
 
 export interface TrailSeal {
   audit_digests: Buffer;
   audit_ids: ArrayType<number>;
-  from_tx: string | null;
   group_id: number;
   previous: Buffer;
   seal: Buffer;
   seal_no: number;
   sealed_at: Generated<Timestamp>;
-  until_tx: string;
   view_digests: Buffer;
   view_ids: ArrayType<number>;
 }
