@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createPortalRouter } from './router.tsx';
+import { StepUp } from './step-up.tsx';
 import { ToastList } from '../ui/toast-list.tsx';
 
 /** Everything behind the sign-in, and the pages that need none. */
@@ -9,6 +10,7 @@ export function Portal() {
   return (
     <>
       <RouterProvider router={router} />
+      <StepUp />
       <ToastList />
     </>
   );

@@ -1,7 +1,8 @@
 import { Button, FocusTrap, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useClickOutside, useDisclosure } from '@mantine/hooks';
-import { IconKey } from '@tabler/icons-react';
+import { IconKey, IconUserCog } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import { selfProfile } from '../../domains/staff/staff.data.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
@@ -68,6 +69,19 @@ export function AvatarMenu() {
                 {group_names}
               </Text>
             </div>
+            <Button
+              component={Link}
+              to="/account/security"
+              variant="subtle"
+              color="gray"
+              size="sm"
+              fullWidth
+              justify="start"
+              leftSection={<IconUserCog size={16} aria-hidden />}
+              onClick={menu.close}
+            >
+              My account
+            </Button>
             <Button
               variant="subtle"
               color="gray"

@@ -1,6 +1,6 @@
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { deviceId } from '../../platform/session/device-id.ts';
@@ -54,7 +54,8 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void) {
     try {
       const { token, second_factor } = await call(login, { body: { device_id: deviceId(), ...typed } });
       if (token !== undefined) session.enter(token);
-      setAsked(second_factor);
+      // The page stays until the code of the next one is there.
+      startTransition(() => setAsked(second_factor));
     } catch (failure) {
       fail(failure);
     } finally {

@@ -11,7 +11,7 @@ async function fetchOnce(address: string, init: RequestInit, token: string | und
   const headers = new Headers(init.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   try {
-    const response = await fetch(address, { ...init, headers, credentials: 'omit' });
+    const response = await fetch(address, { ...init, headers });
     noteAnswerTime(response);
     return response;
   } catch (failure) {

@@ -25,7 +25,7 @@ export interface Session extends Credentials {
   enter: (permanent_token: string) => void;
   /** The branches that one may choose. */
   branches: () => Promise<BranchOption[]>;
-  /** Whether the password must be changed first, asked of a branch without choosing it. */
+  /** Whether the password must be changed or a second factor set up first, asked of a branch without choosing it. */
   mustChangePassword: (clinic_id: number) => Promise<boolean>;
   chooseBranch: (clinic_id: number) => Promise<void>;
   /** Goes on with the fresh permanent token that a change of the password answers. */
@@ -57,7 +57,8 @@ const probePassword =
     const permanent_token = shared.open()?.permanent_token;
     if (permanent_token === undefined) return false;
     const exchanged = await exchange(permanent_token, clinic_id);
-    const must_change = memberClaims(exchanged.member_token)?.data.change_password === true;
+    const { change_password, second_factor_missing } = memberClaims(exchanged.member_token)?.data ?? {};
+    const must_change = change_password === true || second_factor_missing === true;
     if (must_change) shared.writeIfStill(permanent_token, exchanged);
     return must_change;
   };

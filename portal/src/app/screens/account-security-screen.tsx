@@ -1,0 +1,13 @@
+import { Stack } from '@mantine/core';
+import { OwnSecurity } from '../../domains/access/second-factor/own-security.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountTabs } from '../account-tabs.tsx';
+
+/** What one signs in with, among the pages of one's own account. */
+export const AccountSecurityScreen = () => (
+  <Stack gap="md">
+    <AccountTabs />
+    <PageHeader title="Security" />
+    <OwnSecurity />
+  </Stack>
+);

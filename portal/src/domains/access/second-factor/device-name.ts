@@ -1,0 +1,13 @@
+const devices: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows computer'],
+  [/Linux/, 'Linux computer'],
+];
+
+/** What most people would call this device. */
+export const deviceName = (): string =>
+  devices.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'My device';

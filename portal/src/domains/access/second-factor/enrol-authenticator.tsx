@@ -1,0 +1,100 @@
+import { beginAuthenticator, confirmAuthenticator } from '@clinic/contract/access/second-factor.ts';
+import type { Answer } from '@clinic/contract/shared/endpoint.ts';
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { call } from '../../../platform/api/call.ts';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import classes from './enrol-authenticator.module.css';
+import { SecretPicture } from './secret-picture.tsx';
+
+interface EnrolAuthenticatorProps {
+  /** The app counts from now on; with the recovery codes, where these are the first. */
+  onEnrolled: (recovery_codes: string[] | null) => void;
+  /** Beside the button that confirms. */
+  beside?: ReactNode;
+}
+
+type Begun = Answer<typeof beginAuthenticator>;
+
+/** A new secret, asked for once. */
+function useBegun() {
+  const [attempt, setAttempt] = useState(0);
+  const [begun, setBegun] = useState<Begun>();
+  const [reason, setReason] = useState<string>();
+  useEffect(() => {
+    let stays = true;
+    call(beginAuthenticator, { body: {} }).then(
+      (answer) => stays && setBegun(answer),
+      (failure: unknown) => stays && setReason(sentenceOf(failure)),
+    );
+    return () => {
+      stays = false;
+    };
+  }, [attempt]);
+  const retry = () => {
+    setReason(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { begun, reason, retry };
+}
+
+const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
+
+/** Scan, type the first code, done. */
+export function EnrolAuthenticator({ onEnrolled, beside }: EnrolAuthenticatorProps) {
+  const { begun, reason, retry } = useBegun();
+  const [code, setCode] = useState('');
+  const [sentence, setSentence] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (working || code.trim() === '') return;
+    setWorking(true);
+    setSentence(undefined);
+    try {
+      onEnrolled((await call(confirmAuthenticator, { body: { code } })).recovery_codes);
+    } catch (failure) {
+      setSentence(sentenceOf(failure));
+    } finally {
+      setWorking(false);
+    }
+  };
+  if (reason !== undefined)
+    return <FailedState title="The app cannot be set up now." reason={reason} onRetry={retry} />;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">
+          1. Open an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator, and scan
+          this code.
+        </Text>
+        {begun ? <SecretPicture address={begun.address} /> : <Skeleton className={classes.waiting} aria-busy />}
+        <details className={classes.byHand}>
+          <summary>The camera does not work?</summary>
+          <Text size="sm" mt={4}>
+            Type this key into the app:
+          </Text>
+          <code className={classes.secret}>{begun ? inFours(begun.secret) : '…'}</code>
+        </details>
+        <TextInput
+          label="2. Enter the six digits that the app shows"
+          name="code"
+          value={code}
+          error={sentence}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs" mt="xs">
+          {beside}
+          <Button type="submit" loading={working} disabled={!begun || code.trim() === ''}>
+            Turn on
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

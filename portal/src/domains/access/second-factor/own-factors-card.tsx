@@ -1,0 +1,110 @@
+import type { OwnSecondFactor } from '@clinic/contract/access/second-factor.ts';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { AuthenticatorRow } from './authenticator-row.tsx';
+import classes from './factor-row.module.css';
+import { FactorWindow } from './factor-window.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import { RecoveryRow } from './recovery-row.tsx';
+import { useOwnFactorChanges, useSecondFactor } from './second-factor.data.ts';
+import { canUsePasskeysHere } from '../can-use-passkeys-here.ts';
+
+function Lead({ factors }: { factors: OwnSecondFactor }) {
+  if (factors.since !== null)
+    return (
+      <Text size="sm" c="dimmed">
+        {factors.required
+          ? 'Your role asks for a second factor. After the password you are asked for one of these.'
+          : 'After the password you are asked for one of these.'}
+      </Text>
+    );
+  return (
+    <Alert color={factors.required ? 'yellow' : 'blue'} variant="light" py="xs">
+      {factors.required
+        ? 'Your role asks for a second factor. Set up an authenticator app or a passkey.'
+        : 'A password can be watched or guessed. With an authenticator app or a passkey it opens nothing by itself.'}
+    </Alert>
+  );
+}
+
+function Factors({ factors }: { factors: OwnSecondFactor }) {
+  const changes = useOwnFactorChanges();
+  const [adding, setAdding] = useState<'app' | 'passkey'>();
+  return (
+    <Stack gap="sm">
+      <Lead factors={factors} />
+      <ul className={classes.list} aria-label="Second factors">
+        <li>
+          <AuthenticatorRow since={factors.authenticator_since} onSetUp={() => setAdding('app')} />
+        </li>
+        {factors.passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <PasskeyRow passkey={passkey} />
+          </li>
+        ))}
+        {factors.since !== null && (
+          <li>
+            <RecoveryRow left={factors.recovery_codes_left} />
+          </li>
+        )}
+      </ul>
+      {canUsePasskeysHere() ? (
+        <Button variant="default" onClick={() => setAdding('passkey')} style={{ alignSelf: 'flex-start' }}>
+          Add a passkey
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          This browser cannot use passkeys at this address.
+        </Text>
+      )}
+      {adding && (
+        <FactorWindow kind={adding} onEnrolled={() => void changes.refresh()} onClose={() => setAdding(undefined)} />
+      )}
+    </Stack>
+  );
+}
+
+/** What one proves oneself with beside the password. */
+export function OwnFactorsCard() {
+  const { data, isError, error, isFetching, refetch } = useSecondFactor();
+  return (
+    <SectionCard
+      title="Second factor"
+      actions={
+        data && (
+          <StatusBadge tone={data.since === null ? 'neutral' : 'positive'}>
+            {data.since === null ? 'Off' : 'On'}
+          </StatusBadge>
+        )
+      }
+    >
+      <Stack gap="sm">
+        {isError && data && (
+          <StaleNotice onRetry={() => void refetch()}>
+            Your second factors could not be refreshed. These are the last known ones.
+          </StaleNotice>
+        )}
+        {isError && !data && (
+          <FailedState
+            title="Your second factors could not be loaded."
+            reason={sentenceOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!isError && !data && (
+          <Stack gap="md" role="status" aria-label="Loading your second factors">
+            <Skeleton height={40} />
+            <Skeleton height={40} />
+          </Stack>
+        )}
+        {data && <Factors factors={data} />}
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { ChangePasswordModal } from '../change-password-modal.tsx';
+import { FactorRow } from './factor-row.tsx';
+
+/** The password, and the way to another one. */
+export function PasswordCard() {
+  const [changing, setChanging] = useState(false);
+  return (
+    <SectionCard title="Password">
+      <FactorRow
+        icon={<IconKey size={20} stroke={1.5} />}
+        title="Your password"
+        below="Changing it signs you out on every other device."
+        actions={
+          <Button size="xs" variant="default" onClick={() => setChanging(true)}>
+            Change password
+          </Button>
+        }
+      />
+      {changing && <ChangePasswordModal opened onClose={() => setChanging(false)} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Modal } from '@mantine/core';
+import { IconListNumbers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { showFailure } from '../../../ui/toast.ts';
+import { FactorRow } from './factor-row.tsx';
+import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
+import { useOwnFactorChanges } from './second-factor.data.ts';
+
+const leftWords = (left: number): string => {
+  if (left === 0) return 'None are left. Make new ones before you need them.';
+  return left === 1 ? 'One is left.' : `${left} are left.`;
+};
+
+/** The codes for the day that the phone is gone. */
+export function RecoveryRow({ left }: { left: number }) {
+  const changes = useOwnFactorChanges();
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  const make = async () => {
+    try {
+      setCodes(await changes.makeCodes());
+    } catch (failure) {
+      showFailure('No new codes were made.', sentenceOf(failure));
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <FactorRow
+        icon={<IconListNumbers size={20} stroke={1.5} />}
+        title="Recovery codes"
+        below={leftWords(left)}
+        actions={
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            Make new codes
+          </Button>
+        }
+      />
+      <ConfirmModal
+        opened={asking}
+        title="Make new recovery codes?"
+        confirm="Make new codes"
+        working={changes.isPending}
+        onConfirm={() => void make()}
+        onClose={() => setAsking(false)}
+      >
+        The codes that you have now stop working.
+      </ConfirmModal>
+      {codes && (
+        <Modal
+          opened
+          onClose={() => setCodes(undefined)}
+          title="Your recovery codes"
+          size="sm"
+          closeOnClickOutside={false}
+          closeOnEscape={false}
+          withCloseButton={false}
+        >
+          <RecoveryCodesShown codes={codes} onDone={() => setCodes(undefined)} />
+        </Modal>
+      )}
+    </>
+  );
+}
