@@ -17,14 +17,14 @@ const originOf = (name: string, text: string): string => {
 
 function readApns(environment: Environment): PushConfig['apns'] {
   const given = {
-    APNS_KEY_FILE: environment['APNS_KEY_FILE']?.trim(),
-    APNS_KEY_ID: environment['APNS_KEY_ID']?.trim(),
-    APNS_TEAM_ID: environment['APNS_TEAM_ID']?.trim(),
-    APNS_TOPIC: environment['APNS_TOPIC']?.trim(),
+    APNS_KEY_FILE: environment.APNS_KEY_FILE?.trim(),
+    APNS_KEY_ID: environment.APNS_KEY_ID?.trim(),
+    APNS_TEAM_ID: environment.APNS_TEAM_ID?.trim(),
+    APNS_TOPIC: environment.APNS_TOPIC?.trim(),
   };
   const { APNS_KEY_FILE: key_file, APNS_KEY_ID: key_id, APNS_TEAM_ID: team_id, APNS_TOPIC: topic } = given;
   if (key_file && key_id && team_id && topic) {
-    const address = originOf('APNS_URL', environment['APNS_URL'] || 'https://api.push.apple.com');
+    const address = originOf('APNS_URL', environment.APNS_URL || 'https://api.push.apple.com');
     return { key_file, key_id, team_id, topic, address };
   }
   const missing = Object.entries(given).filter(([, value]) => !value);
@@ -35,12 +35,12 @@ function readApns(environment: Environment): PushConfig['apns'] {
 
 /** Reads how devices are reached. Refuses with a sentence that names the variable. */
 export function readPush(environment: Environment): PushConfig {
-  const contact = environment['PUSH_CONTACT']?.trim() || 'mailto:push@clinic-portal.invalid';
+  const contact = environment.PUSH_CONTACT?.trim() || 'mailto:push@clinic-portal.invalid';
   if (!/^mailto:[^@\s]+@[^@\s]+$|^https:\/\/\S+$/.test(contact))
     throw new Error(`PUSH_CONTACT must begin with 'mailto:' or 'https://', not '${contact}'.`);
-  const services = (environment['PUSH_SERVICES'] ?? '').split(',').filter((part) => part.trim() !== '');
-  const service_account_file = environment['FCM_SERVICE_ACCOUNT_FILE']?.trim();
-  const fcm_address = originOf('FCM_URL', environment['FCM_URL'] || 'https://fcm.googleapis.com');
+  const services = (environment.PUSH_SERVICES ?? '').split(',').filter((part) => part.trim() !== '');
+  const service_account_file = environment.FCM_SERVICE_ACCOUNT_FILE?.trim();
+  const fcm_address = originOf('FCM_URL', environment.FCM_URL || 'https://fcm.googleapis.com');
   return {
     contact,
     services: services.map((service) => originOf('PUSH_SERVICES', service.trim())),
