@@ -110,4 +110,5 @@ export const revokeDevice = endpoint({
   /** The specification's field, the device's own name or its push key: what belongs to the session is forgotten with it anyway. */
   body: z.strictObject({ key: z.optional(secretText(4096)) }),
   while_password_must_change: true,
+  clears_cache: true,
 });

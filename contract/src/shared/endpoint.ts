@@ -58,6 +58,8 @@ export interface EndpointDefinition {
   while_viewing?: boolean;
   /** Asks for a proof of identity that is not older than `step_up_seconds`. */
   step_up?: boolean;
+  /** Its answer makes the browser forget what it keeps of this site's pictures and pages: the next person may not look at them. */
+  clears_cache?: boolean;
   limit?: Limit;
   /** Longest body, where it may be longer than other calls' (64 KiB). Not for webhooks: the body is their proof of who calls. */
   body_limit_bytes?: number;

@@ -28,7 +28,9 @@ export function addressOf(endpoint: EndpointDefinition, parts: CallParts): strin
 export function requestOf(endpoint: EndpointDefinition, parts: CallParts, idempotency_key?: string): RequestInit {
   const headers: Record<string, string> = { accept: endpoint.file?.type ?? 'application/json' };
   if (endpoint.method === 'POST') headers['idempotency-key'] = idempotency_key ?? randomId();
-  if (endpoint.body === undefined) return { method: endpoint.method, headers };
+  // Browsers forget nothing for an answer to a request that was sent without their leave to keep something.
+  const credentials = endpoint.clears_cache ? 'same-origin' : 'omit';
+  if (endpoint.body === undefined) return { method: endpoint.method, headers, credentials };
   headers['content-type'] = 'application/json';
-  return { method: endpoint.method, headers, body: JSON.stringify(parts.body ?? {}) };
+  return { method: endpoint.method, headers, credentials, body: JSON.stringify(parts.body ?? {}) };
 }

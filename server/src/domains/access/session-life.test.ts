@@ -1,4 +1,4 @@
-import { exchangeToken } from '@clinic/contract/access/sign-in.ts';
+import { exchangeToken, revokeDevice } from '@clinic/contract/access/sign-in.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -92,4 +92,15 @@ describe('T7 a permanent token', () => {
       'revokeDevice',
     ]);
   });
+});
+
+it('T7 log-out ends the session first, and then tells the browser to forget pictures and pages', async () => {
+  const { permanent, token } = await signIn(app, user, clinic);
+  expect((await app.call(getSelfProfile, {}, token)).headers.get('clear-site-data')).toBeNull();
+  const refused = await app.call(revokeDevice, { body: {} });
+  expect([refused.status, refused.headers.get('clear-site-data')]).toEqual([401, null]);
+  const left = await app.call(revokeDevice, { body: {} }, permanent);
+  expect([left.status, left.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
+  expect((await app.call(getSelfProfile, {}, token)).status).toBe(401);
+  expect((await exchange(permanent)).status).toBe(403);
 });

@@ -155,6 +155,7 @@ async function handle(
         })
       : run(platform, route, who, request, given);
   const { status, answer, file, file_name } = await working.finally(leave);
+  if (endpoint.clears_cache) reply.header('clear-site-data', '"cache"');
   if (file && endpoint.file) {
     return reply
       .header('content-type', endpoint.file.type)

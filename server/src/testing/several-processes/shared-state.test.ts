@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { wrong_passwords_to_lock } from '@clinic/contract/access/sign-in-lock.ts';
+import { lockSession, unlockSession } from '@clinic/contract/access/idle-lock.ts';
+import { endOtherSessions } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign-in.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
@@ -78,6 +80,30 @@ test('T6 T8 a session ended on one process is refused on both within a second, a
   await sockets[0]?.cut;
   const body = { id: ended.clinic.id, token: ended.permanent };
   expect((await callEndpoint(two(), exchangeToken, { body }, undefined)).status).toBe(403);
+});
+
+test('T6 T19 a session ended from another device is refused on both within a second, and its socket is cut', async () => {
+  const sockets: Awaited<ReturnType<typeof openTestSocket>>[] = [];
+  const ended = await expectRefusedWithinASecond(401, async ({ token, user, clinic }) => {
+    sockets.push(await openTestSocket(one()), await openTestSocket(two()));
+    for (const socket of sockets) await socket.init(token);
+    const elsewhere = await mintSession(pair.planting, user, clinic);
+    const { status, answer } = await callEndpoint(two(), endOtherSessions, {}, elsewhere.token);
+    expect([status, answer]).toEqual([200, { ended: 1 }]);
+  });
+  for (const socket of sockets) await socket.cut;
+  const body = { id: ended.clinic.id, token: ended.permanent };
+  expect((await callEndpoint(one(), exchangeToken, { body }, undefined)).status).toBe(403);
+});
+
+test('a counter locked on one process is locked on both within a second, and unlocked on both', async () => {
+  const locked = await expectRefusedWithinASecond(423, async ({ token }) => {
+    expect((await callEndpoint(one(), lockSession, {}, token)).status).toBe(204);
+  });
+  const body = { password: test_password };
+  expect((await callEndpoint(two(), unlockSession, { body }, locked.token)).status).toBe(204);
+  for (const url of [one(), two()])
+    await eventually('the answer', async () => (await list(url, locked.token)).status === 200, 1_500);
 });
 
 test('T8 a role that was taken away is missing on both within a second', async () => {
