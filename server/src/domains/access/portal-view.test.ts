@@ -168,6 +168,10 @@ describe('A view ends', () => {
       { kind: 'portal_view_started', ...entry },
       { kind: 'portal_view_ended', ...entry },
     ]);
+    const { rows: news } = await app.owner.query('select kind, data from notification where user_id = $1', [
+      cashier.id,
+    ]);
+    expect(news).toEqual([{ kind: 'portal_viewed', data: { by: owner.username, place: clinic.name } }]);
     expect((await app.call(endView, {}, owner_session.token)).status).toBe(204);
     expect(await lists(owner_session.token)).toBe(200);
   });

@@ -7,7 +7,7 @@ import { memberData } from './token-claims.rules.ts';
 
 /**
  * Opens another user's portal to an owner of that branch: half an hour, reading alone, and never more than the owner may do. The
- * trail says who looked at whose portal. Refuses: not_found, own_view, role_missing (taken meanwhile), view_beyond_own,
+ * trail says who looked at whose portal, and so does that user's bell. Refuses: not_found, own_view, role_missing (taken meanwhile), view_beyond_own,
  * nothing_to_view.
  */
 export const startView: Action<typeof endpoint> = async (act, { params: { id: user_id }, body: { clinic_id } }) => {
@@ -28,6 +28,7 @@ export const startView: Action<typeof endpoint> = async (act, { params: { id: us
   if (!session || !branch || session.change_password) throw act.refusal('nothing_to_view');
 
   act.audit('portal_view_started', { entity: 'user', entity_id: user_id, clinic_id, note: session.username });
+  act.notify('portal_viewed', { user_id }, { by: act.staff.username, place: branch.name });
   const claims = { id: user_id, type: 'member' as const, sid: session_id, data: { ...memberData(session, branch) } };
   const ends_at = new Date(act.now.getTime() + view_ttl_seconds * 1000).toISOString();
   return { token: await act.tokens.sign(claims, act.now, view_ttl_seconds), ends_at };

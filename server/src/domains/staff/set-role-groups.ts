@@ -55,6 +55,7 @@ export const setRoleGroups: Action<typeof endpoint> = async (act, { params: { cl
     after: names(wanted),
     note: user.username,
   });
+  act.notify('access_changed', { user_id }, { by: act.staff.username, place: present.clinic.name });
   act.announce('user_access_update', { clinic_id }, { user_id });
   return { ...present, role_groups: wanted, updated_at: act.now.toISOString(), updated_by: act.staff.username };
 };
