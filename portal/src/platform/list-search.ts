@@ -61,6 +61,9 @@ export const filterText = (longest: number) =>
     undefined,
   );
 
+/** The saved view in which a list is shown: its number, or that it is shown without one. */
+export const viewName = filterText(16);
+
 /** Two days `YYYY-MM-DD,YYYY-MM-DD`, both included; anything else is no filter. */
 export const dayRange = z.catch(
   z.optional(

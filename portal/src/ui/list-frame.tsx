@@ -11,6 +11,8 @@ export interface ListSearch {
   p: number;
   n: number;
   sort: string;
+  /** The saved view in which it is shown. */
+  view?: string | undefined;
 }
 
 /** One page of a list as it was read, or why it could not be. */
@@ -26,6 +28,8 @@ export interface ListRead<Row> {
 export interface ListMoves {
   to: (change: Partial<ListSearch>) => void;
   href: (change: Partial<ListSearch>) => string;
+  /** Opens the list with this search, whatever it said before. */
+  open: (search: Record<string, string>, how?: { replace: boolean }) => void;
 }
 
 type OfTable = 'label' | 'columns' | 'rowId' | 'onOpen' | 'onPeek' | 'onLeaveBy' | 'returnTo';
@@ -42,6 +46,8 @@ interface ListFrameProps<Row> extends Pick<DataTableProps<Row>, OfTable> {
   go: ListMoves;
   /** Rows that a page may have. */
   sizes: number[];
+  /** Above the rows: how they are shown. */
+  tools?: ReactNode;
   /** Shown where there is no row. */
   empty: ReactNode;
   /** The pointer or the keyboard is on a page's link, or on none any more. */
@@ -57,6 +63,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const retry = () => void list.refetch();
   return (
     <Stack gap="sm">
+      {props.tools}
       {list.isError && list.data && (
         <StaleNotice
           onRetry={retry}

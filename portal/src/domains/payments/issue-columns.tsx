@@ -19,7 +19,7 @@ export const issueColumns = (transaction: (issue: Issue) => ReactNode): Column<I
       card: 'title',
       cell: (issue) => issue.transaction.patient_id,
     },
-    { id: 'transaction_id', header: 'Transaction', width: 110, cell: transaction },
+    { id: 'transaction_id', header: 'Transaction', width: 110, required: true, cell: transaction },
     {
       id: 'created_at',
       header: 'Created',

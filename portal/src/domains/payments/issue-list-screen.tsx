@@ -70,6 +70,7 @@ function IssueRows({ search }: { search: IssueListSearch }) {
     prefetch.transaction(row?.transaction.clinic.id === clinic.id ? row.transaction.id : undefined);
   return (
     <ListRows
+      name="issue"
       label="Issues"
       noun="issues"
       list={list}

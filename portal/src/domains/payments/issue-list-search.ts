@@ -1,5 +1,5 @@
 import { issue_page_size, issueSortFields } from '@clinic/contract/payments/issues.ts';
-import { filterText, pageNumber, pageSize, sortOf } from '../../platform/list-search.ts';
+import { filterText, pageNumber, pageSize, sortOf, viewName } from '../../platform/list-search.ts';
 import { z } from 'zod/mini';
 
 export const issue_page_sizes = [10, 20];
@@ -10,5 +10,6 @@ export const issueListSearch = z.object({
   n: pageSize(issue_page_sizes, issue_page_size),
   sort: sortOf(issueSortFields, 'id,desc'),
   clinic_name: filterText(64),
+  view: viewName,
 });
 export type IssueListSearch = z.output<typeof issueListSearch>;

@@ -39,7 +39,7 @@ const moneyColumn = (
 /** The columns of the transaction list. `detail` makes the link of a row. */
 export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): Column<TransactionRow>[] => {
   const columns: Column<TransactionRow>[] = [
-    { id: 'id', header: 'ID', width: 72, card: 'title', cell: (row) => `#${row.id}` },
+    { id: 'id', header: 'ID', width: 72, required: true, card: 'title', cell: (row) => `#${row.id}` },
     { id: 'patient_id', header: 'Patient ID', width: 112, card: 'title', cell: (row) => row.patient_id },
     {
       id: 'created_at',
@@ -70,7 +70,16 @@ export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): 
       card: 'corner',
       cell: (row) => <IssueFlag count={row.number_of_issues} />,
     },
-    { id: 'detail', header: 'Detail', headerHidden: true, width: 68, align: 'right', card: 'footer', cell: detail },
+    {
+      id: 'detail',
+      header: 'Detail',
+      headerHidden: true,
+      required: true,
+      width: 68,
+      align: 'right',
+      card: 'footer',
+      cell: detail,
+    },
   ];
   const sortable: readonly string[] = transactionSortFields;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));

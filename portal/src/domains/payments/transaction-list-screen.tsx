@@ -45,6 +45,7 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
   const navigate = useNavigate();
   return (
     <ListRows
+      name="transaction"
       label="Transactions"
       noun="transactions"
       list={list}

@@ -1,6 +1,6 @@
 import { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
 import { default_page_size } from '@clinic/contract/shared/paging.ts';
-import { dayRange, filterText, pageNumber, pageSize, sortOf } from '../../platform/list-search.ts';
+import { dayRange, filterText, pageNumber, pageSize, sortOf, viewName } from '../../platform/list-search.ts';
 import { z } from 'zod/mini';
 
 export const transaction_page_sizes = [10, 20];
@@ -12,5 +12,6 @@ export const transactionListSearch = z.object({
   sort: sortOf(transactionSortFields, 'id,desc'),
   name: filterText(64),
   date: dayRange,
+  view: viewName,
 });
 export type TransactionListSearch = z.output<typeof transactionListSearch>;

@@ -36,7 +36,7 @@ export const adviceColumns = (
     cell: (row) => <ProcessStatusBadge status={row.process_status} />,
   };
   const columns: Column<PaymentAdviceRow>[] = [
-    { id: 'display_id', header: 'ID', width: 148, card: 'title', cell: (row) => row.display_id },
+    { id: 'display_id', header: 'ID', width: 148, required: true, card: 'title', cell: (row) => row.display_id },
     { id: 'clinic', header: 'Clinic', width: 96, cell: (row) => row.clinic.name },
     {
       id: 'created_at',
@@ -58,7 +58,16 @@ export const adviceColumns = (
     amountColumn('all_gst', 'GST', 74),
     amountColumn('pay_to_clinic_fee_total', 'Pay to clinic', 110),
     ...(kind === 'statement' ? [status] : []),
-    { id: 'detail', header: 'Detail', headerHidden: true, width: 62, align: 'right', card: 'footer', cell: detail },
+    {
+      id: 'detail',
+      header: 'Detail',
+      headerHidden: true,
+      required: true,
+      width: 62,
+      align: 'right',
+      card: 'footer',
+      cell: detail,
+    },
   ];
   const sortable: readonly string[] = paymentAdviceSortFields;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));

@@ -5,6 +5,7 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 export type AdviceKind = 'advice' | 'statement';
 
 export interface AdviceKindWords {
+  name: 'payment_advice' | 'payment_statement';
   list: '/payment/payment-advice' | '/payment/payment-state';
   detail: '/payment/payment-advice/$id' | '/payment/payment-state/$id';
   role: Role;
@@ -17,6 +18,7 @@ export interface AdviceKindWords {
 
 export const adviceKinds: Record<AdviceKind, AdviceKindWords> = {
   advice: {
+    name: 'payment_advice',
     list: '/payment/payment-advice',
     detail: '/payment/payment-advice/$id',
     role: 'ROLE_PAYMENTADVICE_VIEW',
@@ -26,6 +28,7 @@ export const adviceKinds: Record<AdviceKind, AdviceKindWords> = {
     filter: { process_status: 'p' },
   },
   statement: {
+    name: 'payment_statement',
     list: '/payment/payment-state',
     detail: '/payment/payment-state/$id',
     role: 'ROLE_PAYMENTSTATEMENT_VIEW',

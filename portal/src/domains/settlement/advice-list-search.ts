@@ -1,7 +1,7 @@
 import { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
 import { default_page_size } from '@clinic/contract/shared/paging.ts';
 import { z } from 'zod/mini';
-import { dayRange, pageNumber, pageSize, sortOf } from '../../platform/list-search.ts';
+import { dayRange, pageNumber, pageSize, sortOf, viewName } from '../../platform/list-search.ts';
 
 export const advice_page_sizes = [10, 20];
 
@@ -11,5 +11,6 @@ export const adviceListSearch = z.object({
   n: pageSize(advice_page_sizes, default_page_size),
   sort: sortOf(paymentAdviceSortFields, 'id,desc'),
   date: dayRange,
+  view: viewName,
 });
 export type AdviceListSearch = z.output<typeof adviceListSearch>;

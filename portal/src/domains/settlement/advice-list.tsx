@@ -38,6 +38,7 @@ function AdviceRows({ kind, search }: AdviceListProps) {
   const words = adviceKinds[kind];
   return (
     <ListRows
+      name={words.name}
       label={words.plural}
       noun={words.plural}
       list={list}

@@ -35,7 +35,7 @@ const Words = ({ refund }: { refund: Refund }) => {
 };
 
 const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Refund>> => ({
-  id: { id: 'id', header: 'ID', width: 60, card: 'title', cell: (refund) => `#${refund.id}` },
+  id: { id: 'id', header: 'ID', width: 60, required: true, card: 'title', cell: (refund) => `#${refund.id}` },
   created_at: {
     id: 'created_at',
     header: 'Requested',
@@ -62,6 +62,7 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
     id: 'action',
     header: 'Action',
     headerHidden: true,
+    required: true,
     width: 172,
     align: 'right',
     card: 'footer',

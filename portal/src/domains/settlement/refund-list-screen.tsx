@@ -51,6 +51,7 @@ function RefundRows({ search }: { search: RefundListSearch }) {
   return (
     <>
       <ListRows
+        name="refund"
         label="Refunds"
         noun="refunds"
         list={list}

@@ -1,8 +1,12 @@
+import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ListFrame, type ListMoves, type ListRead, type ListSearch } from '../../ui/list-frame.tsx';
 import { sentenceOf } from '../api/api-problem.ts';
 import { useReturn } from '../returned-to.ts';
+import { arrangeColumns } from './arrange-columns.ts';
+import { ListTools } from './list-tools.tsx';
+import { useArrangement } from './use-arrangement.ts';
 import { isNetworkFast } from '../spare-network.ts';
 
 /** Fetches ahead what the pointer is about to ask for. */
@@ -14,6 +18,8 @@ interface ListPrefetch<Row> {
 }
 
 interface ListRowsProps<Row> {
+  /** By this its views and columns are kept; absent: the list has none. */
+  name?: ListName;
   /** Names the table for screen readers. */
   label: string;
   /** What is listed, in the plural: 'transactions'. */
@@ -29,8 +35,26 @@ interface ListRowsProps<Row> {
   empty: ReactNode;
 }
 
-/** The rows of a list page; who comes back to it finds the row that they left by. */
-export function ListRows<Row>({ list, prefetch, ...frame }: ListRowsProps<Row>) {
+/** The rows of a list page, arranged as its reader likes; who comes back to it finds the row that they left by. */
+export const ListRows = <Row,>({ name, ...rows }: ListRowsProps<Row>) =>
+  name === undefined ? <PlainRows {...rows} /> : <ArrangedRows {...rows} name={name} />;
+
+function ArrangedRows<Row>({ name, ...rows }: ListRowsProps<Row> & { name: ListName }) {
+  const arrangement = useArrangement(name, rows.search, rows.go);
+  const arranged = arrangeColumns(rows.columns, arrangement.choices);
+  return (
+    <PlainRows
+      {...rows}
+      columns={arranged.filter(({ shown }) => shown).map(({ column }) => column)}
+      isReady={arrangement.isSettled}
+      tools={<ListTools list={name} noun={rows.noun} arrangement={arrangement} columns={arranged} go={rows.go} />}
+    />
+  );
+}
+
+type PlainRowsProps<Row> = Omit<ListRowsProps<Row>, 'name'> & { isReady?: boolean; tools?: ReactNode };
+
+function PlainRows<Row>({ list, prefetch, ...frame }: PlainRowsProps<Row>) {
   const back = useReturn();
   return (
     <ListFrame

@@ -14,6 +14,8 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** Where the value stands when the row is a card on a phone. Default: a labelled line. */
   card?: 'title' | 'corner' | 'line' | 'footer';
+  /** A row cannot be told or opened without it: it is always shown. */
+  required?: boolean;
   /** Says the header to screen readers only: for columns of icons and links. */
   headerHidden?: boolean;
 }

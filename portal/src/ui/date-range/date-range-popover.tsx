@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { type Ref, useImperativeHandle } from 'react';
+import { Anchor } from '../on-demand/anchor.tsx';
 import DateRangeCalendar from './date-range-calendar.tsx';
 import type { DateRange } from './date-range.ts';
 
@@ -12,12 +12,6 @@ interface DateRangePopoverProps {
   value: DateRange | undefined;
   onChange: (range: DateRange | undefined) => void;
   today: string;
-}
-
-/** Stands for an element that is drawn elsewhere. */
-function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
-  useImperativeHandle(ref, () => element, [element]);
-  return null;
 }
 
 /** The calendar of a date range, below its field. */

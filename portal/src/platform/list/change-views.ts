@@ -1,0 +1,24 @@
+import { createListView, deleteListView, updateListView } from '@clinic/contract/oversight/change-list-views.ts';
+import { readListViews } from '@clinic/contract/oversight/list-views.ts';
+import { useCallMutation, useInvalidate } from '../query.ts';
+
+/** Writes views; also after a refusal they are read again, because it tells that somebody changed them. */
+export function useChangeViews() {
+  const refresh = useInvalidate();
+  const create = useCallMutation(createListView);
+  const update = useCallMutation(updateListView);
+  const remove = useCallMutation(deleteListView);
+  const thenRead = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer;
+    } finally {
+      await refresh(readListViews.name);
+    }
+  };
+  return {
+    isPending: create.isPending || update.isPending || remove.isPending,
+    create: (args: Parameters<typeof create.mutateAsync>[0]) => thenRead(create.mutateAsync(args)),
+    update: (args: Parameters<typeof update.mutateAsync>[0]) => thenRead(update.mutateAsync(args)),
+    remove: (args: Parameters<typeof remove.mutateAsync>[0]) => thenRead(remove.mutateAsync(args)),
+  };
+}

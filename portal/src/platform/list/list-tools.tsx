@@ -1,0 +1,91 @@
+import type { ListName } from '@clinic/contract/oversight/list-names.ts';
+import { Button } from '@mantine/core';
+import { IconBookmark, IconChevronDown, IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ListMoves } from '../../ui/list-frame.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
+import { type Arranged, choicesOf, type NamedColumn } from './arrange-columns.ts';
+import classes from './list-tools.module.css';
+import type { Arrangement } from './use-arrangement.ts';
+
+const ViewTools = codeOnDemand(async () => (await import('./view-tools.tsx')).ViewTools);
+const ColumnPanel = codeOnDemand(async () => (await import('./column-panel.tsx')).ColumnPanel);
+
+export interface ListToolsProps {
+  list: ListName;
+  /** What is listed, in the plural. */
+  noun: string;
+  arrangement: Arrangement;
+  columns: Arranged<NamedColumn>[];
+  go: ListMoves;
+}
+
+/** Above a list's rows: in which view it is shown, and which columns. */
+export function ListTools(props: ListToolsProps) {
+  const { noun, arrangement, columns } = props;
+  const { view, hasNewColumns, hasNewSearch } = arrangement;
+  const [open, setOpen] = useState<'views' | 'columns' | undefined>(undefined);
+  const [wanted, setWanted] = useState({ views: false, columns: false });
+  const [view_button, setViewButton] = useState<HTMLElement | null>(null);
+  const [column_button, setColumnButton] = useState<HTMLElement | null>(null);
+  const toggle = (panel: 'views' | 'columns') => {
+    setWanted({ ...wanted, [panel]: true });
+    setOpen(open === panel ? undefined : panel);
+  };
+  const close = () => setOpen(undefined);
+  const missing = () => {
+    setWanted({ views: false, columns: false });
+    close();
+  };
+  const hidden = columns.filter(({ shown }) => !shown).length;
+  const look = { variant: 'subtle', color: 'gray', size: 'compact-sm', 'aria-haspopup': 'dialog' } as const;
+  return (
+    <>
+      <div className={classes.tools} role="group" aria-label={`How the ${noun} are shown`}>
+        <Button
+          {...look}
+          ref={setViewButton}
+          className={classes.view ?? ''}
+          leftSection={<IconBookmark size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-expanded={open === 'views'}
+          onClick={() => toggle('views')}
+          onPointerEnter={() => void ViewTools.preload()}
+        >
+          <span className={classes.name}>{view?.name ?? `All ${noun}`}</span>
+          {(hasNewColumns || hasNewSearch) && <span className={classes.changed}>changed</span>}
+        </Button>
+        <Button
+          {...look}
+          ref={setColumnButton}
+          leftSection={<IconColumns3 size={16} aria-hidden />}
+          aria-expanded={open === 'columns'}
+          onClick={() => toggle('columns')}
+          onPointerEnter={() => void ColumnPanel.preload()}
+        >
+          {hidden === 0 ? 'Columns' : `Columns · ${columns.length - hidden} of ${columns.length}`}
+        </Button>
+      </div>
+      {wanted.views && view_button && (
+        <PartOnDemand onMissing={missing}>
+          <ViewTools {...props} opened={open === 'views'} onClose={close} anchor={view_button} />
+        </PartOnDemand>
+      )}
+      {wanted.columns && column_button && (
+        <PartOnDemand onMissing={missing}>
+          <ColumnPanel
+            opened={open === 'columns'}
+            onClose={close}
+            anchor={column_button}
+            columns={columns}
+            of_view={view?.name}
+            isChanged={view ? hasNewColumns : arrangement.choices !== null}
+            onChoose={(arranged) => arrangement.choose(choicesOf(arranged))}
+            onReset={() => (view ? arrangement.forgetNewColumns() : arrangement.choose(null))}
+          />
+        </PartOnDemand>
+      )}
+    </>
+  );
+}

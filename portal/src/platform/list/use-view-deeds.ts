@@ -1,0 +1,77 @@
+import type { ListName } from '@clinic/contract/oversight/list-names.ts';
+import type { ListView } from '@clinic/contract/oversight/list-views.ts';
+import type { FieldErrors } from '../../ui/form/submit-form.ts';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { ApiProblem, sentenceOf } from '../api/api-problem.ts';
+import { useChangeViews } from './change-views.ts';
+import type { Arrangement } from './use-arrangement.ts';
+import { useSaveListSetting } from './use-list-views.ts';
+
+/** What is said of a view in its window. */
+export interface ViewFill {
+  name: string;
+  shared: boolean;
+  /** The list opens with it. */
+  opens: boolean;
+}
+
+/** How the list is shown: what a view keeps. */
+export type Shown = Pick<ListView, 'search' | 'columns'>;
+
+/** Gives the field errors of a refusal; whatever else went wrong is said. */
+function told(sentence: string, failure: unknown): FieldErrors | undefined {
+  if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+  showFailure(sentence, sentenceOf(failure));
+  return undefined;
+}
+
+/** What one does to the views of a list. Each says how it went; `done` is called where it went well. */
+export function useViewDeeds(list: ListName, { setting, forgetNewColumns }: Arrangement) {
+  const changes = useChangeViews();
+  const saveSetting = useSaveListSetting();
+  const setDefault = (default_view_id: number | null) => void saveSetting({ ...setting, default_view_id });
+  const setOpens = (id: number, opens: boolean) => {
+    if (opens !== (setting.default_view_id === id)) setDefault(opens ? id : null);
+  };
+  const change = async (view: ListView, to: Partial<ViewFill & Shown>, done: () => void) => {
+    const { opens, ...looks } = to;
+    const { name, shared, search, columns, updated_at } = view;
+    try {
+      const body = { name, shared, search, columns, updated_at, ...looks };
+      const saved = await changes.update({ params: { id: String(view.id) }, body });
+      if (opens !== undefined) setOpens(view.id, opens);
+      done();
+      showSuccess(`The view ‘${saved.name}’ was saved.`);
+    } catch (failure) {
+      return told('The view was not saved.', failure);
+    }
+    return undefined;
+  };
+  return {
+    isPending: changes.isPending,
+    setDefault,
+    create: async ({ opens, ...fill }: ViewFill, shown: Shown, done: (made: ListView) => void) => {
+      try {
+        const made = await changes.create({ body: { list, ...fill, ...shown } });
+        forgetNewColumns();
+        setOpens(made.id, opens);
+        done(made);
+        showSuccess(`The view ‘${made.name}’ was saved.`);
+      } catch (failure) {
+        return told('The view was not saved.', failure);
+      }
+      return undefined;
+    },
+    change,
+    saveChanges: (view: ListView, shown: Shown) => void change(view, shown, forgetNewColumns),
+    remove: async (view: ListView, done: () => void) => {
+      try {
+        await changes.remove({ params: { id: String(view.id) } });
+        showSuccess(`The view ‘${view.name}’ was deleted.`);
+        done();
+      } catch (failure) {
+        told('The view was not deleted.', failure);
+      }
+    },
+  };
+}
