@@ -6,6 +6,7 @@ import {
   IconDevices,
   IconFileDollar,
   IconFileInvoice,
+  IconHistory,
   IconHome,
   IconQrcode,
   IconReceipt,
@@ -13,6 +14,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { userSessionListSearch } from '../domains/access/sessions/user-session-list-search.ts';
+import { activitySearch } from '../domains/oversight/activity-search.ts';
 import { dashboardSearch } from '../domains/payments/dashboard-search.ts';
 import { findMoneySearch } from '../domains/payments/find-money-search.ts';
 import { issueListSearch } from '../domains/payments/issue-list-search.ts';
@@ -241,7 +243,8 @@ const secondFactorRules = createRoute({
     },
   },
   component: codeOnDemand(
-    async () => (await import('../domains/access/second-factor/second-factor-rules-screen.tsx')).SecondFactorRulesScreen,
+    async () =>
+      (await import('../domains/access/second-factor/second-factor-rules-screen.tsx')).SecondFactorRulesScreen,
   ),
 });
 
@@ -313,6 +316,24 @@ const userSessions = createRoute({
   ),
 });
 
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/oversight/activity',
+  staticData: {
+    page: {
+      name: 'activity',
+      title: 'Activity',
+      summary: 'Who did what, who looked at whose data',
+      role: 'ROLE_SUPERADMIN',
+      menu: { group: 'Settings', order: 10, label: 'Activity', icon: IconHistory },
+      breadcrumb: [{ label: 'Settings' }],
+    },
+  },
+  validateSearch: activitySearch,
+  search: { middlewares: [stripSearchParams(activitySearch.parse({}))] },
+  component: codeOnDemand(async () => (await import('../domains/oversight/activity-screen.tsx')).ActivityScreen),
+});
+
 const deviceMessage = createRoute({
   getParentRoute: () => root,
   path: '/print/device-message',
@@ -363,6 +384,7 @@ export const routeTree = root.addChildren([
   access,
   accountSessions,
   userSessions,
+  activity,
   deviceMessage,
   printInvoice,
   printCreditNote,

@@ -1,0 +1,100 @@
+import { SegmentedControl, Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { ActivitySearch } from './activity-search.ts';
+import { ExportActivities } from './export-activities.tsx';
+import { LogRows } from './log-rows.tsx';
+import { useActivityLog, useActivityLogLive, usePatientViews } from './oversight.data.ts';
+import { ActivityFilters } from './parts/activity-filters.tsx';
+import { activityColumns, type LogPlace, viewColumns } from './parts/log-columns.tsx';
+import { SealNote } from './parts/seal-note.tsx';
+
+const route = getRouteApi('/oversight/activity');
+
+type Go = (change: Partial<ActivitySearch>) => void;
+
+/** What happened at the branch, at head office in the whole group: who did what, and who looked at whose data. */
+export function ActivityScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const go: Go = (change) => void navigate({ search: { ...search, ...change }, resetScroll: false });
+  const { show: _, before: __, ...filters } = search;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <Stack gap="md">
+      <PageHeader title="Activity" actions={search.show === 'changes' && <ExportActivities search={search} />} />
+      <SegmentedControl
+        aria-label="What is shown"
+        value={search.show}
+        onChange={(show) => go({ show: show === 'views' ? 'views' : 'changes', kind: undefined, before: undefined })}
+        data={[
+          { value: 'changes', label: 'What was done' },
+          { value: 'views', label: 'Who looked' },
+        ]}
+        style={{ alignSelf: 'start' }}
+      />
+      <ActivityFilters
+        key={JSON.stringify([search.show, filters])}
+        search={search}
+        onApply={(filter) => go({ ...filter, before: undefined })}
+      />
+      {search.show === 'changes' ? (
+        <Changes search={search} isFiltered={isFiltered} go={go} />
+      ) : (
+        <Views search={search} isFiltered={isFiltered} go={go} />
+      )}
+    </Stack>
+  );
+}
+
+interface LogProps {
+  search: ActivitySearch;
+  isFiltered: boolean;
+  go: Go;
+}
+
+function usePlace(rows: { clinic: { id: number } | null }[] | undefined, go: Go): LogPlace {
+  const { clinic } = useSession();
+  return {
+    clinic_id: clinic.id,
+    isGroup: rows?.some((row) => row.clinic?.id !== clinic.id) ?? false,
+    onBranch: (clinic_id) => go({ clinic_id: String(clinic_id), before: undefined }),
+  };
+}
+
+function Changes({ search, isFiltered, go }: LogProps) {
+  const list = useActivityLog(search);
+  useActivityLogLive();
+  const place = usePlace(list.data?.data, go);
+  return (
+    <>
+      <LogRows
+        label="Activity"
+        list={list}
+        columns={activityColumns(place)}
+        isFiltered={isFiltered}
+        before={search.before}
+        onPage={(before) => go({ before })}
+        hint="What people and systems do here appears at once."
+      />
+      {list.data && <SealNote last_seal={list.data.last_seal} />}
+    </>
+  );
+}
+
+function Views({ search, isFiltered, go }: LogProps) {
+  const list = usePatientViews(search);
+  const place = usePlace(list.data?.data, go);
+  return (
+    <LogRows
+      label="Who looked at patients' data"
+      list={list}
+      columns={viewColumns(place)}
+      isFiltered={isFiltered}
+      before={search.before}
+      onPage={(before) => go({ before })}
+      hint="Who opens, searches or exports patients' data appears here, once in a quarter of an hour for each record."
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini';
+import { dayRange, filterText } from '../../platform/list-search.ts';
+
+/** What the page shows: what was changed, or whose data was looked at. */
+export const activity_shows = ['changes', 'views'] as const;
+
+const number = z.catch(
+  z.optional(
+    z.pipe(
+      z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+      z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
+    ),
+  ),
+  undefined,
+);
+const word = z.catch(z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/))), undefined);
+
+/** What the address of the page says. */
+export const activitySearch = z.object({
+  show: z.prefault(z.catch(z.enum(activity_shows), 'changes'), 'changes'),
+  by: filterText(64),
+  /** What happened, or, of looks at data, the way of looking. */
+  kind: word,
+  entity: word,
+  entity_id: number,
+  text: filterText(64),
+  date: dayRange,
+  clinic_id: number,
+  /** Where the page begins; the newest where it says nothing. */
+  before: z.catch(z.optional(z.string().check(z.regex(/^[0-9]{1,13}-[0-9]{1,15}$/))), undefined),
+});
+export type ActivitySearch = z.output<typeof activitySearch>;
+export type ActivityFilter = Omit<ActivitySearch, 'show' | 'before'>;

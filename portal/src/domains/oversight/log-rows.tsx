@@ -1,0 +1,82 @@
+import { Stack } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { LogPager } from './parts/log-pager.tsx';
+
+interface LogPage<Row> {
+  data: Row[];
+  older: string | null;
+  searched_back_to: string | null;
+}
+
+interface LogRowsProps<Row> {
+  label: string;
+  list: {
+    data?: LogPage<Row> | undefined;
+    error: Error | null;
+    isError: boolean;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  columns: Column<Row>[];
+  isFiltered: boolean;
+  /** Where the page begins, and the way to another. */
+  before: string | undefined;
+  onPage: (before: string | undefined) => void;
+  /** What will be here once there is something. */
+  hint: string;
+}
+
+/** A page of a log in all its states, newest first. */
+export function LogRows<Row extends { id: number }>(props: LogRowsProps<Row>) {
+  const { list, before, onPage, isFiltered } = props;
+  const retry = () => void list.refetch();
+  const hasFailed = list.isError && !list.data;
+  return (
+    <Stack gap="sm">
+      {list.isError && list.data && (
+        <StaleNotice onRetry={retry}>The log could not be refreshed. This is how it was last read.</StaleNotice>
+      )}
+      <DataTable
+        label={props.label}
+        columns={props.columns}
+        rows={hasFailed ? [] : list.data?.data}
+        rowId={(row) => String(row.id)}
+        refreshing={list.isPlaceholderData}
+        expectedRows={20}
+        empty={
+          hasFailed ? (
+            <FailedState
+              title="The log could not be loaded."
+              reason={list.error ? sentenceOf(list.error) : undefined}
+              onRetry={retry}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconHistory size={32} stroke={1.5} />}
+              title={isFiltered ? 'No entry matches these filters' : 'Nothing yet'}
+              hint={isFiltered ? 'Change or clear the filters above.' : props.hint}
+            />
+          )
+        }
+      />
+      {list.data && (
+        <LogPager
+          count={list.data.data.length}
+          isNewest={before === undefined}
+          older={list.data.older}
+          searched_back_to={list.data.searched_back_to}
+          onNewest={() => onPage(undefined)}
+          onOlder={onPage}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { type LoggedActivity, type PatientView, patientViewWords } from '@clinic/contract/oversight/activity-log.ts';
+import { UnstyledButton } from '@mantine/core';
+import { ActivityChanges } from '../../../platform/activity/activity-changes.tsx';
+import { showDateTime } from '../../../platform/format.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import classes from './log-columns.module.css';
+import { RecordLink } from './record-link.tsx';
+
+export interface LogPlace {
+  /** The branch at which one is signed in: records of others cannot be opened here. */
+  clinic_id: number;
+  /** Entries of several branches are shown. */
+  isGroup: boolean;
+  onBranch: (clinic_id: number) => void;
+}
+
+interface Entry {
+  at: string;
+  by: string;
+  clinic: { id: number; name: string } | null;
+}
+
+const when: Column<Entry> = {
+  id: 'at',
+  header: 'Time',
+  width: 140,
+  card: 'corner',
+  cell: ({ at }) => <time dateTime={at}>{showDateTime(at)}</time>,
+};
+const who: Column<Entry> = { id: 'by', header: 'Who', width: 120, cell: ({ by }) => by };
+
+const branch = ({ onBranch }: LogPlace): Column<Entry> => ({
+  id: 'clinic',
+  header: 'Branch',
+  width: 130,
+  cell: ({ clinic }) =>
+    clinic === null ? (
+      'Group'
+    ) : (
+      <UnstyledButton className={classes.branch} aria-label={`Only ${clinic.name}`} onClick={() => onBranch(clinic.id)}>
+        {clinic.name}
+      </UnstyledButton>
+    ),
+});
+
+/** What was changed: when, by whom, on what, before and after. */
+export const activityColumns = (place: LogPlace): Column<LoggedActivity>[] => [
+  when,
+  who,
+  { id: 'title', header: 'What', width: 170, card: 'title', wrap: 'all', cell: ({ title }) => title },
+  {
+    id: 'record',
+    header: 'Record',
+    width: 160,
+    wrap: 'all',
+    cell: ({ record, clinic }) => <RecordLink record={record} canOpen={clinic?.id === place.clinic_id} />,
+  },
+  {
+    id: 'changes',
+    header: 'Before and after',
+    width: 300,
+    wrap: 'all',
+    cell: ({ changes, note }) =>
+      changes.length === 0 && !note ? '–' : <ActivityChanges changes={changes} note={note} />,
+  },
+  ...(place.isGroup ? [branch(place)] : []),
+];
+
+/** Whose data was looked at: when, by whom, how. */
+export const viewColumns = (place: LogPlace): Column<PatientView>[] => [
+  when,
+  who,
+  { id: 'way', header: 'How', width: 150, card: 'title', cell: ({ way }) => patientViewWords[way] },
+  {
+    id: 'record',
+    header: 'What was seen',
+    width: 260,
+    wrap: 'all',
+    cell: ({ record, words, way, clinic }) =>
+      record === null ? (
+        <>
+          {words === null ? 'Transactions' : `Transactions with “${words}”${way === 'exported' ? ', as a file' : ''}`}
+        </>
+      ) : (
+        <RecordLink record={record} canOpen={clinic?.id === place.clinic_id} />
+      ),
+  },
+  ...(place.isGroup ? [branch(place)] : []),
+];
