@@ -10,6 +10,7 @@ const demo_people: [string, string][] = [
   ['manager', 'provider, users, appointments, vouchers, reviews'],
   ['nobody', 'member without roles'],
   ['newcomer', 'must change the password'],
+  ['auditor', 'must set up a second factor'],
 ];
 
 const demoSignIns = (): string[] => [

@@ -39,5 +39,7 @@ export interface DemoGroup {
   name: string;
   clinics: DemoClinic[];
   role_groups: Record<string, Role[]>;
+  /** Role groups whose people must have a second factor. */
+  guarded_role_groups?: string[];
   users: DemoUser[];
 }

@@ -101,7 +101,9 @@ const demo: DemoGroup = {
       'ROLE_CUSTOMER_REVIEW_FEEDBACK',
     ],
     Member: [],
+    Auditor: ['ROLE_TRANSACTION_VIEW', 'ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTNOTE_VIEW', 'ROLE_DASHBOARD'],
   },
+  guarded_role_groups: ['Auditor'],
   users: [
     { username: 'owner', first_name: 'Adeline', last_name: 'Tan', role_group: 'Owner', colour: [122, 62, 178] },
     {
@@ -144,6 +146,7 @@ const demo: DemoGroup = {
       clinics: ['ORCHARD'],
       change_password: true,
     },
+    { username: 'auditor', first_name: 'Hui Min', last_name: 'Koh', role_group: 'Auditor', clinics: ['ORCHARD'] },
   ],
 };
 
