@@ -19,15 +19,15 @@ export function ActivityScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go: Go = (change) => void navigate({ search: { ...search, ...change }, resetScroll: false });
-  const { show: _, before: __, ...filters } = search;
+  const { log: _, before: __, ...filters } = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <Stack gap="md">
-      <PageHeader title="Activity" actions={search.show === 'changes' && <ExportActivities search={search} />} />
+      <PageHeader title="Activity" actions={search.log === 'changes' && <ExportActivities search={search} />} />
       <SegmentedControl
         aria-label="What is shown"
-        value={search.show}
-        onChange={(show) => go({ show: show === 'views' ? 'views' : 'changes', kind: undefined, before: undefined })}
+        value={search.log}
+        onChange={(log) => go({ log: log === 'views' ? 'views' : 'changes', kind: undefined, before: undefined })}
         data={[
           { value: 'changes', label: 'What was done' },
           { value: 'views', label: 'Who looked' },
@@ -35,11 +35,11 @@ export function ActivityScreen() {
         style={{ alignSelf: 'start' }}
       />
       <ActivityFilters
-        key={JSON.stringify([search.show, filters])}
+        key={JSON.stringify([search.log, filters])}
         search={search}
         onApply={(filter) => go({ ...filter, before: undefined })}
       />
-      {search.show === 'changes' ? (
+      {search.log === 'changes' ? (
         <Changes search={search} isFiltered={isFiltered} go={go} />
       ) : (
         <Views search={search} isFiltered={isFiltered} go={go} />

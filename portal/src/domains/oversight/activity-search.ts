@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { dayRange, filterText } from '../../platform/list-search.ts';
 
 /** What the page shows: what was changed, or whose data was looked at. */
-export const activity_shows = ['changes', 'views'] as const;
+export const activity_logs = ['changes', 'views'] as const;
 
 const number = z.catch(
   z.optional(
@@ -17,7 +17,7 @@ const word = z.catch(z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/))
 
 /** What the address of the page says. */
 export const activitySearch = z.object({
-  show: z.prefault(z.catch(z.enum(activity_shows), 'changes'), 'changes'),
+  log: z.prefault(z.catch(z.enum(activity_logs), 'changes'), 'changes'),
   by: filterText(64),
   /** What happened, or, of looks at data, the way of looking. */
   kind: word,
@@ -30,4 +30,4 @@ export const activitySearch = z.object({
   before: z.catch(z.optional(z.string().check(z.regex(/^[0-9]{1,13}-[0-9]{1,15}$/))), undefined),
 });
 export type ActivitySearch = z.output<typeof activitySearch>;
-export type ActivityFilter = Omit<ActivitySearch, 'show' | 'before'>;
+export type ActivityFilter = Omit<ActivitySearch, 'log' | 'before'>;

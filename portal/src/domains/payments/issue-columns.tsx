@@ -1,5 +1,6 @@
 import { issueSortFields, issueStatusWords, issueTypeWords, type Issue } from '@clinic/contract/payments/issues.ts';
 import type { ReactNode } from 'react';
+import { activityColumn } from '../../platform/activity/activity-column.tsx';
 import { showDateTime } from '../../platform/format.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -35,6 +36,7 @@ export const issueColumns = (transaction: (issue: Issue) => ReactNode): Column<I
       card: 'corner',
       cell: (issue) => <IssueStatusBadge status={issue.status} />,
     },
+    activityColumn(({ id }) => ({ entity: 'issue', id, name: `issue #${id}` })),
   ];
   const sortable: readonly string[] = issueSortFields;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));

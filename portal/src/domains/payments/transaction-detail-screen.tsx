@@ -127,7 +127,7 @@ function Detail({ transaction, cancel, actions, sections, onReload }: DetailProp
       </div>
       {sections}
       {canSeeIssues && <TransactionIssues transaction_id={transaction.id} />}
-      <RecordActivity entity="transaction" id={transaction.id} />
+      <RecordActivity entity="transaction" id={transaction.id} isOfPatient />
       {isEditing && <EditTransaction transaction={transaction} onReload={onReload} onClose={() => setEditing(false)} />}
     </>
   );

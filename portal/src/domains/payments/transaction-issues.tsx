@@ -2,6 +2,7 @@ import { issueTypeWords, type Issue } from '@clinic/contract/payments/issues.ts'
 import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { activityColumn } from '../../platform/activity/activity-column.tsx';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
@@ -27,6 +28,7 @@ const columns = (edit: (issue: Issue) => ReactNode): Column<Issue>[] => [
     card: 'corner',
     cell: (issue) => <IssueStatusBadge status={issue.status} />,
   },
+  activityColumn(({ id }) => ({ entity: 'issue', id, name: `issue #${id}` })),
   { id: 'edit', header: 'Edit', headerHidden: true, width: 80, align: 'right', card: 'footer', cell: edit },
 ];
 

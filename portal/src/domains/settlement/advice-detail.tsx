@@ -1,6 +1,7 @@
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { RecordActivity } from '../../platform/activity/record-activity.tsx';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
@@ -91,6 +92,7 @@ function Sections({ advice }: { advice: PaymentAdvice }) {
       <AdviceAmounts advice={advice} />
       {canSeeNotes && <AdviceNotes advice={advice} />}
       {canSeeTransactions && <AdviceTransactions advice={advice} />}
+      <RecordActivity entity="payment_advice" id={advice.id} />
     </>
   );
 }

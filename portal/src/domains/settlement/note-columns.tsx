@@ -1,5 +1,6 @@
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import type { ReactNode } from 'react';
+import { activityColumn } from '../../platform/activity/activity-column.tsx';
 import { showDate } from '../../platform/format.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { Money } from '../../ui/money/money.tsx';
@@ -62,6 +63,12 @@ const debit: Column<PaymentNote> = {
   cell: (note) => <Side note={note} column="debit_amount" />,
 };
 
+const activity = activityColumn<PaymentNote>(({ id: note_id, display_id }) => ({
+  entity: 'payment_note',
+  id: note_id,
+  name: display_id,
+}));
+
 /** Notes below their transaction. `action` is what one may do with one, or where it went. */
 export const transactionNoteColumns = (action: (note: PaymentNote) => ReactNode): Column<PaymentNote>[] => [
   id,
@@ -70,6 +77,7 @@ export const transactionNoteColumns = (action: (note: PaymentNote) => ReactNode)
   status,
   credit,
   debit,
+  activity,
   { id: 'action', header: 'Action', width: 170, align: 'right', card: 'footer', cell: action },
 ];
 
@@ -84,6 +92,7 @@ export const adviceNoteColumns = (
   remark,
   credit,
   debit,
+  activity,
   ...(download
     ? [
         {

@@ -1,6 +1,7 @@
 import { refundSortFields, refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
 import { type Refund, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
 import type { ReactNode } from 'react';
+import { activityColumn } from '../../platform/activity/activity-column.tsx';
 import { showDateTime } from '../../platform/format.ts';
 import { TransactionLink } from '../../platform/transaction-link.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -58,6 +59,7 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
     card: 'corner',
     cell: (refund) => <RefundStatusBadge status={refund.status} />,
   },
+  activity: activityColumn(({ id }) => ({ entity: 'refund', id, name: `refund #${id}` })),
   action: {
     id: 'action',
     header: 'Action',
@@ -75,7 +77,7 @@ const pick = (columns: Record<string, Column<Refund>>, ids: string[]): Column<Re
 
 /** The columns below a transaction. */
 export const transactionRefundColumns = (action: (refund: Refund) => ReactNode): Column<Refund>[] =>
-  pick(shared(action), ['id', 'created_at', 'request_user', 'amount', 'reason', 'status', 'action']);
+  pick(shared(action), ['id', 'created_at', 'request_user', 'amount', 'reason', 'status', 'activity', 'action']);
 
 /** The columns of the refunds' page: the same, with the transaction. */
 export const refundColumns = (action: (refund: Refund) => ReactNode): Column<Refund>[] => {
@@ -95,6 +97,17 @@ export const refundColumns = (action: (refund: Refund) => ReactNode): Column<Ref
     },
   };
   const sortable: readonly string[] = refundSortFields;
-  const ids = ['id', 'transaction', 'patient_id', 'created_at', 'request_user', 'amount', 'reason', 'status', 'action'];
+  const ids = [
+    'id',
+    'transaction',
+    'patient_id',
+    'created_at',
+    'request_user',
+    'amount',
+    'reason',
+    'status',
+    'activity',
+    'action',
+  ];
   return pick(columns, ids).map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
 };

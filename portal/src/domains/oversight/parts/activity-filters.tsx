@@ -69,7 +69,7 @@ export function ActivityFilters({ search, onApply }: ActivityFiltersProps) {
       />
       <NativeSelect
         label="What"
-        data={search.show === 'views' ? ways : kinds}
+        data={search.log === 'views' ? ways : kinds}
         value={draft.kind ?? ''}
         onChange={({ currentTarget: { value } }) => change({ kind: value || undefined })}
       />
