@@ -1,10 +1,50 @@
 import type { TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useCan } from '../session/session-context.tsx';
 import { ActivityTimeline } from './activity-timeline.tsx';
 
-/** The trail of a record, as a card of its page. */
-export const RecordActivity = ({ entity, id }: { entity: TrailEntity; id: number }) => (
-  <SectionCard title="Activity">
-    <ActivityTimeline entity={entity} id={id} />
-  </SectionCard>
-);
+const RecordViewers = codeOnDemand(async () => (await import('./record-viewers.tsx')).RecordViewers);
+
+interface RecordActivityProps {
+  entity: TrailEntity;
+  id: number;
+  /** The record holds a patient's data: owners may see who looked at it. */
+  isOfPatient?: boolean;
+}
+
+/** The trail of a record, as a card of its page; for owners also who looked at it. */
+export function RecordActivity({ entity, id, isOfPatient = false }: RecordActivityProps) {
+  const isOwner = useCan('ROLE_SUPERADMIN');
+  const [showsViewers, setShowsViewers] = useState(false);
+  return (
+    <SectionCard
+      title={showsViewers ? 'Who looked' : 'Activity'}
+      actions={
+        isOfPatient &&
+        isOwner && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={showsViewers ? undefined : <IconEye size={16} aria-hidden />}
+            onClick={() => setShowsViewers(!showsViewers)}
+          >
+            {showsViewers ? 'Show activity' : 'Who looked'}
+          </Button>
+        )
+      }
+    >
+      {showsViewers ? (
+        <PartOnDemand onMissing={() => setShowsViewers(false)}>
+          <RecordViewers id={id} />
+        </PartOnDemand>
+      ) : (
+        <ActivityTimeline entity={entity} id={id} />
+      )}
+    </SectionCard>
+  );
+}
