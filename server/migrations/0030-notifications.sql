@@ -81,7 +81,7 @@ declare
   told_at bigint[];
 begin
   -- Numbers are handed out under a lock that is held to the commit, always before those of events.
-  perform pg_advisory_xact_lock(30, g.id::int) from (
+  perform pg_advisory_xact_lock(hashtextextended('news of a group', g.id)) from (
     select distinct group_id as id from jsonb_to_recordset(notifications) as n(group_id bigint) order by 1
   ) g;
   for one in
