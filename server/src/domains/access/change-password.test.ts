@@ -62,6 +62,27 @@ describe('change of password refuses', () => {
     },
   );
 
+  it.each(['Password1!', 'Welcome@2026', 'Clinic#2026', 'Qwerty123!'])(
+    'a new password that everybody tries first: %s',
+    async (password) => {
+      const { status, problem } = await change(whole({ password, password_confirm: password }));
+      expect([status, problem.errors]).toEqual([
+        400,
+        { password: ['This password is one of the most common ones. Please choose another.'] },
+      ]);
+    },
+  );
+
+  it('the present password as the new one', async () => {
+    const strong = await makeUser(app, group, { clinics: [clinic], password: fresh });
+    const { token } = await signIn(app, strong, clinic);
+    const { status, problem } = await change(whole({ old_password: fresh }), token);
+    expect([status, problem.errors]).toEqual([
+      400,
+      { password: ['This is your present password. Please choose another.'] },
+    ]);
+  });
+
   it('a confirmation that differs', async () => {
     const { status, problem } = await change(whole({ password_confirm: 'Other#2027x' }));
     expect([status, problem.errors]).toEqual([422, { password_confirm: ['Please confirm your password.'] }]);

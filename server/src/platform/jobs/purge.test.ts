@@ -71,3 +71,24 @@ test('what is over goes, and nothing that is still kept', async () => {
     },
   ]);
 });
+
+test('what belongs to no tenant goes as well: requests to reset after a day, devices after half a year', async () => {
+  for (const days of [2, 0])
+    await app.owner.query(
+      `insert into password_reset (email_key, asked, asked_since, updated_at)
+       values ($1, 1, now(), now() - make_interval(days => $2))`,
+      [`asked-${days}`, days],
+    );
+  for (const days of [181, 179])
+    await app.owner.query(
+      `insert into familiar_device (account_key, device_id, last_sign_in_at, updated_at)
+       values ('account', $1, now() - make_interval(days => $2), now())`,
+      [`device-${days}`, days],
+    );
+
+  await purge(app.platform);
+
+  const { rows } = await app.owner.query(`select (select array_agg(email_key) from password_reset) as asked,
+    (select array_agg(device_id) from familiar_device) as devices`);
+  expect(rows).toEqual([{ asked: ['asked-0'], devices: ['device-179'] }]);
+});

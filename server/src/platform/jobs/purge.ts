@@ -3,6 +3,13 @@ import { jobKind, jobWorker } from './job.ts';
 
 const rows_at_once = 5_000;
 
+/** Tables that belong to no tenant: the app deletes from them by itself. */
+const kept_by_nobody = [
+  "delete from sign_in_attempt where updated_at < now() - interval '1 day' and coalesce(locked_until, updated_at) < now()",
+  "delete from password_reset where updated_at < now() - interval '1 day'",
+  "delete from familiar_device where last_sign_in_at < now() - interval '180 days'",
+];
+
 /** Deletes what was kept for a limited time: events and stored answers of a day, counters, old sessions, sandbox mails. */
 export async function purge(platform: Platform): Promise<void> {
   for (let gone = rows_at_once; gone >= rows_at_once;) {
@@ -11,9 +18,7 @@ export async function purge(platform: Platform): Promise<void> {
     ]);
     gone = rows[0]?.gone ?? 0;
   }
-  await platform.pool.query(
-    "delete from sign_in_attempt where updated_at < now() - interval '1 day' and coalesce(locked_until, updated_at) < now()",
-  );
+  for (const statement of kept_by_nobody) await platform.pool.query(statement);
 }
 
 export const purgeWorker = jobWorker(jobKind<Record<string, never>>('purge'), purge, '17 * * * *');

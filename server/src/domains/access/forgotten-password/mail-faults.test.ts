@@ -1,0 +1,106 @@
+import {
+  changeForgottenPassword,
+  forgetPassword,
+  verifyForgottenPassword,
+} from '@clinic/contract/access/forgotten-password.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningJobs, startJobs } from '../../../platform/jobs/work.ts';
+import { mailWorker } from '../../../platform/mail/send-mail.ts';
+import { type Group, makeGroup, makeUser } from '../../../testing/factories.ts';
+import { type MailRelay, startMailRelay } from '../../../testing/mail-relay.ts';
+import { newEmail } from '../../../testing/password-reset.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { eventually } from '../../../testing/test-socket.ts';
+import { resetCodeWorker } from './send-reset-code.ts';
+
+let app: TestApp;
+let relay: MailRelay;
+let jobs: RunningJobs;
+let group: Group;
+let email: string;
+beforeAll(async () => {
+  relay = await startMailRelay();
+  app = await startTestApp({ config: { smtp_url: relay.url } });
+  jobs = await startJobs(app.platform, [mailWorker, resetCodeWorker]);
+  group = await makeGroup(app);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await app.close();
+  await relay.close();
+});
+beforeEach(async () => {
+  await app.owner.query('delete from rate_limit');
+  Object.assign(relay, { messages: [], answers: [], tries: 0 });
+  email = newEmail();
+  await makeUser(app, group, { email });
+});
+
+const mailsTo = (address: string) => relay.messages.filter((message) => message.includes(`To: ${address}`));
+const mailsToOwner = () => mailsTo(email);
+const codeIn = (message: string | undefined) => /Verification code: (\d{6})/.exec(message ?? '')?.[1] ?? 'no code';
+const verify = (code: string, address = email) =>
+  app.call(verifyForgottenPassword, { body: { email: address, verify: code } });
+
+/** Asks for a code; gives how long the answer took. */
+async function ask(address = email): Promise<number> {
+  const began = performance.now();
+  expect((await app.call(forgetPassword, { body: { email: address } })).status).toBe(204);
+  return performance.now() - began;
+}
+
+/** Nothing more comes: the next try of a failed job would be due by now. */
+async function expectMails(count: number, address = email): Promise<void> {
+  await eventually(`${count} mails`, () => mailsTo(address).length >= count, 25_000);
+  await new Promise((done) => setTimeout(done, 3_500));
+  expect(mailsTo(address)).toHaveLength(count);
+}
+
+describe('F14 the mail relay', () => {
+  it('takes the mail: the code works, and the change is told by another', async () => {
+    await ask();
+    await expectMails(1);
+    const { status, answer } = await verify(codeIn(mailsToOwner()[0]));
+    expect(status).toBe(200);
+    const body = { token: answer.token, password: 'Fresh#2027x', password_confirm: 'Fresh#2027x' };
+    expect((await app.call(changeForgottenPassword, { body })).status).toBe(204);
+    await eventually('the mail about the change', () => mailsToOwner().length === 2);
+    expect(mailsToOwner()[1]).toContain('Subject: Your password was changed');
+  });
+
+  it('turns it away for now, for good, or for want of room: it is sent again, arrives once, and its code works', async () => {
+    relay.answers = ['later', 'never', 'full'];
+    const emails = [email, newEmail(), newEmail()];
+    for (const other of emails.slice(1)) await makeUser(app, group, { email: other });
+    for (const one of emails) expect(await ask(one)).toBeLessThan(2_000);
+    await Promise.all(emails.map((one) => expectMails(1, one)));
+    for (const one of emails) expect((await verify(codeIn(mailsTo(one)[0]), one)).status).toBe(200);
+  });
+
+  it('is away: the answer takes no longer, the mail comes when it is back, with a code whose time begins then', async () => {
+    await relay.goDown();
+    expect(await ask()).toBeLessThan(2_000);
+    // Asked for eleven minutes ago by the time it comes.
+    app.clock.offset_ms = 660_000;
+    await relay.comeUp();
+    await expectMails(1);
+    expect((await verify(codeIn(mailsToOwner()[0]))).status).toBe(200);
+    app.clock.offset_ms = 0;
+  });
+
+  it('is slow: nobody waits for it', async () => {
+    relay.answers = ['slow'];
+    expect(await ask()).toBeLessThan(1_500);
+    await expectMails(1);
+  });
+
+  it('breaks off after it took the mail: one more comes, of the same id and code, and none after it', async () => {
+    relay.answers = ['drop', 'drop', 'drop'];
+    await ask();
+    await expectMails(2);
+    const [first, second] = mailsToOwner();
+    const idOf = (message = '') => /^Message-ID: (.+)$/im.exec(message)?.[1];
+    expect([idOf(first), codeIn(first)]).toEqual([idOf(second), codeIn(second)]);
+    expect((await verify(codeIn(second))).status).toBe(200);
+  });
+});
