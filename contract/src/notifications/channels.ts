@@ -1,4 +1,4 @@
-/** The ways in which somebody hears of a notification: in the list of the bell, by a sound, on the desktop, on a phone, by mail. */
+/** The ways in which somebody hears of a notification. */
 export const notificationChannels = ['bell', 'sound', 'desktop', 'push', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
@@ -6,6 +6,6 @@ export const notificationChannelWords: Record<NotificationChannel, { label: stri
   bell: { label: 'Bell', hint: 'In the list of the bell, with its count' },
   sound: { label: 'Sound', hint: 'A short sound while the portal is open' },
   desktop: { label: 'Desktop', hint: 'A notice of your computer while the portal is open' },
-  push: { label: 'Phone', hint: 'A notice on your devices, also while the portal is closed' },
+  push: { label: 'Push', hint: 'A notice on your devices, also while the portal is closed' },
   mail: { label: 'Mail', hint: 'A mail to your address' },
 };

@@ -1,0 +1,98 @@
+import { listPushDevices } from '@clinic/contract/notifications/devices.ts';
+import {
+  getNotificationPreferences,
+  type NotificationPreference,
+  resetNotificationPreferences,
+  saveNotificationPreference,
+} from '@clinic/contract/notifications/preferences.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { NotificationPreferencesScreen } from './notification-preferences-screen.tsx';
+
+const api = fakeApi();
+
+const kinds: NotificationPreference[] = [
+  {
+    kind: 'payment_held',
+    label: 'A payment is put on hold',
+    section: 'Money',
+    channels: ['bell', 'sound'],
+    usual_channels: ['bell', 'sound'],
+    always_in_bell: true,
+  },
+  {
+    kind: 'issue_answered',
+    label: 'Head office answers',
+    section: 'Records',
+    channels: ['bell'],
+    usual_channels: ['bell'],
+    always_in_bell: false,
+  },
+];
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  api.answer(listPushDevices, { data: [] });
+  api.answer(getNotificationPreferences, { data: kinds, email: 'owner@demo.example' });
+  api.answer(saveNotificationPreference, ({ params, body }) => {
+    const present = kinds.find(({ kind }) => kind === params['kind']);
+    if (!present) throw new Error('No such kind.');
+    return { ...present, ...(body as { channels: string[] }) };
+  });
+});
+
+const show = () => renderScreen(NotificationPreferencesScreen, { path: '/account/notifications' });
+
+test('it loads as a skeleton', async () => {
+  api.never(getNotificationPreferences);
+  const screen = await show();
+  await expect.element(screen.getByLabelText('Loading your choices')).toBeVisible();
+});
+
+test('an outage is told, with a way to try again', async () => {
+  api.refuse(getNotificationPreferences, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText(/could not be loaded/)).toBeVisible();
+  api.answer(getNotificationPreferences, { data: kinds, email: null });
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('table', { name: 'Money' })).toBeVisible();
+});
+
+test('money cannot be taken out of the bell; what is chosen is saved at once', async () => {
+  const screen = await show();
+  await expect.element(screen.getByLabelText('A payment is put on hold: Bell')).toBeDisabled();
+  await screen.getByLabelText('A payment is put on hold: Mail').click();
+  await expect
+    .poll(() => api.calls(saveNotificationPreference).map(({ params, body }) => [params['kind'], body]))
+    .toEqual([['payment_held', { channels: ['bell', 'sound', 'mail'] }]]);
+  await expect.element(screen.getByLabelText('A payment is put on hold: Mail')).toBeChecked();
+});
+
+test('a choice that is refused is set back, and said', async () => {
+  api.refuse(saveNotificationPreference, 403, 'You only look at this portal.');
+  const screen = await show();
+  await screen.getByLabelText('Head office answers: Bell').click();
+  await expect.element(screen.getByText('You only look at this portal.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Head office answers: Bell')).toBeChecked();
+});
+
+test('without an address there are no mails to choose', async () => {
+  api.answer(getNotificationPreferences, { data: kinds, email: null });
+  const screen = await show();
+  await expect.element(screen.getByText(/Your account has no mail address/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Head office answers: Mail')).toBeDisabled();
+});
+
+test('everything is set back after a question, where something is not as usual', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('table', { name: 'Money' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Set back to the usual ways' })).not.toBeInTheDocument();
+  await screen.getByLabelText('Head office answers: Sound').click();
+  await screen.getByRole('button', { name: 'Set back to the usual ways' }).click();
+  api.answer(resetNotificationPreferences, undefined);
+  await screen.getByRole('button', { name: 'Set back', exact: true }).click();
+  await expect.poll(() => api.calls(resetNotificationPreferences)).toHaveLength(1);
+  await expect.element(screen.getByLabelText('Head office answers: Sound')).not.toBeChecked();
+});
