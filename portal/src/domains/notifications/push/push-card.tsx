@@ -1,15 +1,13 @@
 import type { PushDevice } from '@clinic/contract/notifications/devices.ts';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { turnPushOff } from '../../../platform/push/push-here.ts';
-import { useSession } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast.ts';
 import classes from './push-card.module.css';
 import { PushDeviceList } from './push-device-list.tsx';
-import { useForgetDevice, usePushDevices, useRefreshDevices, useTestPush } from './push-devices.data.ts';
+import { useForgetDevice, usePushDevices, useTestPush } from './push-devices.data.ts';
 import { usePushHere } from './use-push-here.ts';
 
 const sentences = {
@@ -57,17 +55,13 @@ function SendTest() {
 
 function Devices({ devices }: { devices: readonly PushDevice[] }) {
   const { pending_id, forget } = useForgetDevice();
-  const { user_id } = useSession();
-  const refresh = useRefreshDevices();
-  const remove = async (device: PushDevice): Promise<void> => {
+  const remove = async ({ id }: PushDevice): Promise<void> => {
     try {
-      // Its own browser must not register again at the next sign-in.
-      if (device.is_this && device.type === 'web') await turnPushOff(user_id);
-      else await forget(device.id);
+      await forget(id);
+      showSuccess('Removed, until the portal is opened there again.');
     } catch (failure) {
       showFailure('The device could not be removed.', sentenceOf(failure));
     }
-    await refresh();
   };
   return <PushDeviceList devices={devices} pending_id={pending_id} onForget={(device) => void remove(device)} />;
 }

@@ -17,6 +17,9 @@ const lastWords = ({ registered_at, last_pushed_at }: PushDevice): string =>
     ? `On since ${showDate(registered_at)}, ${showTime(registered_at)}. Nothing was sent yet.`
     : `Last sent ${showDate(last_pushed_at)}, ${showTime(last_pushed_at)}`;
 
+/** This browser has its own way off. */
+const isTurnedOffAbove = ({ is_this, type }: PushDevice): boolean => is_this && type === 'web';
+
 /** The devices that take notifications, each with a way to end that. */
 export function PushDeviceList({ devices, pending_id, onForget }: PushDeviceListProps) {
   return (
@@ -32,7 +35,7 @@ export function PushDeviceList({ devices, pending_id, onForget }: PushDeviceList
                 <span>{words}</span>{' '}
                 {device.is_this && (
                   <Badge size="sm" variant="light" component="span">
-                    This sign-in
+                    {device.type === 'web' ? 'This browser' : 'This device'}
                   </Badge>
                 )}
               </Text>
@@ -40,16 +43,18 @@ export function PushDeviceList({ devices, pending_id, onForget }: PushDeviceList
                 {lastWords(device)}
               </Text>
             </span>
-            <Button
-              size="xs"
-              variant="subtle"
-              color="red"
-              loading={pending_id === String(device.id)}
-              onClick={() => onForget(device)}
-              aria-label={`Remove ${words}`}
-            >
-              Remove
-            </Button>
+            {!isTurnedOffAbove(device) && (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                loading={pending_id === String(device.id)}
+                onClick={() => onForget(device)}
+                aria-label={`Remove ${words}`}
+              >
+                Remove
+              </Button>
+            )}
           </li>
         );
       })}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey/journey.ts';
+import { fillSignIn, signIn } from '../journey/sign-in.ts';
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0';
+const push_token = 'journey-phone-token:APA91bHun4MxP5egoKMwt2';
+
+type Told = { type: string; token?: string; path?: string };
+
+/** The app around the page: hears what the page tells, and answers `ready` with what it kept, where it kept something. */
+async function wrap(page: Page, kept?: { token?: string; last_url?: string }): Promise<() => Promise<Told[]>> {
+  await page.addInitScript((handed_in) => {
+    const told: unknown[] = [];
+    Object.assign(window, {
+      told,
+      PortalWrapper: {
+        postMessage: (text: string) => {
+          told.push(JSON.parse(text));
+          if (handed_in && text.includes('ready'))
+            window.postMessage(JSON.stringify({ type: 'hand_in', ...handed_in }), location.origin);
+        },
+      },
+    });
+  }, kept);
+  return () => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => localStorage.getItem('portal.session'));
+  return (JSON.parse(kept ?? '{}') as { permanent_token: string }).permanent_token;
+}
+
+test('the app opens the portal where its person left it, is registered for pushes, and forgets the token at log-out', async ({
+  newBrowser,
+  problems,
+}) => {
+  test.slow();
+  // The token of a session that has ended is refused.
+  problems.allow(/status of 403/);
+  const first = await newBrowser();
+  await signIn(first, { username: 'cashier' });
+  const token = await tokenOf(first);
+
+  const page = await newBrowser({ userAgent: phone, viewport: { width: 390, height: 800 } });
+  const told = await wrap(page, { token, last_url: '/payment/transaction?p=2' });
+  const registered = page.waitForResponse((response) => response.url().endsWith('/clinic/device/register'));
+  await page.goto(`/?device=${push_token}`);
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+  expect(page.url()).not.toContain('device=');
+  expect(new URL(page.url()).searchParams.get('p')).toBe('2');
+  const answer = await registered;
+  expect(answer.status()).toBe(200);
+  expect(answer.request().postDataJSON()).toEqual({ key: push_token, type: 'android' });
+  await expect.poll(async () => (await told()).some(({ path }) => path?.startsWith('/payment/transaction'))).toBe(true);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+  expect((await told()).at(-1)).toEqual({ type: 'signed_out' });
+
+  const later = await newBrowser({ userAgent: phone });
+  await wrap(later, { token });
+  await later.goto('/');
+  await expect(later.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+});
+
+for (const last_url of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/print/device-message?token=x']) {
+  test(`T21 '${last_url}' as last page opens home`, async ({ page }) => {
+    await wrap(page, { last_url });
+    await page.goto('/payment/transaction');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    await fillSignIn(page, { username: 'cashier' });
+    await expect(page.getByText('You are signed in as cashier at Orchard.')).toBeVisible();
+  });
+}
+
+test('T21 a window that opened the portal hands in nothing', async ({ page, newBrowser }) => {
+  const first = await newBrowser();
+  await signIn(first, { username: 'cashier' });
+  const token = await tokenOf(first);
+  await page.goto('/');
+  const opening = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('/', 'opened'));
+  const opened = await opening;
+  const told = await wrap(opened);
+  await opened.reload();
+  await expect.poll(told).toContainEqual({ type: 'ready' });
+  await expect(opened.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+  await page.evaluate((given) => {
+    const text = JSON.stringify({ type: 'hand_in', token: given, last_url: '/payment/transaction' });
+    window.open('', 'opened')?.postMessage(text, '*');
+  }, token);
+  await opened.waitForTimeout(500);
+  await expect(opened.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+  expect(new URL(opened.url()).pathname).toBe('/');
+});
