@@ -12,23 +12,20 @@ function keepFromPage(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
 }
 
-/** Hides what is on the page, its windows and its title included, and gives all of it back with the focus. */
-function useHiddenPage(is_locked: boolean): void {
-  useLayoutEffect(() => {
-    if (!is_locked) return undefined;
-    const page = document.documentElement;
-    const focused = document.activeElement;
-    const title = document.title;
-    page.dataset['locked'] = '';
-    document.title = 'Locked · Portal';
-    window.addEventListener('keydown', keepFromPage, true);
-    return () => {
-      delete page.dataset['locked'];
-      document.title = title;
-      window.removeEventListener('keydown', keepFromPage, true);
-      if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus({ preventScroll: true }));
-    };
-  }, [is_locked]);
+/** Hides what is on the page, its windows and its title included. Returns what gives all of it back, with the focus. */
+function hidePage(): () => void {
+  const page = document.documentElement;
+  const focused = document.activeElement;
+  const title = document.title;
+  page.dataset['locked'] = '';
+  document.title = 'Locked · Portal';
+  window.addEventListener('keydown', keepFromPage, true);
+  return () => {
+    delete page.dataset['locked'];
+    document.title = title;
+    window.removeEventListener('keydown', keepFromPage, true);
+    if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus({ preventScroll: true }));
+  };
 }
 
 /** A modal dialog of the browser itself: everything else is out of reach for pointer, keyboard and screen reader. */
@@ -37,7 +34,11 @@ function LockDialog({ children }: { children: ReactNode }) {
   const open = () => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   };
-  useLayoutEffect(open, []);
+  useLayoutEffect(() => {
+    const giveBack = hidePage();
+    open();
+    return giveBack;
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -64,7 +65,6 @@ interface LockGateProps {
 export function LockGate({ locked, children }: LockGateProps) {
   const [was_open, setOpen] = useState(!locked);
   if (!locked && !was_open) setOpen(true);
-  useHiddenPage(locked);
   useEffect(() => {
     // The lock must come up without a network too: its code is there before it is needed.
     const timer = setTimeout(() => void LockScreen.preload(), 10_000);

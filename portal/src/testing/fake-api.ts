@@ -22,6 +22,7 @@ export interface FakeApi {
     status: number,
     detail?: string | null,
     errors?: Record<string, string[]>,
+    code?: string,
   ) => void;
   /** Lets a call wait for ever. */
   never: (endpoint: EndpointDefinition) => void;
@@ -114,10 +115,11 @@ export function fakeApi(): FakeApi {
       });
       return { letGo: gate.resolve };
     },
-    refuse: (endpoint, status, detail = 'Refused.', errors) =>
-      rule(endpoint, async () =>
-        json(status, detail === null ? {} : { type: 'about:blank', title: 'Refused', status, detail, errors }),
-      ),
+    refuse: (endpoint, status, detail = 'Refused.', errors, code) =>
+      rule(endpoint, async () => {
+        const type = code === undefined ? 'about:blank' : `/problems/${code}`;
+        return json(status, detail === null ? {} : { type, title: 'Refused', status, detail, errors });
+      }),
     never: (endpoint) => rule(endpoint, () => new Promise(() => {})),
     cut: (endpoint) => rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
     sendFile: (endpoint, content) =>

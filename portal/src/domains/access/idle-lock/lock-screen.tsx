@@ -1,17 +1,23 @@
 import { Alert, Button, PasswordInput, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { isFormModified } from '../../../platform/modified-form.ts';
 import { useSession, useSessionControl } from '../../../platform/session/session-context.tsx';
 import { AccessPage } from '../parts/access-page.tsx';
+import { useHasPasskey } from './use-has-passkey.ts';
 import { useUnlock } from './use-unlock.ts';
+
+/** A window that is open behind the lock must not close by an Escape that is pressed here. */
+const kept_from_page = { 'data-mantine-stop-propagation': true } as const;
 
 /** Over the page of a locked counter: whose it is, and the way back in. Another user signs this one out first. */
 export function LockScreen() {
   const { username, clinic } = useSession();
   const unlock = useUnlock();
+  const has_passkey = useHasPasskey();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void unlock.withPassword();
+    unlock.withPassword();
   };
   return (
     <AccessPage title="Locked" lead={`Signed in as ${username} at ${clinic.name}.`}>
@@ -43,10 +49,24 @@ export function LockScreen() {
             value={unlock.password}
             error={unlock.error}
             onChange={(event) => unlock.type(event.currentTarget.value)}
+            {...kept_from_page}
           />
-          <Button type="submit" size="md" fullWidth loading={unlock.working}>
+          <Button type="submit" size="md" fullWidth loading={unlock.working} {...kept_from_page}>
             Unlock
           </Button>
+          {has_passkey && (
+            <Button
+              size="md"
+              variant="default"
+              fullWidth
+              leftSection={<IconFingerprint size={18} aria-hidden />}
+              disabled={unlock.working}
+              onClick={unlock.withPasskey}
+              {...kept_from_page}
+            >
+              Use a passkey
+            </Button>
+          )}
           <SignOutInstead />
         </Stack>
       </form>
@@ -64,7 +84,7 @@ function SignOutInstead() {
   };
   return (
     <Stack gap={4}>
-      <Button variant="subtle" color="gray" onClick={leave} loading={leaving} fullWidth>
+      <Button variant="subtle" color="gray" onClick={leave} loading={leaving} fullWidth {...kept_from_page}>
         Sign in as somebody else
       </Button>
       {isFormModified() && (

@@ -1,26 +1,29 @@
 import { unlockSession } from '@clinic/contract/access/idle-lock.ts';
+import { askProof } from '@clinic/contract/access/prove.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
-import type { CallArguments } from '@clinic/contract/shared/endpoint.ts';
+import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import type { Session } from '../../../platform/session/session.ts';
 import { useSessionControl } from '../../../platform/session/session-context.tsx';
+import { isDismissed, signWithPasskey } from '../second-factor/passkey-calls.ts';
 
-type Proof = CallArguments<typeof unlockSession>['body'];
-
-/** Unlocks on the server, then here. A token that is refused is renewed once; a session that has ended signs out by that. */
-async function unlock(session: Session, proof: Proof): Promise<void> {
+/** A call past the lock. A token that is refused is renewed once; a session that has ended signs out by that. */
+export async function callPastLock<E extends EndpointDefinition>(
+  session: Session,
+  endpoint: E,
+  args: CallArguments<E>,
+): Promise<Answer<E>> {
   const token = await session.token();
   try {
-    await call(unlockSession, { body: proof }, { token: token ?? '' });
+    return await call(endpoint, args, { token: token ?? '' });
   } catch (failure) {
-    const newer =
-      failure instanceof ApiProblem && failure.status === 401 ? await session.renew(token ?? '') : undefined;
+    const was_refused = failure instanceof ApiProblem && failure.status === 401;
+    const newer = was_refused ? await session.renew(token ?? '') : undefined;
     if (newer === undefined || newer === token) throw failure;
-    await call(unlockSession, { body: proof }, { token: newer });
+    return call(endpoint, args, { token: newer });
   }
-  session.unlock();
 }
 
 /** The form of the lock screen: a wrong password is said at its field, everything else above. */
@@ -31,16 +34,24 @@ export function useUnlock() {
   const [sentence, setSentence] = useState<string>();
   const [working, setWorking] = useState(false);
 
-  const attempt = async (proof: Proof): Promise<void> => {
+  const fail = (failure: unknown): void => {
+    setPassword('');
+    if (isDismissed(failure)) return;
+    if (!(failure instanceof ApiProblem)) setSentence('The passkey could not be used here.');
+    else if (failure.code === 'unlock_failed') setError(failure.detail);
+    else setSentence(sentenceOf(failure));
+  };
+  /** Unlocks on the server, then here. */
+  const attempt = async (prove: () => Promise<CallArguments<typeof unlockSession>['body']>): Promise<void> => {
+    if (working) return;
     setWorking(true);
     setError(undefined);
     setSentence(undefined);
     try {
-      await unlock(session, proof);
+      await callPastLock(session, unlockSession, { body: await prove() });
+      session.unlock();
     } catch (failure) {
-      setPassword('');
-      if (failure instanceof ApiProblem && failure.code === 'unlock_failed') setError(failure.detail);
-      else setSentence(sentenceOf(failure));
+      fail(failure);
     } finally {
       setWorking(false);
     }
@@ -55,10 +66,15 @@ export function useUnlock() {
       setPassword(typed);
       setError(undefined);
     },
-    withPassword: async (): Promise<void> => {
-      if (working) return;
+    withPassword: (): void => {
       if (password === '') setError(generic_messages.blank);
-      else await attempt({ password });
+      else void attempt(async () => ({ password }));
     },
+    withPasskey: (): void =>
+      void attempt(async () => {
+        const { passkey } = await callPastLock(session, askProof, { body: {} });
+        if (!passkey) throw new ApiProblem({ status: 409, told: true, detail: 'There is no passkey for this portal.' });
+        return { passkey: await signWithPasskey(passkey) };
+      }),
   };
 }
