@@ -5,6 +5,7 @@ import { makePlainCall } from './plain-call.ts';
 import type { Pool } from './pool.ts';
 import { callWith, type Probe, probesOf, sortsOf, untried } from './probes.ts';
 import { type Answered, sendCall } from './send-call.ts';
+import { answersCatalogue, takesShared } from './shared-catalogues.ts';
 import { isDone, isReading, type Stage, textsIn, type Victim, type Viewer } from './stage.ts';
 
 /** Callers who belong to no clinic: what they see over all clinics, they see by design. */
@@ -16,8 +17,8 @@ const proves_itself = new Set(['public', 'device']);
 export const isOfAClinic = ({ access }: EndpointDefinition): boolean => belongs_to_a_clinic.has(access.kind);
 
 /** Those whose rows this viewer may not see through this endpoint. */
-export function hiddenFrom({ viewers, victims }: Stage, viewer: Viewer, { reach }: EndpointDefinition): Victim[] {
-  const sees_group = viewer === viewers.head_office && reach === 'group';
+export function hiddenFrom({ viewers, victims }: Stage, viewer: Viewer, { name, reach }: EndpointDefinition): Victim[] {
+  const sees_group = (viewer === viewers.head_office && reach === 'group') || answersCatalogue(name);
   return sees_group ? [victims.other] : [victims.sister, victims.other];
 }
 
@@ -103,6 +104,11 @@ class Isolation {
       this.#find(victim, probe.what, `answered ${shown(answered)}, but what nobody has ${shown(to_missing)}`);
   }
 
+  /** Of a sister branch, but the whole group's: using it is no fault. */
+  #isShared({ part, path }: Probe, victim: Victim): boolean {
+    return victim === this.#stage.victims.sister && takesShared(this.#endpoint.name, part, path[0]);
+  }
+
   /** Everything of the victim's call at once, and the key under which the victim's answer is kept. */
   async #tryWhole(victim: Victim, foreign: GoodCall, key: string | undefined): Promise<void> {
     const own = await this.#ownCall();
@@ -129,7 +135,7 @@ class Isolation {
     if (is_first && isReading(this.#endpoint)) await this.#trySorts(victim, kept);
     const probes = probesOf(kept, foreign, pool);
     for (const place of untried(kept, probes)) this.#find(victim, place, no_value);
-    for (const probe of probes) await this.#tryProbe(probe, victim);
+    for (const probe of probes) if (!this.#isShared(probe, victim)) await this.#tryProbe(probe, victim);
     const answered = await this.#send(await this.#ownCall(), victim, 'the own call');
     if (!isDone(answered)) this.#find(victim, 'the own call', `answered ${shown(answered)}`);
     await this.#tryWhole(victim, foreign, key);

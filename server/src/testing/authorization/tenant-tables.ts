@@ -43,7 +43,7 @@ const by_people: Record<string, string> = {
   // A seal is of the group's trail as a whole: none of them belongs to one clinic.
   trail_seal: '$1::bigint[] is null',
   // One catalogue, from which every branch of the group gives.
-  role_group: 'false',
+  role_group: '$1::bigint[] is null',
 };
 
 /** The condition on a table's rows that are these tenants'. A table of which nobody can tell stops the test. */

@@ -1,0 +1,71 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { updateTransaction } from '@clinic/contract/payments/transactions.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGoodCall } from '../samples/good-call.ts';
+import { bytesOf, untouched } from './bad-request.ts';
+import { changedTables, takeFingerprint } from './fingerprint.ts';
+import { type BadInputStage, setStage } from './stage.ts';
+import { Wire } from './wire.ts';
+
+let stage: BadInputStage;
+let wire: Wire;
+beforeAll(async () => {
+  stage = await setStage('error');
+  wire = new Wire(stage.app.url);
+});
+afterAll(async () => {
+  wire.close();
+  await stage.app.close();
+});
+
+interface Traces {
+  /** Written when it is read for the first time. */
+  once?: readonly string[];
+  /** Written each time. */
+  each?: readonly string[];
+}
+
+/** What a reading leaves on purpose: the trail of who looked, and what counts the reading itself. */
+const traces: Readonly<Record<string, Traces>> = {
+  listTransactions: { once: ['public.patient_view'] },
+  getTransaction: { once: ['public.patient_view'] },
+  exportTransactions: { once: ['public.patient_view'], each: ['public.audit'] },
+  exportActivities: { each: ['public.audit'] },
+  downloadDocument: { each: ['public.audit'] },
+  // A note's document is made when somebody first prints it, and kept as it is from then on; a ticket has few uses.
+  printPdf: { once: ['public.payment_note'], each: ['public.audit', 'public.print_ticket'] },
+  // When the screen was last alive.
+  readDeviceMessage: { each: ['public.device_screen'] },
+};
+
+/** The tables that change with each asking. */
+async function changesOf(endpoint: EndpointDefinition, times: number): Promise<string[][]> {
+  const { app, world } = stage;
+  const call = await makeGoodCall(world, endpoint);
+  const changes: string[][] = [];
+  let before = await takeFingerprint(app.owner);
+  for (let time = 0; time < times; time += 1) {
+    const answered = await wire.send(bytesOf(untouched(call)));
+    expect(typeof answered === 'string' ? answered : answered.status).toBe(200);
+    const after = await takeFingerprint(app.owner);
+    changes.push(changedTables(before, after));
+    before = after;
+  }
+  return changes;
+}
+
+const readings = allEndpoints
+  .filter(({ method }) => method === 'GET')
+  .map((endpoint) => [endpoint.name, endpoint] as const);
+
+test.each(readings)('T17 %s changes nothing, however often it is asked', async (name, endpoint) => {
+  const { once = [], each = [] } = traces[name] ?? {};
+  const [first = [], again = []] = await changesOf(endpoint, 2);
+  expect(first.filter((table) => ![...once, ...each].includes(table))).toEqual([]);
+  expect(again.filter((table) => !each.includes(table))).toEqual([]);
+});
+
+test('T17 a call that changes something is found', async () => {
+  expect((await changesOf(updateTransaction, 1)).flat()).toContain('public.transaction');
+});
