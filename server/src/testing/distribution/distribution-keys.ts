@@ -84,13 +84,11 @@ export const distribution: Readonly<Record<string, Placement>> = {
     reason: 'written in the commit of the change, read beside its record',
   },
   notification: {
-    place: 'distributed',
-    key: 'clinic_id',
-    key_unfit: "null for news of a person's own account: such rows move to a local table of the same columns",
-    unfit: { notification_pkey: 'becomes (clinic_id, id); numbers are then handed out under a lock of the clinic' },
-    reason: 'written in the commit of what it tells, read at the clinic',
+    place: 'local',
+    reason:
+      "little beside payments, and never one for each; numbered in the order of a group's commits, so one queue for all its clinics",
   },
-  notification_pointer: { place: 'distributed', key: 'clinic_id', reason: "read beside the clinic's news" },
+  notification_pointer: { place: 'local', reason: 'points at those numbers' },
   notification_preference: { place: 'reference', reason: 'read with the news of every clinic; changes seldom' },
   patient_view: {
     place: 'distributed',
@@ -266,8 +264,8 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_print_ticket: 'asks every machine by the ticket, until the ticket carries its clinic',
   resolve_clinics_of_user:
     'asks every machine, when a person is told of their own account; from a local table of sessions',
-  resolve_notifications_to_deliver: 'asks every machine, every few seconds; each answers from an index of what waits',
-  purge_old_notifications: 'runs on every machine, once an hour',
+  resolve_notifications_to_deliver: 'reads a local table',
+  purge_old_notifications: 'cleans a local table',
   audit_digest: 'reads the row that it is given',
   patient_view_digest: 'reads the row that it is given',
   trail_seal_digest: 'reads the row that it is given',
