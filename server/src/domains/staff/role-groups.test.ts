@@ -134,7 +134,8 @@ describe('T10 role groups are given', () => {
     await put(owner_token, target.id, []);
     await eventually('the branch is closed again', () => isAnswered(401), 1_000);
     const { rows: news } = await app.owner.query('select kind, data from notification where user_id = $1', [target.id]);
-    expect(news).toEqual(Array(2).fill({ kind: 'access_changed', data: { by: owner.username, place: 'Orchard' } }));
+    const told = { kind: 'access_changed', data: { by: owner.username, place: 'Orchard' } };
+    expect(news).toEqual([told, told]);
     const { rows } = await app.owner.query(
       `select actor, before, after, clinic_id from audit where kind = 'role_groups_changed' and entity_id = $1 order by id`,
       [target.id],
