@@ -1,3 +1,4 @@
+import { listUserSessions } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { unpackRoles } from '@clinic/contract/shared/roles.ts';
@@ -45,6 +46,21 @@ describe('the demo data', () => {
     expect(rows[0]?.payments).toBeLessThan(21_000);
     expect(rows[0]?.open).toBe(0);
     expect(rows[0]?.days).toBeGreaterThan(385);
+  });
+
+  test('show people who are signed in on several devices, one of them locked', async () => {
+    const { data } = (await app.call(listUserSessions, { query: { n: '100' } }, await memberOf('manager'))).answer;
+    const earlier = data.filter(({ device }) => device !== 'Unknown device');
+    expect(earlier.map(({ user, device, clinic }) => [user.username, device, clinic?.name])).toEqual([
+      ['cashier', 'Chrome on Windows', 'Orchard'],
+      ['counter', 'Chrome on Chromebook', 'Tampines'],
+      ['finance', 'Firefox on Mac', 'HQ'],
+      ['owner', 'Safari on iPhone', 'Orchard'],
+      ['manager', 'Chrome on Android', 'Tampines'],
+      ['doctor', 'Safari on iPad', 'Orchard'],
+      ['owner', 'Edge on Windows', 'HQ'],
+    ]);
+    expect(earlier.filter(({ locked }) => locked).map(({ user }) => user.username)).toEqual(['counter']);
   });
 
   test('are settled but for the last two weeks: old advices paid, one at the bank, one refused, the last waiting', async () => {

@@ -8,6 +8,7 @@ import { paymentRows } from './payments.ts';
 import { hangPictures, type PutPicture } from './pictures.ts';
 import { randomFrom } from './random.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
+import { seedSessions } from './sessions.ts';
 import { settle, type Settlement } from './settle.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './tenants.ts';
 
@@ -76,6 +77,7 @@ async function fill(
   const since = startOfDay(addDays(today, -days_of_history - 30));
   const clinics = await seedTenants(client, await seedPlans(client, today), since);
   if (putPicture) await hangPictures(client, [...new Set(clinics.map(({ group_id }) => group_id))], putPicture);
+  await seedSessions(client, clinics, now);
   const latest = new Date(now.getTime() - youngest_minutes * 60_000);
   const shares = clinics.map((clinic) => clinic.definition.share);
   const began = visits(transactions, shares, today, days_of_history, latest, random);
