@@ -1,4 +1,5 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import { entryOf } from '../platform/returned-to.ts';
 import { routeTree } from './routes.tsx';
 import { CrashedScreen } from './screens/crashed-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
@@ -21,6 +22,7 @@ export const createPortalRouter = () =>
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
     scrollRestoration: true,
+    getScrollRestorationKey: ({ state }) => entryOf(state),
     defaultErrorComponent: CrashedScreen,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PageSkeleton,

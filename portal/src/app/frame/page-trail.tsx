@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useReturnLink } from '../../platform/use-return-link.ts';
 import { usePage } from '../use-page.ts';
 import classes from './page-trail.module.css';
 
 /** Where one is: the breadcrumbs, from what the route says of itself. */
 export function PageTrail() {
   const page = usePage();
+  const returnTo = useReturnLink();
   if (!page || page.name === 'home') return null;
   return (
     <nav aria-label="Breadcrumbs">
@@ -13,7 +15,15 @@ export function PageTrail() {
           <Link to="/">Home</Link>
         </li>
         {page.breadcrumb?.map(({ label, to }) => (
-          <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+          <li key={label}>
+            {to ? (
+              <Link to={to} onClick={(event) => returnTo(event, to)}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </li>
         ))}
         <li aria-current="page">{page.id === undefined ? page.title : `${page.title} ${page.id}`}</li>
       </ol>

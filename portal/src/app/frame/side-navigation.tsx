@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { useReturnLink } from '../../platform/use-return-link.ts';
 import type { MenuSection } from '../menu.ts';
 import { useMenu } from '../use-menu.ts';
 import classes from './side-navigation.module.css';
@@ -11,6 +12,7 @@ interface SectionProps {
 
 function Section({ section, onGo }: SectionProps) {
   const heading = useId();
+  const returnTo = useReturnLink();
   // A group of the one page that is called like it needs no heading.
   const is_named = section.items.length > 1 || section.items[0]?.menu.label !== section.group;
   return (
@@ -27,7 +29,10 @@ function Section({ section, onGo }: SectionProps) {
               to={to}
               className={classes.item}
               activeOptions={{ exact: to === '/', includeSearch: false }}
-              onClick={onGo}
+              onClick={(event) => {
+                onGo?.();
+                returnTo(event, to);
+              }}
             >
               <Icon size={18} stroke={1.75} />
               {label}

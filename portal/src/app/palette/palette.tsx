@@ -1,15 +1,12 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
-import { IconBuildingHospital, IconReceipt, IconSearch } from '@tabler/icons-react';
+import { IconBuildingHospital, IconCloudOff, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
-import { showDateTime, showMoney } from '../../platform/format.ts';
 import { useMenu } from '../use-menu.ts';
-import { AdviceActions } from './advice-actions.tsx';
 import { FindMoneyAction } from './find-money-action.tsx';
+import { RecordActions } from './record-actions.tsx';
 import { useBranchEntries } from './use-branch-entries.ts';
-import { useFoundAdvices } from './use-found-advices.ts';
-import { useFoundTransactions } from './use-found-transactions.ts';
+import { useFoundRecords } from './use-found-records.ts';
 
 interface PaletteProps {
   opened: boolean;
@@ -18,7 +15,7 @@ interface PaletteProps {
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** The command palette: go to a page, find a transaction, switch branch. */
+/** The command palette: go to a page, find a record of any kind, switch branch. */
 export function Palette({ opened, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
@@ -28,10 +25,8 @@ export function Palette({ opened, onClose }: PaletteProps) {
     .flatMap((section) => section.items)
     .filter((page) => fits(`${page.menu.group} ${page.menu.label}`));
   const branches = useBranchEntries(fits);
-  const { transactions, number, is_searching } = useFoundTransactions(query);
-  const { advices, is_searching: is_searching_advices } = useFoundAdvices(query);
-  const shown = pages.length + branches.length + transactions.length + advices.length;
-  const nothing = shown === 0 && number === undefined;
+  const { records, number, is_searching, hasFailed, retry } = useFoundRecords(query);
+  const nothing = pages.length + branches.length + records.length === 0 && number === undefined;
   return (
     <Spotlight.Root
       query={query}
@@ -45,7 +40,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       attributes={{ content: { 'aria-label': 'Search' } }}
     >
       <Spotlight.Search
-        placeholder="Go to a page, find a transaction, switch branch"
+        placeholder="Go to a page, find a record, switch branch"
         aria-label="Search"
         leftSection={<IconSearch {...icon} aria-hidden />}
       />
@@ -63,29 +58,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {(transactions.length > 0 || number !== undefined) && (
-          <Spotlight.ActionsGroup label="Transactions">
-            {number !== undefined && (
-              <Spotlight.Action
-                label={`Transaction ${number}`}
-                description="Open the transaction with this number"
-                leftSection={<IconReceipt {...icon} />}
-                onClick={() => void navigate({ to: '/payment/transaction/$id', params: { id: number } })}
-              />
-            )}
-            {transactions.map((found) => (
-              <Spotlight.Action
-                key={found.id}
-                label={`${found.id} · ${found.patient_id}`}
-                description={`${showDateTime(found.created_at)} · ${displayStatusWords[displayStatus(found)]}`}
-                leftSection={<IconReceipt {...icon} />}
-                rightSection={showMoney(found.transaction_amount)}
-                onClick={() => void navigate({ to: '/payment/transaction/$id', params: { id: String(found.id) } })}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        <AdviceActions advices={advices} />
+        <RecordActions records={records} number={number} />
         <FindMoneyAction typed={query} />
         {branches.length > 0 && (
           <Spotlight.ActionsGroup label="Switch branch">
@@ -99,9 +72,18 @@ export function Palette({ opened, onClose }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {nothing && (
-          <Spotlight.Empty>{is_searching || is_searching_advices ? 'Searching…' : 'Nothing found.'}</Spotlight.Empty>
+        {hasFailed && (
+          <Spotlight.ActionsGroup label="Records">
+            <Spotlight.Action
+              label="The records could not be searched."
+              description="Try again"
+              leftSection={<IconCloudOff {...icon} />}
+              closeSpotlightOnTrigger={false}
+              onClick={retry}
+            />
+          </Spotlight.ActionsGroup>
         )}
+        {nothing && !hasFailed && <Spotlight.Empty>{is_searching ? 'Searching…' : 'Nothing found.'}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

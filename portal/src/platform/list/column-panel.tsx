@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { HangingPanel } from '../../ui/hanging-panel.tsx';

@@ -34,7 +34,7 @@ export function useListViews(list: ListName): ViewsOfList {
   const read = useQuery({ ...listViewsQuery, staleTime: 60_000, retry: false });
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (!read.isPending) return;
+    if (!read.isPending) return undefined;
     const timer = setTimeout(() => setLate(true), patience_ms);
     return () => clearTimeout(timer);
   }, [read.isPending]);

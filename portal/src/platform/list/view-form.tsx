@@ -1,5 +1,6 @@
 import { longest_view_name } from '@clinic/contract/oversight/change-list-views.ts';
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useForm } from '@mantine/form';
 import { AskingModal } from '../../ui/asking-modal.tsx';
 import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';

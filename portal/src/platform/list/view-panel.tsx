@@ -1,5 +1,5 @@
 import type { ListView } from '@clinic/contract/oversight/list-views.ts';
-import { ActionIcon, Button, Divider, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Text, UnstyledButton } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceFloppy,
@@ -56,15 +56,16 @@ export function ViewPanel(props: ViewPanelProps) {
           </Button>
         </Text>
       )}
-      <Divider my="xs" />
-      {current && props.onSaveChanges && (
-        <Button {...command} leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={props.onSaveChanges}>
-          {`Save the changes to ‘${current.name}’`}
+      <div className={classes.commands}>
+        {current && props.onSaveChanges && (
+          <Button {...command} leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={props.onSaveChanges}>
+            {`Save the changes to ‘${current.name}’`}
+          </Button>
+        )}
+        <Button {...command} leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onNew}>
+          Save as a new view…
         </Button>
-      )}
-      <Button {...command} leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onNew}>
-        Save as a new view…
-      </Button>
+      </div>
     </HangingPanel>
   );
 }
