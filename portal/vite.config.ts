@@ -5,8 +5,8 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** What most pages need of the portal itself, windows with forms apart. */
 const ownParts = /portal\/src\/(?:platform|ui\/(?!asking-modal|confirm-modal|form\/))/;
-/** And of what was agreed on: of settlement only what the routes know of it, or every page would bring all of it. */
-const agreedParts = /contract\/src\/(?!settlement\/(?!advice-sort-fields|refund-status))/;
+/** And of what was agreed on: of settlement and news only what the routes know of them, or every page would bring all of it. */
+const agreedParts = /contract\/src\/(?!notifications\/(?!events)|settlement\/(?!advice-sort-fields|refund-status))/;
 
 /** In the body styles hold up what comes after them and not the first picture; the code waits for them all the same. */
 const stylesInBody: Plugin = {
