@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import type { GuardedRoleGroup } from '@clinic/contract/access/second-factor-rules.ts';
 import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../journey/accessibility.ts';
+import { expect, test } from '../journey/journey.ts';
+import { fillSignIn } from '../journey/sign-in.ts';
+import { codeShown } from '../journey/authenticator-app.ts';
+
+/** A device in the browser that makes passkeys and signs with them, as if its owner put the finger on it. */
+async function addPasskeyDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Browsers make passkeys for a name, and the server of the journeys is at a number. */
+const named = (origin: string | undefined): string => (origin ?? '').replace('127.0.0.1', 'localhost');
+
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' }).click();
+const isInside = (page: Page) => expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+
+test('an auditor sets up a second factor, and from then on signs in with it', async ({ page, baseURL, problems }) => {
+  test.slow();
+  problems.allow(/status of 403/);
+  await addPasskeyDevice(page);
+  await page.goto(named(baseURL));
+  await fillSignIn(page, { username: 'auditor' });
+
+  // The role asks for it: nothing else is shown.
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Authenticator app on my phone' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await page.getByText('The camera does not work?').click();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await expectAccessible(page);
+  await page.getByLabel('2. Enter the six digits').fill(codeShown(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [first, second] = await codes.allTextContents();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await page.getByLabel('I have kept these codes').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await isInside(page);
+
+  // A recovery code, once.
+  await logOut(page);
+  await fillSignIn(page, { username: 'auditor' });
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('That did not match. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(first ?? '');
+  await page.keyboard.press('Enter');
+  await isInside(page);
+
+  // A passkey, added on the page of the account.
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+  await expect(page.getByText('9 are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Counter tablet');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(page.getByText('Counter tablet')).toBeVisible();
+  await expectAccessible(page);
+
+  // It signs in alone, and as the second proof.
+  await logOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await isInside(page);
+  await logOut(page);
+  await fillSignIn(page, { username: 'auditor' });
+  await page.getByRole('button', { name: 'Use passkey' }).click();
+  await isInside(page);
+
+  // What is grave asks for a proof that is not old; the server says so after ten minutes, here at once.
+  await page.goto(`${named(baseURL)}/account/security`);
+  await page.route(
+    '**/api/clinic/second_factor/passkey/*',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: '/problems/step_up_needed',
+          status: 403,
+          detail: 'Please confirm that it is you.',
+        }),
+      }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Remove Counter tablet' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await dialog.getByLabel('Recovery code').fill(second ?? '');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The passkey was removed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Counter tablet' })).toBeHidden();
+
+  // The last one must stay.
+  await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Add another one before you remove this one.')).toBeVisible();
+});
