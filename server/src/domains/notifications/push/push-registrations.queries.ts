@@ -35,10 +35,20 @@ const most_devices = 20;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Makes the device the person's, whoever had it before. */
-export async function saveRegistration(db: Db, made: NewRegistration, now: Date): Promise<PushRegistration> {
+/** Makes the device the person's, whoever had it before. `is_new`: it was not this sign-in's already. */
+export async function saveRegistration(
+  db: Db,
+  made: NewRegistration,
+  now: Date,
+): Promise<PushRegistration & { is_new: boolean }> {
   const key_hash = hashOf(made.key);
   await sql`select release_push_key(${key_hash}, ${made.group_id})`.execute(db);
+  const before = await db
+    .selectFrom('push_registration')
+    .select('session_id')
+    .where('group_id', '=', made.group_id)
+    .where('key_hash', '=', key_hash)
+    .executeTakeFirst();
   const { group_id: _, ...changed } = { ...made, registered_at: now };
   const saved = await db
     .insertInto('push_registration')
@@ -49,7 +59,7 @@ export async function saveRegistration(db: Db, made: NewRegistration, now: Date)
   await sql`delete from push_registration where group_id = ${made.group_id} and id in (
     select id from push_registration where group_id = ${made.group_id} and user_id = ${made.user_id}
     order by registered_at desc, id desc offset ${most_devices})`.execute(db);
-  return { ...saved, type: made.type, registered_at: now, last_pushed_at: saved.last_pushed_at };
+  return { ...saved, type: made.type, registered_at: now, is_new: before?.session_id !== made.session_id };
 }
 
 /** The person's devices whose sign-in is alive, the latest first. */

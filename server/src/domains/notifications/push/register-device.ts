@@ -24,6 +24,8 @@ export const registerDevice: Action<typeof endpoint> = async (act, { body }) => 
     agent: act.request.device_agent || null,
   };
   const device = await saveRegistration(act.db, made, act.now);
-  act.audit('push_device_registered', { entity: 'user', entity_id: user_id, clinic_id: null, after: { type } });
+  // A page that is opened again says the same again.
+  if (device.is_new)
+    act.audit('push_device_registered', { entity: 'user', entity_id: user_id, clinic_id: null, after: { type } });
   return shownDevice(device, session_id);
 };
