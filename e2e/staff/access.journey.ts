@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../journey/accessibility.ts';
+import { expect, test } from '../journey/journey.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+const owner = { username: 'owner', branch: 'Orchard' };
+
+async function openAccessOf(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
+}
+
+const show = (page: Page, what: string) =>
+  page
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${what}$`) })
+    .click();
+
+test('an owner sees what each user can do, where, and why', async ({ page }) => {
+  await signIn(page, owner, '/oversight/access');
+  await openAccessOf(page, 'Kumaran Pillai');
+  await expect(page.getByRole('row', { name: /^Payment Advice .*Open .*through Finance/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Receive Payment .*Hidden Needs ‘Take payments’/ })).toBeVisible();
+  await show(page, 'Actions');
+  await expect(page.getByRole('row', { name: 'Start a QR payment May not Needs ‘Take payments’' })).toBeVisible();
+  await expectAccessible(page);
+  await show(page, 'Branches');
+  await expect(page.getByRole('row', { name: 'Receive Payment Hidden Hidden Hidden' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectAccessible(page);
+  await show(page, 'Roles');
+  await expectAccessible(page);
+});
+
+test('nobody but an owner finds the page', async ({ page }) => {
+  await signIn(page, { username: 'manager', branch: 'Orchard' }, '/oversight/access');
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
+});
+
+test('a role group that is given shows in the other’s menu at once, and goes as fast', async ({ page, newBrowser }) => {
+  const other = await newBrowser();
+  await signIn(other, { username: 'nobody' });
+  await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toHaveCount(0);
+  await signIn(page, owner, '/oversight/access');
+  await openAccessOf(page, 'Jun Jie Ong');
+  await page.getByRole('button', { name: 'Change role groups' }).click();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Cashier' }).check();
+  await expect(page.getByText(/^Gains: Take payments|^Gains: .*Take payments/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User updated.')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Last changed .* by owner$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change role groups' }).click();
+  await page.getByRole('checkbox', { name: 'Cashier' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toHaveCount(0);
+});
+
+test('an owner looks at a cashier’s portal in this tab alone, changes nothing, and comes back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/status of 403/);
+  await signIn(page, owner, '/oversight/access');
+  await openAccessOf(page, 'Nurul Huda Ismail');
+  await page.getByRole('button', { name: 'See the portal as cashier' }).click();
+  await expect(page.getByText('You see the portal as cashier, at Orchard.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Access', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const second_tab = await context.newPage();
+  await second_tab.goto('/oversight/access');
+  await expect(second_tab.getByRole('heading', { name: 'Access' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Receive Payment', exact: true }).first().click();
+  await page.getByLabel('Amount').fill('12.50');
+  await page.getByLabel('Patient').fill('OR-VIEW-1');
+  await page.getByRole('button', { name: 'Generate QR Code' }).click();
+  await expect(page.getByText('Nothing can be changed here.').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You see the portal as cashier, at Orchard.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back to my own portal' }).click();
+  await expect(page.getByRole('button', { name: 'See the portal as cashier' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('portal.view');
+});
