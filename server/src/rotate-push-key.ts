@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const owner = new pg.Pool({ connectionString: database.owner_url, max: 1 });
   try {
     const { public_key, removed } = await rotateVapidKey(owner);
-    process.stdout.write(`New key ${public_key}. ${removed} former keys removed: no browser used them any more.\n`);
+    process.stdout.write(`New key ${public_key}. ${removed} former keys removed that no browser used any more.\n`);
   } finally {
     await owner.end();
     await database.stop();
