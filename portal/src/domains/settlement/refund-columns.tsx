@@ -40,7 +40,7 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
   created_at: {
     id: 'created_at',
     header: 'Requested',
-    width: 144,
+    width: 136,
     cell: (refund) => <time dateTime={refund.created_at}>{showDateTime(refund.created_at)}</time>,
   },
   request_user: { id: 'request_user', header: 'By', width: 92, cell: (refund) => refund.request_user },
@@ -51,7 +51,7 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
     align: 'right',
     cell: (refund) => <Money column="refund" value={refund.amount} />,
   },
-  reason: { id: 'reason', header: 'Reason', width: 210, wrap: 'all', cell: (refund) => <Words refund={refund} /> },
+  reason: { id: 'reason', header: 'Reason', width: 186, wrap: 'all', cell: (refund) => <Words refund={refund} /> },
   status: {
     id: 'status',
     header: 'Status',
@@ -86,7 +86,7 @@ export const refundColumns = (action: (refund: Refund) => ReactNode): Column<Ref
     transaction: {
       id: 'transaction',
       header: 'Transaction',
-      width: 104,
+      width: 90,
       cell: ({ transaction }) => <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink>,
     },
     patient_id: {

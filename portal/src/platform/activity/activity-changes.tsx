@@ -6,7 +6,7 @@ const Value = ({ children }: { children: string | null }) =>
 
 function Change({ field, from, to }: ActivityChange) {
   return (
-    <li>
+    <div>
       <span className={classes.field}>{field}</span>{' '}
       {from !== null && (
         <>
@@ -21,7 +21,7 @@ function Change({ field, from, to }: ActivityChange) {
       <span>
         <Value>{to}</Value>
       </span>
-    </li>
+    </div>
   );
 }
 
@@ -30,11 +30,11 @@ export function ActivityChanges({ changes, note }: { changes: ActivityChange[]; 
   return (
     <>
       {changes.length > 0 && (
-        <ul className={classes.changes}>
+        <div className={classes.changes}>
           {changes.map((change) => (
             <Change key={change.field} {...change} />
           ))}
-        </ul>
+        </div>
       )}
       {note && <div className={classes.note}>{note}</div>}
     </>

@@ -6,7 +6,7 @@ export const activityColumn = <Row,>(of: (row: Row) => ActivityOf): Column<Row> 
   id: 'activity',
   header: 'Activity',
   headerHidden: true,
-  width: 56,
+  width: 48,
   align: 'right',
   card: 'footer',
   cell: (row) => <ActivityButton {...of(row)} />,

@@ -51,6 +51,7 @@ export function ActivityFilters({ search, onApply }: ActivityFiltersProps) {
   const [draft, setDraft] = useState(inForce);
   const [today] = useState(() => singaporeDay(new Date(serverNow())));
   const change = (part: Partial<ActivityFilter>) => setDraft({ ...draft, ...part });
+  const isOfViews = search.log === 'views';
   const [start, end] = draft.date?.split(',') ?? [];
   const trimmed = (value: string | undefined) => value?.trim() || undefined;
   return (
@@ -69,18 +70,20 @@ export function ActivityFilters({ search, onApply }: ActivityFiltersProps) {
       />
       <NativeSelect
         label="What"
-        data={search.log === 'views' ? ways : kinds}
+        data={isOfViews ? ways : kinds}
         value={draft.kind ?? ''}
         onChange={({ currentTarget: { value } }) => change({ kind: value || undefined })}
       />
-      <NativeSelect
-        label="Record"
-        data={records}
-        value={draft.entity ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ entity: value || undefined })}
-      />
+      {!isOfViews && (
+        <NativeSelect
+          label="Record"
+          data={records}
+          value={draft.entity ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ entity: value || undefined })}
+        />
+      )}
       <TextInput
-        label="Number"
+        label={isOfViews ? 'Transaction' : 'Number'}
         placeholder="123"
         inputMode="numeric"
         value={draft.entity_id ?? ''}
@@ -89,7 +92,7 @@ export function ActivityFilters({ search, onApply }: ActivityFiltersProps) {
       />
       <TextInput
         label="Words"
-        placeholder="In changes and notes"
+        placeholder={isOfViews ? 'What was searched for' : 'In changes and notes'}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={draft.text ?? ''}
         maxLength={64}

@@ -1,0 +1,151 @@
+import {
+  exportActivities,
+  listPatientViews,
+  type LoggedActivity,
+  type PatientView,
+  searchActivities,
+} from '@clinic/contract/oversight/activity-log.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ActivityScreen } from './activity-screen.tsx';
+import { activitySearch } from './activity-search.ts';
+
+const api = fakeApi();
+const path = '/oversight/activity';
+
+const entry = (change: Partial<LoggedActivity> = {}): LoggedActivity => ({
+  id: 7,
+  at: '2026-11-20T03:04:05.678Z',
+  kind: 'transaction_updated',
+  title: 'Details corrected',
+  by: 'cashier',
+  record: { entity: 'transaction', id: 41 },
+  changes: [{ field: 'Patient ID', from: 'P-1', to: 'P-2' }],
+  note: null,
+  clinic: { id: 1, name: 'Orchard' },
+  ...change,
+});
+const view: PatientView = {
+  id: 3,
+  at: '2026-11-20T03:04:05.678Z',
+  by: 'nosy',
+  way: 'searched',
+  record: null,
+  words: 'Lim',
+  clinic: { id: 1, name: 'Orchard' },
+};
+const last_seal = { seal_no: 12, sealed_at: '2026-11-20T03:05:00.000Z', seal: 'ab'.repeat(32) };
+const logOf = (data: LoggedActivity[], older: string | null = null, searched_back_to: string | null = null) => ({
+  data,
+  older,
+  searched_back_to,
+  last_seal,
+});
+
+beforeEach(() => {
+  api.answer(searchActivities, logOf([entry()]));
+  api.answer(listPatientViews, { data: [view], older: null, searched_back_to: null });
+});
+
+const show = (at = path) =>
+  renderScreen(ActivityScreen, { path, at, search: activitySearch, isBrief: true, roles: ['ROLE_SUPERADMIN'] });
+const asked = () => api.calls(searchActivities).at(-1)?.query ?? {};
+
+test('shows who did what, on which record, before and after, and how far it is sealed', async () => {
+  await show();
+  const row = page.getByRole('row', { name: /Details corrected/ });
+  await expect.element(row).toMatchTextContent(/20\/11\/2026 11:04.*cashier.*Transaction #41.*P-1 → P-2/);
+  await expect
+    .element(row.getByRole('link', { name: 'Transaction #41' }))
+    .toHaveAttribute('href', '/payment/transaction/41');
+  await expect.element(page.getByText(/Sealed 20\/11\/2026 11:05, seal 12/)).toBeVisible();
+});
+
+test('an entry of another branch says which, cannot be opened here, and narrows the log to it', async () => {
+  api.answer(searchActivities, logOf([entry({ clinic: { id: 2, name: 'Tampines' } }), entry({ id: 8, clinic: null })]));
+  await show();
+  await expect.element(page.getByRole('row', { name: /Tampines/ })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Transaction #41' }).elements()).toHaveLength(0);
+  await expect.element(page.getByRole('cell', { name: 'Group', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Only Tampines' }).click();
+  await expect.poll(asked).toMatchObject({ clinic_id: '2' });
+});
+
+test('filters go to the address and the call together, and are cleared together', async () => {
+  const { router } = await show();
+  await page.getByLabelText('Who', { exact: true }).fill(' mei ');
+  await page.getByLabelText('What', { exact: true }).selectOptions('Refund approved');
+  await page.getByLabelText('Record', { exact: true }).selectOptions('Transaction');
+  await page.getByLabelText('Number', { exact: true }).fill('4x1');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .poll(asked)
+    .toMatchObject({ by: 'mei', kind: 'refund_approved', entity: 'transaction', entity_id: '41' });
+  expect(router.state.location.search).toMatchObject({ by: 'mei', kind: 'refund_approved' });
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => router.state.location.search).toEqual({});
+});
+
+test('older entries by a page of their own, and back to the newest', async () => {
+  api.answer(searchActivities, ({ query }) =>
+    query['before'] ? logOf([entry({ title: 'Paid' })]) : logOf([entry()], '1000-7'),
+  );
+  await show();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect.element(page.getByRole('row', { name: /Paid/ })).toBeVisible();
+  expect(asked()).toEqual({ before: '1000-7' });
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect.element(page.getByRole('row', { name: /Details corrected/ })).toBeVisible();
+});
+
+test('a search that stopped on the way says how far it looked, and looks further', async () => {
+  api.answer(searchActivities, logOf([], '1000-7', '2026-10-01T00:00:00.000Z'));
+  await show(`${path}?text=rare`);
+  await expect
+    .element(page.getByText('Looked through everything back to 01/10/2026 08:00, and found 0.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Look further back' }).click();
+  await expect.poll(asked).toEqual({ text: 'rare', before: '1000-7' });
+});
+
+test('who looked at whose data', async () => {
+  await show();
+  await page.getByText('Who looked', { exact: true }).click();
+  await expect
+    .element(page.getByRole('row', { name: /nosy/ }))
+    .toMatchTextContent(/Searched by name.*Transactions with “Lim”/);
+  await page.getByLabelText('What', { exact: true }).selectOptions('Opened');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => api.calls(listPatientViews).at(-1)?.query).toMatchObject({ way: 'opened' });
+});
+
+test('empty says so, filtered or not', async () => {
+  api.answer(searchActivities, logOf([]));
+  await show(`${path}?by=nobody`);
+  await expect.element(page.getByText('No entry matches these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(page.getByText('Nothing yet')).toBeVisible();
+});
+
+test('a failure says so, and Retry reads again; once read, the rows stay with a notice', async () => {
+  api.refuse(searchActivities, 503, 'The service is busy.');
+  const { client } = await show();
+  await expect.element(page.getByText('The log could not be loaded.')).toBeVisible();
+  api.answer(searchActivities, logOf([entry()]));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('row', { name: /Details corrected/ })).toBeVisible();
+  api.refuse(searchActivities, 503, 'The service is busy.');
+  await client.refetchQueries();
+  await expect.element(page.getByText(/could not be refreshed/)).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Details corrected/ })).toBeVisible();
+});
+
+test('the filtered log as a spreadsheet', async () => {
+  api.sendFile(exportActivities, 'x');
+  await show(`${path}?by=mei`);
+  await page.getByRole('button', { name: 'EXPORT' }).click();
+  await expect.element(page.getByText('activity.xlsx was downloaded.')).toBeVisible();
+  expect(api.calls(exportActivities).at(-1)?.query).toEqual({ by: 'mei' });
+});

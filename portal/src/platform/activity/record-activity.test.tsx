@@ -1,0 +1,72 @@
+import { type Activity, listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listPatientViews } from '@clinic/contract/oversight/activity-log.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ActivityButton } from './activity-button.tsx';
+import { RecordActivity } from './record-activity.tsx';
+
+const api = fakeApi();
+const at = '2026-11-20T03:04:05.678Z';
+const entry: Activity = {
+  id: 1,
+  at,
+  kind: 'issue_updated',
+  title: 'Issue edited',
+  by: 'cashier',
+  record: { entity: 'issue', id: 7 },
+  changes: [
+    { field: 'Type', from: 'Wrong Reference', to: 'Others' },
+    { field: 'Remark', from: 'Old', to: null },
+  ],
+  note: 'By phone',
+};
+const show = (roles: Role[] = ['ROLE_TRANSACTION_VIEW']) =>
+  renderScreen(() => <RecordActivity entity="transaction" id={41} isOfPatient />, { path: '/record', roles });
+
+test('an entry says who, when, before and after', async () => {
+  api.answer(listActivities, { data: [entry] });
+  await show();
+  const activity = page.getByRole('list', { name: 'Activity' });
+  await expect
+    .element(activity)
+    .toMatchTextContent(
+      /Issue edited.*cashier · 20\/11\/2026 11:04.*Type Wrong Reference → Others.*Remark Old → –.*By phone/,
+    );
+  expect(api.calls(listActivities).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
+});
+
+test('nothing yet, and a failure with Retry', async () => {
+  api.refuse(listActivities, 503, 'The service is busy.');
+  await show();
+  await expect.element(page.getByText('The activity could not be loaded.')).toBeVisible();
+  api.answer(listActivities, { data: [] });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('Nothing happened yet')).toBeVisible();
+});
+
+test('who looked is for owners alone', async () => {
+  api.answer(listActivities, { data: [] });
+  const seen = { id: 3, at, by: 'nosy', way: 'opened' as const, words: null, clinic: { id: 1, name: 'Orchard' } };
+  const record = { entity: 'transaction', id: 41 };
+  api.answer(listPatientViews, { data: [{ ...seen, record }], older: null, searched_back_to: null });
+  const first = await show();
+  await expect.element(page.getByText('Nothing happened yet')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Who looked' }).elements()).toHaveLength(0);
+  await first.unmount();
+  await show(['ROLE_SUPERADMIN']);
+  await page.getByRole('button', { name: 'Who looked' }).click();
+  await expect
+    .element(page.getByRole('list', { name: 'Who looked' }))
+    .toHaveTextContent('nosyOpened · 20/11/2026 11:04');
+  expect(api.calls(listPatientViews).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
+});
+
+test('a record without a page shows its trail in a window that Escape closes', async () => {
+  api.answer(listActivities, { data: [entry] });
+  await renderScreen(() => <ActivityButton entity="issue" id={7} name="issue #7" />, { path: '/list' });
+  await page.getByRole('button', { name: 'Activity of issue #7' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Activity of issue #7' })).toMatchTextContent(/Issue edited/);
+});
