@@ -8,7 +8,7 @@ export function SecondFactorRulesScreen() {
   return (
     <Stack gap="md">
       <PageHeader
-        title="Second factors"
+        title="Second Factors"
         below="Who must prove more than a password, and who has lost what they prove it with."
       />
       <GuardedRoleGroupsCard />
