@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../journey/accessibility.ts';
+import { expect, test } from '../journey/journey.ts';
+import { demo_password, fillSignIn, signIn } from '../journey/sign-in.ts';
+
+const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
+
+/** Turns the lock of this browser's counter on, at a minute. */
+async function lockAfterAMinute(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Locks by itself' }).selectOption('After 1 minute');
+  await expect(page.getByText('After 1 minute.', { exact: true })).toBeVisible();
+}
+
+async function unlock(page: Page, password = demo_password): Promise<void> {
+  await lockOf(page).getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** What somebody at the counter could read, or have read out. */
+const readable = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+
+test('a counter at which nobody is counts down, locks every tab, and comes back as it was', async ({
+  page,
+  context,
+  problems,
+}) => {
+  test.slow();
+  problems.allow(/status of (?:403|423)/);
+  await page.clock.install();
+  await signIn(page, { username: 'cashier' }, '/account/sessions');
+  await lockAfterAMinute(page);
+  const list = await context.newPage();
+  await list.goto('/payment/transaction');
+  await expect(list.getByText(/^OR-/).first()).toBeVisible();
+  await page.goto('/payment/payment');
+  await page.getByLabel('Remark').fill('half a sentence');
+  // What watches the counter comes when the pages are at rest.
+  await page.clock.runFor('00:10');
+  await expect(list.getByText(/^OR-/).first()).toBeVisible();
+
+  const countdown = page.getByText('Press any key to stay.');
+  await page.clock.runFor('00:35');
+  await expect(countdown).toBeAttached();
+  await page.keyboard.press('Shift');
+  await page.clock.runFor('00:02');
+  await expect(countdown).toHaveCount(0);
+
+  await page.clock.runFor('01:02');
+  for (const tab of [page, list]) await expect(lockOf(tab)).toBeVisible();
+  expect(await readable(list)).not.toMatch(/OR-\d/);
+  expect(await list.title()).toBe('Locked · Portal');
+  await expect(page.getByLabel('Remark')).toBeHidden();
+  await expectAccessible(page);
+  const refused = await page.evaluate(async () => {
+    const record = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { member_token?: string };
+    const headers = { authorization: `Bearer ${record.member_token}` };
+    return (await fetch('/api/clinic/transactions', { headers })).status;
+  });
+  expect(refused).toBe(423);
+
+  await unlock(page, 'Wrong#2026');
+  await expect(lockOf(page).getByText('Wrong password.')).toBeVisible();
+  await expectAccessible(page);
+  await unlock(page);
+  await expect(page.getByLabel('Remark')).toHaveValue('half a sentence');
+  await expect(page.getByLabel('Remark')).toBeFocused();
+  await expect(lockOf(list)).toHaveCount(0);
+  await expect(list.getByText(/^OR-/).first()).toBeVisible();
+});
+
+test('a locked counter stays locked over a reload; somebody else signs in instead', async ({ page, problems }) => {
+  problems.allow(/status of 423/);
+  await signIn(page, { username: 'cashier' }, '/account/sessions');
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await expect(lockOf(page)).toBeVisible();
+  await page.goto('/payment/transaction');
+  await expect(lockOf(page)).toBeVisible();
+  await expect(lockOf(page).getByLabel('Password', { exact: true })).toBeFocused();
+  expect(await page.evaluate(() => document.body.textContent)).not.toMatch(/OR-\d/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(lockOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await fillSignIn(page, { username: 'doctor' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(lockOf(page)).toHaveCount(0);
+});
