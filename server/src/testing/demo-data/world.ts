@@ -188,7 +188,16 @@ const other: DemoGroup = {
     },
   ],
   role_groups: { Owner: owner_roles, Cashier: counter_roles },
-  users: [{ username: 'owner', first_name: 'Rajesh', last_name: 'Nair', role_group: 'Owner', colour: [168, 48, 88] }],
+  users: [
+    { username: 'owner', first_name: 'Rajesh', last_name: 'Nair', role_group: 'Owner', colour: [168, 48, 88] },
+    {
+      username: 'relief',
+      first_name: 'Aishah',
+      last_name: 'binte Salleh',
+      role_group: 'Cashier',
+      clinics: ['BEDOK'],
+    },
+  ],
 };
 
 export const demo_groups: DemoGroup[] = [demo, other];

@@ -1,7 +1,7 @@
 import { reset_code_ttl_seconds, type ResetAccount } from '@clinic/contract/access/forgotten-password.ts';
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { showSuccess } from '../../../ui/toast.ts';
+import { hideToasts, showSuccess } from '../../../ui/toast.ts';
 import { AccessPage } from '../parts/access-page.tsx';
 import { CodeStep, type Verified } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -39,6 +39,7 @@ function Lead({ place }: { place: Place }) {
 export function ForgottenPasswordScreen({ onBack, onChanged }: ForgottenPasswordScreenProps) {
   const [place, setPlace] = useState<Place>({ step: 'email', email: '' });
   const changed = (account: ResetAccount | undefined) => {
+    hideToasts();
     showSuccess('Reset password success, please use your new password to login.');
     onChanged(account);
   };
@@ -64,14 +65,16 @@ export function ForgottenPasswordScreen({ onBack, onChanged }: ForgottenPassword
         {place.step === 'password' && (
           <PasswordStep verified={place.verified} onChanged={changed} onOver={(sentence) => restart(sentence)} />
         )}
-        {place.step === 'code' && (
-          <Button variant="subtle" onClick={() => restart()} fullWidth>
-            No mail? Ask again
-          </Button>
-        )}
-        <Anchor component="button" type="button" size="sm" ta="center" onClick={onBack}>
-          Back to Login
-        </Anchor>
+        <Stack gap={4} align="center">
+          {place.step === 'code' && (
+            <Anchor component="button" type="button" size="sm" py={4} onClick={() => restart()}>
+              No mail? Ask again
+            </Anchor>
+          )}
+          <Anchor component="button" type="button" size="sm" py={4} onClick={onBack}>
+            Back to Login
+          </Anchor>
+        </Stack>
       </Stack>
     </AccessPage>
   );

@@ -9,7 +9,7 @@ import { call } from '../../../platform/api/call.ts';
 import { showFailure } from '../../../ui/toast.ts';
 import type { Verified } from './code-step.tsx';
 import { ResetForm } from './reset-form.tsx';
-import { changeSentences, resetSentence } from './reset-sentences.ts';
+import { changeSentences } from './reset-sentences.ts';
 import { useResetStep } from './use-reset-step.ts';
 
 interface PasswordStepProps {
@@ -40,7 +40,8 @@ export function PasswordStep({ verified: { token, accounts }, onChanged, onOver 
     },
     onRefused: (failure) => {
       const over = failure instanceof ApiProblem ? failure.errors['token']?.join(' ') : undefined;
-      showFailure('Reset password failed', over ?? resetSentence(failure, changeSentences));
+      // Why stands on the page.
+      showFailure('Reset password failed');
       if (over !== undefined) onOver(over);
     },
   });
