@@ -16,7 +16,8 @@ const since = (app: TestApp, { id }: Owner) =>
 export async function plantAuthenticator(app: TestApp, user: Owner): Promise<string> {
   const secret = newTotpSecret();
   await app.owner.query(
-    'insert into authenticator (user_id, group_id, secret, enrolled_at) values ($1, $2, $3, now())',
+    `insert into authenticator (user_id, group_id, secret, enrolled_at) values ($1, $2, $3, now())
+     on conflict (user_id) do update set secret = excluded.secret, last_step = 0`,
     [user.id, user.group_id, app.platform.sealing.seal(secret, sealedAbout(user.id))],
   );
   await since(app, user);

@@ -7,6 +7,7 @@ import { passwordChangedMail } from './forgotten-password/reset-mails.ts';
 import { refusalOfPassword } from './new-password.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
 import { openSession } from './permanent-token.ts';
+import { keepFormerProof } from './second-factor/note-proof.queries.ts';
 import { endSessions } from './sessions.queries.ts';
 import { lockOwnUser, savePassword } from './users.queries.ts';
 import { countWrongTry, openAttempts } from './wrong-tries.ts';
@@ -20,7 +21,8 @@ export const changePassword: Action<typeof endpoint> = async (act, { body }) => 
   const { group_id, user_id, session_id, device_id } = act.staff;
   const user = await lockOwnUser(act.db, group_id, user_id);
   // Whoever waited for another change of the same password was signed out by it.
-  if (!(await readSession(act.db, session_id, act.now))) throw act.refusal('not_signed_in');
+  const live = await readSession(act.db, session_id, act.now);
+  if (!live) throw act.refusal('not_signed_in');
   const attempts = await openAttempts(act, { ...user, device_id });
   if (!(await matchesPassword(body.old_password, user.password_hash, act.password_cost)))
     throw await countWrongTry(act, attempts, 'wrong_password');
@@ -32,6 +34,7 @@ export const changePassword: Action<typeof endpoint> = async (act, { body }) => 
   await savePassword(act.db, group_id, user_id, await hashPassword(body.password, act.password_cost), act.now);
   await endSessions(act.db, group_id, user_id, act.now);
   const token = await openSession(act, { ...user, group_id }, device_id);
+  await keepFormerProof(act.db, { group_id, user_id }, live.proved_at);
   act.accessChanged();
   act.audit('password_changed', { entity: 'user', entity_id: user_id, clinic_id: null });
   act.notify('password_changed', { user_id }, {});

@@ -13,7 +13,10 @@ import { relyingPartyOf } from './relying-party.ts';
 import { sealedAbout } from './sealed-about.rules.ts';
 import { tellOfRecoveryCode } from './tell-owner.ts';
 
-type Checking = Pick<BaseAct, 'db' | 'now' | 'request' | 'public_origin' | 'refusal' | 'sealing' | 'enqueue'>;
+type Checking = Pick<
+  BaseAct,
+  'db' | 'now' | 'request' | 'public_origin' | 'refusal' | 'sealing' | 'enqueue' | 'notify'
+>;
 
 interface Owner {
   group_id: number;

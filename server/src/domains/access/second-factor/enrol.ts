@@ -18,7 +18,7 @@ export async function afterEnrolment(act: MemberAct, what: string): Promise<{ re
   await noteSecondFactor(act.db, group_id, user_id, act.now);
   act.accessChanged();
   act.audit('second_factor_added', { entity: 'user', entity_id: user_id, clinic_id: null, note: what });
-  await tellOwner(act, act.staff, 'A second factor was added', (name) => `${what} was added to ${name}.`);
+  await tellOwner(act, act.staff, 'added', 'A second factor was added', (name) => `${what} was added to ${name}.`);
   const { recovery_codes_left } = await readSecondFactors(act.db, group_id, user_id);
   return { recovery_codes: recovery_codes_left > 0 ? null : await giveRecoveryCodes(act) };
 }

@@ -12,7 +12,8 @@ import {
   removePasskey,
   renamePasskey,
 } from '@clinic/contract/access/second-factor.ts';
-import { login } from '@clinic/contract/access/sign-in.ts';
+import { changePassword } from '@clinic/contract/access/password.ts';
+import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -213,6 +214,23 @@ describe('a proof refuses', () => {
       [user.id],
     );
     expect(rows).toEqual([{ proved_with: 'passkey' }]);
+  });
+});
+
+describe('a change of the password', () => {
+  it('proves too little where there is a second factor, and is the proof where there is none', async () => {
+    const change = async (old_password: string, password: string): Promise<string> => {
+      await ageProof(step_up_seconds + 5);
+      const body = { old_password, password, password_confirm: password };
+      const { answer } = await app.call(changePassword, { body }, token);
+      const exchanged = await app.call(exchangeToken, { body: { id: clinic.id, token: answer.token } });
+      return exchanged.answer.token;
+    };
+    token = await change(test_password, 'Harbour-Lantern#47');
+    expect((await begin()).status).toBe(200);
+    await plantAuthenticator(app, user);
+    token = await change('Harbour-Lantern#47', 'Orchid-Window#83');
+    expect(refusalOf(await begin())).toEqual([403, 'step_up_needed']);
   });
 });
 

@@ -55,6 +55,7 @@ export const resetSecondFactor: Action<typeof resetEndpoint> = async (act, { par
   await tellOwner(
     act,
     owner,
+    'removed',
     'Your second factor was reset',
     (name) => `${act.staff.username} took away the second factors of ${name} and signed you out everywhere.`,
   );

@@ -12,6 +12,12 @@ export const makeRecoveryCodes: Action<typeof endpoint> = async (act) => {
   if ((await readSecondFactors(act.db, group_id, user_id)).since === null) throw act.refusal('no_second_factor');
   const recovery_codes = await giveRecoveryCodes(act);
   act.audit('recovery_codes_made', { entity: 'user', entity_id: user_id, clinic_id: null });
-  await tellOwner(act, act.staff, 'New recovery codes', (name) => `New recovery codes were made for ${name}.`);
+  await tellOwner(
+    act,
+    act.staff,
+    'recovery_codes',
+    'New recovery codes',
+    (name) => `New recovery codes were made for ${name}.`,
+  );
   return { recovery_codes };
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/transaction.ts';
 import type { ProvedWith } from '../sessions.queries.ts';
 
@@ -14,4 +15,19 @@ export async function noteProof(
     .where('group_id', '=', group_id)
     .where('id', '=', session_id)
     .execute();
+}
+
+/**
+ * The sessions of a user with a second factor go on with the proof of before: a password, such as changing it asks for, proves too
+ * little for what is grave. For anybody else the password just given is the proof.
+ */
+export async function keepFormerProof(
+  db: Db,
+  { group_id, user_id }: { group_id: number; user_id: number },
+  proved_at: Date,
+): Promise<void> {
+  await sql`
+    update session s set proved_at = ${proved_at} from staff_user u
+    where u.group_id = s.group_id and u.id = s.user_id and u.second_factor_since is not null
+      and s.group_id = ${group_id} and s.user_id = ${user_id} and s.revoked_at is null`.execute(db);
 }

@@ -26,7 +26,13 @@ async function afterRemoval(act: MemberAct<'second_factor_needed'>, what: string
   }
   act.accessChanged();
   act.audit('second_factor_removed', { entity: 'user', entity_id: user_id, clinic_id: null, note: what });
-  await tellOwner(act, act.staff, 'A second factor was removed', (name) => `${what} was removed from ${name}.`);
+  await tellOwner(
+    act,
+    act.staff,
+    'removed',
+    'A second factor was removed',
+    (name) => `${what} was removed from ${name}.`,
+  );
   return undefined;
 }
 

@@ -1,21 +1,25 @@
+import type { NotificationDataOf } from '@clinic/contract/notifications/kinds.ts';
 import type { BaseAct } from '../../../platform/http/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
 import { findAddress } from './second-factors.queries.ts';
 
-type Telling = Pick<BaseAct, 'db' | 'enqueue'>;
+type Telling = Pick<BaseAct, 'db' | 'enqueue' | 'notify'>;
+type Change = NotificationDataOf<'second_factor_changed'>['change'];
 
 interface Owner {
   group_id: number;
   user_id: number;
 }
 
-/** Mails the user that something about their sign-in changed: whoever did it, they must hear of it. */
+/** Tells the user, by mail as well, that something about their sign-in changed: whoever did it, they must hear of it. */
 export async function tellOwner(
   act: Telling,
   { group_id, user_id }: Owner,
+  change: Change,
   subject: string,
   sentence: (username: string) => string,
 ): Promise<void> {
+  act.notify('second_factor_changed', { user_id }, { change });
   const user = await findAddress(act.db, group_id, user_id);
   if (!user?.email) return;
   const text = `${sentence(user.username)} If this was not you, call the hotline at once.`;
@@ -23,4 +27,10 @@ export async function tellOwner(
 }
 
 export const tellOfRecoveryCode = (act: Telling, owner: Owner): Promise<void> =>
-  tellOwner(act, owner, 'A recovery code was used', (name) => `${name} signed in or confirmed with a recovery code.`);
+  tellOwner(
+    act,
+    owner,
+    'recovery_code_used',
+    'A recovery code was used',
+    (name) => `${name} signed in or confirmed with a recovery code.`,
+  );
