@@ -7,7 +7,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
 
-export const notifications_page_size = 20;
+const notifications_page_size = 20;
 
 /** What changes when news comes or is read. */
 export const bell_reads = [countUnreadNotifications.name, listNotifications.name];
