@@ -1,0 +1,55 @@
+import { expectAccessible } from '../journey/accessibility.ts';
+import { generateCode, paymentInHand } from '../journey/counter.ts';
+import { expect, test } from '../journey/journey.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+test('an owner finds a correction in the log, opens its record, and sees who looked at it', async ({
+  page,
+  newBrowser,
+}) => {
+  test.slow();
+  const counter = await newBrowser();
+  await signIn(counter, { username: 'cashier' }, '/payment/payment');
+  await generateCode(counter, { amount: '12.35', patient_id: 'OR-100077' });
+  const id = await paymentInHand(counter);
+  await counter.goto(`/payment/transaction/${id}`);
+  await counter.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = counter.getByRole('dialog');
+  await edit.getByLabel('Remark').fill('Called by phone.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(counter.getByRole('list', { name: 'Activity' })).toContainText('Called by phone.');
+  await expect(counter.getByRole('button', { name: 'Who looked' })).toHaveCount(0);
+
+  await signIn(page, { username: 'owner', branch: 'Orchard' }, '/oversight/activity');
+  await page.getByLabel('Words').fill('by phone');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const row = page.getByRole('row').filter({ hasText: `Transaction #${id}` });
+  await expect(row).toContainText('Details corrected');
+  await expect(row).toContainText('Called by phone.');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(row).toContainText('cashier');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'EXPORT' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('activity.xlsx');
+  await row.getByRole('link', { name: `Transaction #${id}` }).click();
+  await page.getByRole('button', { name: 'Who looked' }).click();
+  await expect(page.getByRole('list', { name: 'Who looked' })).toContainText('cashier');
+  await expectAccessible(page);
+  await page.goto('/oversight/activity?log=views');
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: `Transaction #${id}` })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a cashier has no way to the log', async ({ page }) => {
+  await signIn(page, { username: 'cashier' }, '/oversight/activity');
+  await expect(page.getByText('Your user may not open this page')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0);
+});
