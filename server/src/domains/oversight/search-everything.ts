@@ -8,6 +8,7 @@ import {
 import { can } from '@clinic/contract/shared/roles.ts';
 import { type SoughtText, toSoughtText } from '../../platform/db/sought-text.ts';
 import type { Action, MemberAct } from '../../platform/http/act.ts';
+import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { searchIssues, searchTransactions } from '../payments/index.ts';
 import { searchAdvices, searchNotes, searchRefunds, searchStatements } from '../settlement/index.ts';
 
@@ -21,9 +22,14 @@ const searchOf: Record<SearchKind, (act: MemberAct, sought: SoughtText) => Promi
   issue: searchIssues,
 };
 
+const showing_patients: readonly SearchKind[] = ['transaction', 'refund', 'issue'];
+
 /** Records of every kind that the caller may see, by name, number or reference. */
 export const searchEverything: Action<typeof endpoint> = async (act, { query }) => {
   const sought = toSoughtText(query.text);
+  // By a number one finds a record; by words the data of patients.
+  if (sought.number === null && showing_patients.some((kind) => can(act.staff.roles, roleOfKind[kind])))
+    notePatientView(act, { way: 'searched', entity: 'transaction', words: sought.text });
   const data: FoundRecord[] = [];
   for (const kind of searchKind.options)
     if (can(act.staff.roles, roleOfKind[kind])) data.push(...(await searchOf[kind](act, sought)));

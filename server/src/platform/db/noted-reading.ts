@@ -28,7 +28,8 @@ export async function readNoted(
     statements.map(({ text }) => text),
   );
   const together = [enteringToWrite(tenant), ...notes, entering, ...statements];
-  if (arePrepared(client, together)) return (await inOneRoundTrip(client, together)).slice(-statements.length);
+  if (arePrepared(client, together))
+    return (await inOneRoundTrip(client, together)).slice(together.length - statements.length);
   try {
     await inOneRoundTrip(client, [begin, enteringToWrite(tenant), ...notes, commit]);
     return undefined;

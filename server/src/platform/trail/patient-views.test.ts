@@ -1,3 +1,4 @@
+import { searchEverything } from '@clinic/contract/oversight/search.ts';
 import { exportTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser, mintSession } from '../../testing/factories.ts';
@@ -59,6 +60,13 @@ test('T29 a search by name is noted with its words, a plain list is not', async 
   expect((await views()).slice(before)).toEqual([
     { way: 'searched', entity_id: 0, words: 'Tan', actor: counter.user.username },
   ]);
+});
+
+test('T29 so is a search of everything by words, also where it finds nothing; by a number it is not', async () => {
+  const before = (await views()).length;
+  for (const text of ['Nobody Atall', 'Nobody Atall', 'x', '41', '#41'])
+    expect((await app.call(searchEverything, { query: { text } }, counter.token)).status).toBe(200);
+  expect((await views()).slice(before).map(({ words }) => words)).toEqual(['Nobody Atall', 'x']);
 });
 
 test('T29 an export is noted', async () => {
