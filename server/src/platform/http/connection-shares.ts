@@ -15,7 +15,22 @@ interface Share {
 export interface ConnectionShares {
   /** Waits for a place in the caller's share, and gives what leaves it. Refuses with 503 after as long as a connection is waited for. */
   take: (who: Authenticated, endpoint: EndpointDefinition) => Promise<() => void>;
+  /**
+   * For a list that may have so many rows that it keeps the process busy: one person may have two of each under way at once, so that
+   * the several lists of one page do not wait for each other. Left when the answer has gone, not before.
+   */
+  takeLarge: (who: Authenticated, endpoint: EndpointDefinition, asked: unknown) => Promise<() => void>;
 }
+
+/** Beyond this many rows a page is large. */
+const large_page = 1_000;
+const large_pages_at_once = 2;
+
+/** The rows that a list's query asks for. */
+const rowsOf = (asked: unknown): number => {
+  const { n } = (asked ?? {}) as { n?: unknown };
+  return typeof n === 'number' ? n : 0;
+};
 
 async function waitForPlace(share: Share): Promise<void> {
   let takePlace = (): void => {};
@@ -63,6 +78,10 @@ export function createConnectionShares(pool_size: number): ConnectionShares {
       if (who.kind === 'member' && !endpoint.file) return takeFrom(`clinic ${who.scope.clinic_id}`, share_of.clinic);
       if (who.kind === 'system' && who.caller.kind === 'webhook') return takeFrom('acquirer', share_of.acquirer);
       return () => {};
+    },
+    takeLarge: async (who, endpoint, asked) => {
+      if (who.kind !== 'member' || rowsOf(asked) <= large_page) return () => {};
+      return takeFrom(`${endpoint.name} large for ${who.staff.user_id}`, large_pages_at_once);
     },
   };
 }

@@ -146,6 +146,9 @@ async function handle(
     await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
   if (request.unreadable) throw request.unreadable;
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
+  const leaveLarge = await shares.takeLarge(who, endpoint, given.query);
+  if (reply.raw.closed) leaveLarge();
+  else reply.raw.once('close', leaveLarge);
   const leave = await shares.take(who, endpoint);
   const working =
     route.reads && who.kind === 'member'

@@ -1,0 +1,82 @@
+import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
+import { listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Counter, makeCounter } from '../../testing/payments.ts';
+import { plantPaid } from '../../testing/plant-payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const issues = 12_000;
+const at_once = 20;
+/** What twenty answers of all rows would hold if each waited in memory for its turn to leave is several times this. */
+const most_grown_bytes = 150 * 1024 * 1024;
+
+let app: TestApp;
+let busy: Counter;
+let other: Counter;
+let transaction_id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  busy = await makeCounter(app);
+  other = await makeCounter(app);
+  [transaction_id = 0] = await plantPaid(app, busy.clinic, 1);
+  await app.owner.query(
+    `insert into issue (clinic_id, transaction_id, created_at, updated_at, create_user, type, remark)
+     select $1, $2, now(), now(), 'planted', 1, 'One of many that were reported on this payment, ' || n from generate_series(1, $3::int) n`,
+    [busy.clinic.id, transaction_id, issues],
+  );
+});
+afterAll(() => app.close());
+
+interface Read {
+  status: number;
+  rows: number;
+  /** The end of the answer, where the pager stands. */
+  end: string;
+}
+
+/** Reads the whole list as a browser does, piece by piece, and keeps only its end. */
+async function readAll(n: string): Promise<Read> {
+  const path = `/api${listTransactionIssues.path.replace('{id}', String(transaction_id))}?n=${n}`;
+  const answered = await app.raw(path, { headers: { authorization: `Bearer ${busy.token}` } });
+  let rows = 0;
+  let end = '';
+  const decoder = new TextDecoder();
+  for await (const piece of answered.body ?? []) {
+    const text = decoder.decode(piece as Uint8Array, { stream: true });
+    rows += text.split('"hq_remark"').length - 1;
+    end = (end + text).slice(-80);
+  }
+  return { status: answered.status, rows, end };
+}
+
+test.each(['10000', '10000000', '1000000000000000000'])(
+  'T16 n=%s is as many rows as a list may have, and the pager says how many there are',
+  async (n) => {
+    const { status, end } = await readAll(n);
+    expect(status).toBe(200);
+    expect(end).toContain(`"pager":{"p":1,"n":${largest_sub_list},"pages":2,"rows":${issues}}`);
+  },
+);
+
+test('T16 twenty lists of ten thousand rows at once: memory stays bounded, and another clinic is served meanwhile', async () => {
+  await readAll('10000');
+  const before = process.memoryUsage().rss;
+  let most = before;
+  let is_over = false;
+  const all = Promise.all(Array.from({ length: at_once }, () => readAll('10000'))).finally(() => (is_over = true));
+  let served = 0;
+  while (!is_over) {
+    expect((await app.call(listTransactions, { query: {} }, other.token)).status).toBe(200);
+    served += 1;
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const answers = await all;
+  // Who finds no place in time is told when to come back.
+  expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 503]))).toEqual(new Set());
+  const whole = answers.filter(({ status }) => status === 200);
+  expect(whole.length).toBeGreaterThan(1);
+  for (const { end } of whole) expect(end).toContain(`"n":${largest_sub_list},"pages":2,"rows":${issues}}`);
+  expect(most - before).toBeLessThan(most_grown_bytes);
+  expect(served).toBeGreaterThan(1);
+});
