@@ -7,10 +7,10 @@ const newUser = ({ app, group, clinic }: World) =>
   makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
 
 /** Somebody who forgot the password. */
-async function newForgetful({ app, group, clinic }: World): Promise<string> {
+async function newForgetful({ app, group, clinic }: World): Promise<{ id: number; email: string }> {
   const email = newEmail();
-  await makeUser(app, group, { clinics: [clinic], email });
-  return email;
+  const { id } = await makeUser(app, group, { clinics: [clinic], email });
+  return { id, email };
 }
 
 const newSession = async (world: World) => mintSession(world.app, await newUser(world), world.clinic);
@@ -43,20 +43,21 @@ export const accessSamples: DomainSamples = {
     kept: { old_password: null, password: null, password_confirm: null },
   },
   forgetPassword: {
-    make: async (world) => ({ body: { email: await newForgetful(world) } }),
+    make: async (world) => ({ body: { email: (await newForgetful(world)).email } }),
     kept: { email: null },
   },
   verifyForgottenPassword: {
     make: async (world) => {
-      const email = await newForgetful(world);
+      const { email } = await newForgetful(world);
       return { body: { email, verify: await plantResetCode(world.app, email) } };
     },
     kept: { email: null, verify: null },
   },
   changeForgottenPassword: {
     make: async (world) => {
-      const token = await plantResetToken(world.app, await newForgetful(world));
-      return { body: { password: 'Portal#2027', password_confirm: 'Portal#2027', token } };
+      const { id, email } = await newForgetful(world);
+      const token = await plantResetToken(world.app, email);
+      return { body: { password: 'Portal#2027', password_confirm: 'Portal#2027', token, account_id: id } };
     },
     kept: { password: null, password_confirm: null, token: null, account_id: null },
   },
