@@ -94,7 +94,7 @@ test('the palette finds records of every kind, by keyboard alone', async ({ page
   await expect(page.getByRole('img', { name: /^Chart of Total Received/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill('CN-20');
-  await expect(page.getByText('Credit and debit notes')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^CN-20/ }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Search' }).focus();
   await page.keyboard.press('ArrowDown');

@@ -13,23 +13,30 @@ interface HangingPanelProps {
 }
 
 /** A panel below a button: Escape and a click beside it close it, and the focus goes back to the button. */
-export const HangingPanel = ({ opened, onClose, anchor, label, position, children }: HangingPanelProps) => (
-  <Popover
-    opened={opened}
-    onChange={(isOpen) => !isOpen && onClose()}
-    position={position}
-    middlewares={{ shift: { padding: 8 }, flip: true, size: { padding: 8 } }}
-    width={320}
-    trapFocus
-    returnFocus
-    withinPortal
-    shadow="md"
-  >
-    <Popover.Target>
-      <Anchor element={anchor} />
-    </Popover.Target>
-    <Popover.Dropdown aria-label={label} p="xs" mah="min(28rem, 80dvh)" style={{ overflowY: 'auto' }}>
-      {children}
-    </Popover.Dropdown>
-  </Popover>
-);
+export function HangingPanel({ opened, onClose, anchor, label, position, children }: HangingPanelProps) {
+  const close = (): void => {
+    onClose();
+    // Who clicked on something else stays there.
+    requestAnimationFrame(() => document.activeElement === document.body && anchor.focus({ preventScroll: true }));
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={(isOpen) => !isOpen && close()}
+      position={position}
+      middlewares={{ shift: { padding: 8 }, flip: true, size: { padding: 8 } }}
+      width={320}
+      trapFocus
+      withinPortal
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <Anchor element={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} p="xs" mah="min(28rem, 80dvh)" style={{ overflowY: 'auto' }}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

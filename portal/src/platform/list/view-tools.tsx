@@ -28,7 +28,10 @@ export function ViewTools({ list, noun, arrangement, columns, go, opened, onClos
     onClose();
     setAsked(next);
   };
-  const end = () => setAsked(undefined);
+  const end = () => {
+    setAsked(undefined);
+    requestAnimationFrame(() => anchor.focus({ preventScroll: true }));
+  };
   const openView = (chosen: ListView | undefined) => {
     onClose();
     if (chosen) go.open(searchOfView(chosen));

@@ -7,7 +7,15 @@ import {
 import { type ListView, readListViews, saveListSetting } from '@clinic/contract/oversight/list-views.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Clinic, giveRoles, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
+import {
+  type Clinic,
+  giveRoles,
+  type Group,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  mintSession,
+} from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -31,7 +39,12 @@ async function tokenOf(roles: Role[], at = clinic, in_group = group): Promise<st
   return (await mintSession(app, user, at)).token;
 }
 
-const looks = { name: 'Big ones', shared: false, search: 'sort=transaction_amount,desc', columns: [{ id: 'id', shown: true }] };
+const looks = {
+  name: 'Big ones',
+  shared: false,
+  search: 'sort=transaction_amount,desc',
+  columns: [{ id: 'id', shown: true }],
+};
 const create = (changes: object = {}, by = token) =>
   app.call(createListView, { body: { list: 'transaction', ...looks, ...changes } }, by);
 const made = async (changes: object = {}, by = token): Promise<ListView> => (await create(changes, by)).answer;
@@ -57,7 +70,15 @@ describe('refused', () => {
     ['list', { list: 'voucher' }],
     ['search', { search: 'x'.repeat(1_001) }],
     ['search', { search: 'name=\u0000' }],
-    ['columns', { columns: [{ id: 'id', shown: true }, { id: 'id', shown: false }] }],
+    [
+      'columns',
+      {
+        columns: [
+          { id: 'id', shown: true },
+          { id: 'id', shown: false },
+        ],
+      },
+    ],
     ['clinic_id', { clinic_id: 1 }],
   ])('422 for %s of %j', async (field, changes) => {
     const { status, problem } = await create(changes);
@@ -72,7 +93,13 @@ describe('refused', () => {
     const stranger = await tokenOf(['ROLE_SUPERADMIN'], await makeClinic(app, strange_group), strange_group);
     const own = await made();
     const shared = await made({ shared: true });
-    const out_of_reach: [ListView, string][] = [[own, other], [own, at_sister], [own, stranger], [shared, at_sister], [shared, stranger]];
+    const out_of_reach: [ListView, string][] = [
+      [own, other],
+      [own, at_sister],
+      [own, stranger],
+      [shared, at_sister],
+      [shared, stranger],
+    ];
     for (const [view, by] of out_of_reach) {
       expect((await update(view, { name: 'Taken' }, by)).status).toBe(404);
       expect((await remove(view, by)).status).toBe(404);
@@ -129,7 +156,13 @@ describe('a view', () => {
     const here = (await mintSession(app, user, clinic)).token;
     const there = (await mintSession(app, user, sister)).token;
     const view = await made({ name: ' Mrs Tan ', search: 'name=Tan' }, here);
-    expect(view).toMatchObject({ list: 'transaction', name: 'Mrs Tan', shared: false, username: user.username, may_change: true });
+    expect(view).toMatchObject({
+      list: 'transaction',
+      name: 'Mrs Tan',
+      shared: false,
+      username: user.username,
+      may_change: true,
+    });
     expect((await read(there)).views).toEqual([view]);
     await made({ name: 'Branch', shared: true }, here);
     expect(await names(here)).toEqual(['Mrs Tan', 'Branch']);
@@ -138,7 +171,10 @@ describe('a view', () => {
       `select kind, after from audit where group_id = $1 and entity = 'list_view' order by id`,
       [group.id],
     );
-    expect(rows[0]).toEqual({ kind: 'list_view_created', after: { list: 'transaction', name: 'Mrs Tan', shared: false } });
+    expect(rows[0]).toEqual({
+      kind: 'list_view_created',
+      after: { list: 'transaction', name: 'Mrs Tan', shared: false },
+    });
     expect(rows).toHaveLength(2);
   });
 

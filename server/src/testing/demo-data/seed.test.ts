@@ -1,5 +1,6 @@
 import { listUserSessions } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
+import { readListViews } from '@clinic/contract/oversight/list-views.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { unpackRoles } from '@clinic/contract/shared/roles.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
@@ -46,6 +47,16 @@ describe('the demo data', () => {
     expect(rows[0]?.payments).toBeLessThan(21_000);
     expect(rows[0]?.open).toBe(0);
     expect(rows[0]?.days).toBeGreaterThan(385);
+  });
+
+  test('have saved views: of every branch, and of one person', async () => {
+    const read = async (username: string) => (await app.call(readListViews, {}, await memberOf(username))).answer.views;
+    expect((await read('finance')).map(({ name, shared }) => [name, shared])).toEqual([
+      ['Oldest first', false],
+      ['Largest first', true],
+      ['Waiting for a decision', true],
+    ]);
+    expect((await read('cashier')).map(({ name }) => name)).toContain('Largest first');
   });
 
   test('show people who are signed in on several devices, one of them locked', async () => {
