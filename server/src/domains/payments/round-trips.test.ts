@@ -39,7 +39,7 @@ afterAll(async () => {
 
 /** What goes on beside every call: looks for events and clocks, word of an event to other processes, a session's second. */
 const beside =
-  /resolve_event_counters|pg_notify\(\$1|resolve_session_state|^select 1$|extract\(epoch|^select clock_timestamp\(\)$/;
+  /resolve_event_counters|pg_notify\(\$1|resolve_session_state|^select 1$|extract\(epoch|^select clock_timestamp\(\) as present$/;
 
 /** What names a statement, the most telling first. */
 const telling = [

@@ -1,22 +1,29 @@
 import { type TrailEntity, trailRoles } from '@clinic/contract/oversight/activities.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
-import { type Role, unpackRoles } from '@clinic/contract/shared/roles.ts';
 import { openCounter, startPayment } from '../payments.ts';
 import { newAdvice, newNote } from '../settlement.ts';
 import type { DomainSamples, World } from './sample.ts';
 
-/** What a member token says that its holder may do; everything where none is shown. */
-function rolesOf(bearer: string | undefined): readonly Role[] | undefined {
+/** What the holder of a member token may do at its branch; everything where none is shown. */
+async function rolesOf({ app }: World, bearer: string | undefined): Promise<readonly string[] | undefined> {
   const payload = bearer?.split('.')[1];
   if (payload === undefined) return undefined;
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { data?: { roles?: string } };
-  return claims.data?.roles === undefined ? undefined : [...unpackRoles(claims.data.roles)];
+  const { id, data } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+    id: number;
+    data: { clinic?: { id: number } };
+  };
+  const { rows } = await app.owner.query<{ role: string }>(
+    `select unnest(r.roles) as role from user_group_clinic m join role_group r on r.id = m.role_group_id
+     where m.user_id = $1 and m.clinic_id = $2`,
+    [id, data.clinic?.id ?? 0],
+  );
+  return rows.map(({ role }) => role);
 }
 
 /** A record that the holder may see: each role opens the trail of its own records. */
-function entityFor(bearer: string | undefined): TrailEntity {
-  const held = rolesOf(bearer);
+async function entityFor(world: World, bearer: string | undefined): Promise<TrailEntity> {
+  const held = await rolesOf(world, bearer);
   if (!held || held.includes('ROLE_SUPERADMIN')) return 'transaction';
   const entities = Object.keys(trailRoles) as TrailEntity[];
   return entities.find((entity) => trailRoles[entity].some((role) => held.includes(role))) ?? 'transaction';
@@ -40,7 +47,7 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
 export const activitiesSamples: DomainSamples = {
   listActivities: {
     make: async (world, bearer) => {
-      const entity = entityFor(bearer);
+      const entity = await entityFor(world, bearer);
       return { query: { entity, entity_id: await newRecord(world, entity) } };
     },
   },
