@@ -1,48 +1,76 @@
-import { makeUser, mintSession, type SignedIn, test_password } from '../factories.ts';
+import { randomUUID } from 'node:crypto';
+import { makeUser, mintSession, test_password } from '../factories.ts';
 import type { DomainSamples, World } from './sample.ts';
 
-/** Somebody of their own at the branch, signed in on a device that the branch knows. */
-async function newlySignedIn({ app, group, clinic }: World): Promise<SignedIn & { id: string; user_id: number }> {
+/** Somebody of their own at the branch: a session that ends here must not be the one that the other calls use. */
+async function newToken({ app, group, clinic }: World): Promise<string> {
   const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
-  const signed_in = await mintSession(app, user, clinic);
-  await app.owner.query(
-    'insert into device (clinic_id, device_id, registered_by, registered_at) values ($1, $2, $3, now())',
-    [clinic.id, signed_in.device_id, user.id],
-  );
-  const { rows } = await app.owner.query<{ id: string }>('select id from session where device_id = $1', [
-    signed_in.device_id,
-  ]);
-  return { ...signed_in, id: rows[0]?.id ?? '', user_id: user.id };
+  return (await mintSession(app, user, clinic)).token;
 }
 
-/** A session that ends here must not be the one that the other calls use. */
-const asThemselves = { make: async (world: World) => ({ token: (await newlySignedIn(world)).token }) };
+interface Claims {
+  id: number;
+  sid: string;
+  data: { clinic: { id: number } };
+}
+const claimsOf = (token: string): Claims =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+
+/** One more session of whoever holds the token. */
+async function anotherSession({ app }: World, token: string): Promise<string> {
+  const id = randomUUID();
+  await app.owner.query(
+    `insert into session (id, group_id, user_id, expires_at)
+     select $1, group_id, id, now() + interval '30 days' from staff_user where id = $2`,
+    [id, claimsOf(token).id],
+  );
+  return id;
+}
+
+/** Makes the device of the session known to the branch of the token. */
+async function knowDevice({ app }: World, token: string): Promise<void> {
+  const { sid, data } = claimsOf(token);
+  await app.owner.query(
+    `insert into device (clinic_id, device_id, registered_by, registered_at)
+     select $2, device_id, user_id, now() from session where id = $1 on conflict do nothing`,
+    [sid, data.clinic.id],
+  );
+}
+
+const asThemselves = { make: async (world: World) => ({ token: await newToken(world) }) };
 
 export const sessionsSamples: DomainSamples = {
   listSessions: {},
   endSession: {
-    make: async (world) => {
-      const { id, token } = await newlySignedIn(world);
-      return { params: { id }, token };
+    make: async (world, bearer) => {
+      const token = bearer ?? (await newToken(world));
+      return { params: { id: await anotherSession(world, token) }, token };
     },
   },
   endOtherSessions: asThemselves,
   listUserSessions: {
     make: async (world) => {
-      await newlySignedIn(world);
+      await newToken(world);
       return {};
     },
   },
-  endUserSession: { make: async (world) => ({ params: { id: (await newlySignedIn(world)).id } }) },
-  endUserSessions: { make: async (world) => ({ params: { id: (await newlySignedIn(world)).user_id } }) },
+  endUserSession: { make: async (world) => ({ params: { id: claimsOf(await newToken(world)).sid } }) },
+  endUserSessions: { make: async (world) => ({ params: { id: claimsOf(await newToken(world)).id } }) },
   getIdleLock: {},
   updateIdleLock: {
-    make: async (world) => ({ token: (await newlySignedIn(world)).token, body: { idle_lock_seconds: 300 } }),
+    make: async (world, bearer) => {
+      const token = bearer ?? (await newToken(world));
+      await knowDevice(world, token);
+      return { token, body: { idle_lock_seconds: 60 } };
+    },
   },
   reportActivity: asThemselves,
   lockSession: asThemselves,
   unlockSession: {
-    make: async (world) => ({ token: (await newlySignedIn(world)).token, body: { password: test_password } }),
-    kept: { password: null },
+    make: async (world) => ({
+      token: await newToken(world),
+      body: { password: test_password, passkey: undefined },
+    }),
+    kept: { password: null, passkey: null },
   },
 };
