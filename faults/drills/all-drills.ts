@@ -8,6 +8,7 @@ import { holdRow, idleInTransaction } from './hold-locks.ts';
 import { jumpClock } from './jump-clock.ts';
 import { killBackend, killPostmaster, killWholeDatabase } from './kill-database.ts';
 import { killServer } from './kill-server.ts';
+import { mailRelayAway } from './mail-relay-away.ts';
 import { pauseDatabase } from './pause-database.ts';
 import { powerCutOfDatabase } from './power-cut.ts';
 import { slowClients } from './slow-clients.ts';
@@ -34,6 +35,7 @@ export const all_drills: Drill[] = [
   clientWireSilent,
   jumpClock,
   stormOfOutcomes,
+  mailRelayAway,
   starveServer,
   exhaustFiles,
   collideWithLocks,
