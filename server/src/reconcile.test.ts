@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giroInvariants } from './domains/settlement/reconcile/giro-invariants.queries.ts';
 import { settlementInvariants } from './domains/settlement/settlement.invariants.ts';
 import { checkInvariants } from './platform/reconcile/check-invariants.ts';
+import { trailInvariants } from './platform/trail/trail.invariants.ts';
 import { invariants, reconcile } from './reconcile.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from './testing/payments.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -299,8 +300,8 @@ describe('a planted violation is named', () => {
     expect(rows.some((one) => (typeof row === 'string' ? one === row : row.test(one)))).toBe(true);
   });
 
-  test('and every invariant has such a case; those of settlement beside them', () => {
-    const planted_elsewhere = new Set([...settlementInvariants, ...giroInvariants]);
+  test('and every invariant has such a case; those of settlement and of the trail beside them', () => {
+    const planted_elsewhere = new Set([...trailInvariants, ...settlementInvariants, ...giroInvariants]);
     const planted_here = invariants.filter((invariant) => !planted_elsewhere.has(invariant));
     expect(new Set(cases.map(([name]) => name))).toEqual(new Set(planted_here.map(({ name }) => name)));
   });
