@@ -33,6 +33,8 @@ export interface MemberToken {
   roles?: readonly Role[];
   username?: string;
   change_password?: boolean;
+  /** A second factor must be set up first. */
+  second_factor_missing?: true;
   /** The server's clock when it makes the token. */
   now_ms?: number;
   seconds?: number;
@@ -55,6 +57,7 @@ export function memberToken(wanted: MemberToken = {}): string {
       medinet_id: null,
       change_password: wanted.change_password ?? false,
       clinic: wanted.clinic ?? orchard,
+      ...(wanted.second_factor_missing ? { second_factor_missing: true } : {}),
     },
   };
   return sign(claims);
