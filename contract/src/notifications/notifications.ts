@@ -20,6 +20,9 @@ export type Notification = z.output<typeof notification>;
 /** Beyond so many unread ones nobody counts. */
 export const most_unread_counted = 100;
 
+/** Beyond so many nobody leafs: the list is of the newest. */
+export const most_notifications_listed = 1_000;
+
 const unreadCount = z.object({
   /** At most `most_unread_counted`, which then means: or more. */
   unread: z.int(),

@@ -1,4 +1,7 @@
-import type { listNotifications as endpoint } from '@clinic/contract/notifications/notifications.ts';
+import {
+  type listNotifications as endpoint,
+  most_notifications_listed,
+} from '@clinic/contract/notifications/notifications.ts';
 import { pageOf, pagerOf } from '../../platform/db/paging.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { readerOf } from './notification-reader.ts';
@@ -9,7 +12,7 @@ import { toNotification } from './shown-notification.rules.ts';
 export const listNotifications: Action<typeof endpoint> = async (act, { query }) => {
   const reader = readerOf(act.staff);
   const unread = query.unread === '1';
-  const count = await countNotifications(act.db, reader, { unread });
+  const count = await countNotifications(act.db, reader, { unread, most: most_notifications_listed });
   const page = pageOf(query);
   const rows = page.offset >= count ? [] : await listNotificationRows(act.db, reader, unread, page);
   return { data: rows.map(toNotification), pager: pagerOf(query, count) };

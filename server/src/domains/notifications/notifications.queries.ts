@@ -15,6 +15,8 @@ export interface NotificationRow {
 interface Wanted {
   unread?: boolean;
   id?: number;
+  /** No more than the newest so many. */
+  most: number;
 }
 
 /** What everybody is spared: kinds without words, one's own doings, what was there before oneself, what was taken out of the bell. */
@@ -24,21 +26,26 @@ const comesTo = ({ group_id, user_id, kinds, always_in_bell }: NotificationReade
   and (n.kind = any (${always_in_bell}::text[]) or not exists (
     select from notification_preference p where p.user_id = ${user_id} and p.kind = n.kind and not 'bell' = any (p.channels)))`;
 
-/** The person's news as `mine`: that of the branch, and that of their own account, which is the same at every branch. */
-function mine(reader: NotificationReader, { unread = false, id }: Wanted = {}): RawBuilder<unknown> {
+/**
+ * The person's newest news as `mine`: that of the branch, and that of their own account, which is the same at every branch. Each is
+ * walked from its newest on and no further than asked, so that the rest of 90 days costs nothing.
+ */
+function mine(reader: NotificationReader, { unread = false, id, most }: Wanted): RawBuilder<unknown> {
   const { user_id, clinic_id, roles } = reader;
-  const pointer = sql`coalesce((select p.read_up_to from notification_pointer p
-    where p.user_id = ${user_id} and p.clinic_id = ${clinic_id}), 0)`;
+  // Nothing around the sub-select: row-level security lets a bare comparison alone into the index.
+  const pointer = sql`(select coalesce(max(p.read_up_to), 0) from notification_pointer p
+    where p.user_id = ${user_id} and p.clinic_id = ${clinic_id})`;
   const one = id === undefined ? sql`` : sql`and n.id = ${id}`;
   const unread_here = unread ? sql`and n.id > ${pointer} and not ${user_id} = any (n.read_by)` : sql``;
   const unread_own = unread ? sql`and not ${user_id} = any (n.read_by)` : sql``;
   return sql`(
-    select n.id, n.at, n.kind, n.data, n.id <= ${pointer} or ${user_id} = any (n.read_by) as read from notification n
+    (select n.id, n.at, n.kind, n.data, n.id <= ${pointer} or ${user_id} = any (n.read_by) as read from notification n
     where n.clinic_id = ${clinic_id} and (n.user_id = ${user_id} or n.role = any (${roles}::text[]))
-      and ${comesTo(reader)} ${one} ${unread_here}
+      and ${comesTo(reader)} ${one} ${unread_here} order by n.id desc limit ${most})
     union all
-    select n.id, n.at, n.kind, n.data, ${user_id} = any (n.read_by) as read from notification n
+    (select n.id, n.at, n.kind, n.data, ${user_id} = any (n.read_by) as read from notification n
     where n.user_id = ${user_id} and n.clinic_id is null and ${comesTo(reader)} ${one} ${unread_own}
+    order by n.id desc limit ${most})
   ) mine`;
 }
 
@@ -48,19 +55,19 @@ export async function listNotificationRows(
   unread: boolean,
   { limit, offset }: Page,
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { unread })}
+  const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { unread, most: offset + limit })}
     order by id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-/** How many there are; with `most`, counting ends there. */
+/** How many there are; counting ends at `most`. */
 export async function countNotifications(
   db: Db,
   reader: NotificationReader,
-  { unread, most }: { unread: boolean; most?: number },
+  { unread, most }: { unread: boolean; most: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
-    select from ${mine(reader, { unread })} limit ${most ?? null}) counted`.execute(db);
+    select from ${mine(reader, { unread, most })} limit ${most}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -69,6 +76,6 @@ export async function findNotification(
   reader: NotificationReader,
   id: number,
 ): Promise<NotificationRow | undefined> {
-  const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { id })}`.execute(db);
+  const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { id, most: 1 })}`.execute(db);
   return rows[0];
 }

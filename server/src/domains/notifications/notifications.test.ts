@@ -152,3 +152,23 @@ test('the list has pages, and the count of the bell an end', async () => {
   expect(answer.pager).toEqual({ p: 6, n: 20, pages: 6, rows: 120 });
   expect(answer.data).toHaveLength(20);
 });
+
+test('of a very full bell the newest thousand are listed; what is unread is found above the mark', async () => {
+  const counter = await makeCounter(app);
+  const { group_id, id } = counter.clinic;
+  await app.owner.query(
+    `insert into notification (group_id, clinic_id, kind, role, data, at, delivered_at)
+     select $1, $2, 'payment_held', 'ROLE_TRANSACTION_VIEW', '{"transaction_id": 1, "amount_cents": 100, "reason": "late"}', now(), now()
+     from generate_series(1, 5000)`,
+    [group_id, id],
+  );
+  await app.owner.query(
+    `insert into notification_pointer (group_id, user_id, clinic_id, read_up_to)
+     select $1, $2, $3, max(n.id) - 3 from notification n where n.clinic_id = $3`,
+    [group_id, counter.user.id, id],
+  );
+  expect(await unreadOf(app, counter.token)).toBe(3);
+  expect(await bellOf(app, counter.token, { unread: '1' })).toHaveLength(3);
+  const { answer } = await app.call(listNotifications, { query: { p: '2' } }, counter.token);
+  expect(answer.pager).toEqual({ p: 2, n: 20, pages: 50, rows: 1_000 });
+});
