@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
-import { PartAtRest } from '../ui/on-demand/part-at-rest.tsx';
+import { Quietly } from '../ui/on-demand/part-at-rest.tsx';
 import classes from './lock-gate.module.css';
 
 const LockScreen = codeOnDemand(async () => (await import('../domains/access/idle-lock/lock-screen.tsx')).LockScreen);
@@ -76,9 +76,9 @@ export function LockGate({ locked, children }: LockGateProps) {
       {locked &&
         createPortal(
           <LockDialog>
-            <PartAtRest>
+            <Quietly>
               <LockScreen />
-            </PartAtRest>
+            </Quietly>
           </LockDialog>,
           document.body,
         )}

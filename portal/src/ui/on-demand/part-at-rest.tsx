@@ -15,7 +15,7 @@ function atRest(work: () => void): () => void {
 }
 
 /** Nobody asked for it, so nobody is told that its code did not arrive: it is asked for again in a while. */
-class Quietly extends Component<{ children: ReactNode }, { isMissing: boolean }> {
+export class Quietly extends Component<{ children: ReactNode }, { isMissing: boolean }> {
   override state = { isMissing: false };
   #timer: ReturnType<typeof setTimeout> | undefined;
 

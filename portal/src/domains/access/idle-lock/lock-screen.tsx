@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isFormModified } from '../../../platform/modified-form.ts';
 import { useSession, useSessionControl } from '../../../platform/session/session-context.tsx';
 import { AccessPage } from '../parts/access-page.tsx';
@@ -15,6 +15,9 @@ export function LockScreen() {
   const { username, clinic } = useSession();
   const unlock = useUnlock();
   const has_passkey = useHasPasskey();
+  const field = useRef<HTMLInputElement>(null);
+  // Not by `autoFocus`: the dialog around it gives the focus to its own choice when it opens.
+  useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     unlock.withPassword();
@@ -45,7 +48,7 @@ export function LockScreen() {
             name="password"
             size="md"
             autoComplete="current-password"
-            autoFocus
+            ref={field}
             value={unlock.password}
             error={unlock.error}
             onChange={(event) => unlock.type(event.currentTarget.value)}

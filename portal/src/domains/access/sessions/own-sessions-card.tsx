@@ -27,7 +27,7 @@ export function OwnSessionsCard() {
       actions={
         others > 0 && (
           <Button size="xs" variant="light" color="red" onClick={() => setAsking('others')}>
-            Sign out all others
+            Sign out others
           </Button>
         )
       }

@@ -54,7 +54,7 @@ test('this device is marked and has no way out; another one is signed out after 
 test('all others are signed out together', async () => {
   api.answer(endOtherSessions, { ended: 1 });
   const screen = await show();
-  await screen.getByRole('button', { name: 'Sign out all others' }).click();
+  await screen.getByRole('button', { name: 'Sign out others' }).click();
   await screen.getByRole('dialog', { name: 'Sign out 1 device?' }).getByRole('button', { name: 'Sign out' }).click();
   await expect.element(screen.getByText('1 device was signed out.')).toBeVisible();
 });
@@ -62,7 +62,7 @@ test('all others are signed out together', async () => {
 test('a refusal is said, and the list stays', async () => {
   api.refuse(endOtherSessions, 503, 'The service is busy.');
   const screen = await show();
-  await screen.getByRole('button', { name: 'Sign out all others' }).click();
+  await screen.getByRole('button', { name: 'Sign out others' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.element(screen.getByText('The devices were not signed out.')).toBeVisible();
   await expect.element(screen.getByText('Safari on iPhone')).toBeVisible();

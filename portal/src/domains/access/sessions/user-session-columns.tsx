@@ -10,7 +10,8 @@ const columns: Column<UserSession>[] = [
   {
     id: 'username',
     header: 'User',
-    width: 180,
+    width: 190,
+    wrap: 'two-lines',
     card: 'title',
     cell: ({ user }) => `${user.full_name} (${user.username})`,
   },
