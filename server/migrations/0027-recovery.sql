@@ -1,15 +1,15 @@
 -- Reason: codes by which a forgotten password is replaced, and wrong tries that know the device.
 
 -- A device on which somebody signed in to an account before: its wrong tries are counted apart from everybody else's, so that
--- whoever tries passwords from elsewhere locks nobody out of their own counter. By the same hash as sign_in_attempt.
+-- whoever tries passwords from elsewhere locks nobody out of their own counter. Both by hashes, the account as in sign_in_attempt.
 create table familiar_device (
   account_key text not null,
-  device_id text not null,
+  device_key text not null,
   failures int not null default 0,
   locked_until timestamptz,
   last_sign_in_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (account_key, device_id)
+  primary key (account_key, device_key)
 );
 create index familiar_device_last_sign_in_at on familiar_device (last_sign_in_at);
 grant select, insert, update, delete on familiar_device to clinic_app;

@@ -7,7 +7,7 @@ export interface HeldAttempts extends Attempts {
   /** Names the account without saying whether it exists. */
   account_key: string;
   /** The device whose own count this is; null: that of everybody who never signed in to this account where they are. */
-  device_id: string | null;
+  device_key: string | null;
 }
 
 /**
@@ -18,6 +18,9 @@ const accountKey = (group_code: string, username: string): RawBuilder<string> =>
   const name = sql`lower(${group_code}::text) || chr(10) || lower(${username}::text)`;
   return sql<string>`encode(sha256(convert_to(${name}, 'UTF8')), 'hex')`;
 };
+
+const deviceKey = (device_id: string | null): RawBuilder<string> =>
+  sql<string>`encode(sha256(convert_to(${device_id}::text, 'UTF8')), 'hex')`;
 
 /**
  * Reads the count and holds it until the transaction ends: tries that share a count are looked at one after the other. A device
@@ -34,8 +37,8 @@ export async function lockAttempts(
     with account as materialized (select ${accountKey(group_code, username)} as key),
     device as (
       update familiar_device f set updated_at = ${now} from account
-      where f.account_key = account.key and f.device_id = ${device_id}::text
-      returning f.account_key, f.device_id, f.failures, f.locked_until
+      where f.account_key = account.key and f.device_key = ${deviceKey(device_id)}
+      returning f.account_key, f.device_key, f.failures, f.locked_until
     ),
     attempt as (
       insert into sign_in_attempt as s (key, failures, updated_at)
@@ -50,8 +53,8 @@ export async function lockAttempts(
 }
 
 export async function saveAttempts(db: Db, held: HeldAttempts, { failures, locked_until }: Attempts): Promise<void> {
-  const { account_key, device_id } = held;
-  if (device_id === null) {
+  const { account_key, device_key } = held;
+  if (device_key === null) {
     await db.updateTable('sign_in_attempt').set({ failures, locked_until }).where('key', '=', account_key).execute();
     return;
   }
@@ -59,7 +62,7 @@ export async function saveAttempts(db: Db, held: HeldAttempts, { failures, locke
     .updateTable('familiar_device')
     .set({ failures, locked_until })
     .where('account_key', '=', account_key)
-    .where('device_id', '=', device_id)
+    .where('device_key', '=', device_key)
     .execute();
 }
 
@@ -70,11 +73,11 @@ export async function saveAttempts(db: Db, held: HeldAttempts, { failures, locke
 export async function clearAttempts(db: Db, held: HeldAttempts, device_id: string | null, now: Date): Promise<void> {
   await sql`
     with forgotten as (
-      delete from sign_in_attempt where key = ${held.account_key} and ${held.device_id}::text is null
+      delete from sign_in_attempt where key = ${held.account_key} and ${held.device_key}::text is null
     )
-    insert into familiar_device as f (account_key, device_id, last_sign_in_at, updated_at)
-    select ${held.account_key}, ${device_id}::text, ${now}, ${now} where ${device_id}::text is not null
-    on conflict (account_key, device_id) do update
+    insert into familiar_device as f (account_key, device_key, last_sign_in_at, updated_at)
+    select ${held.account_key}, ${deviceKey(device_id)}, ${now}, ${now} where ${device_id}::text is not null
+    on conflict (account_key, device_key) do update
       set failures = 0, locked_until = null, last_sign_in_at = excluded.last_sign_in_at, updated_at = excluded.updated_at`.execute(
     db,
   );

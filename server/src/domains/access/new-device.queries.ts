@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts';
 export async function knowsDevices(db: Db, account_key: string): Promise<boolean> {
   const known = await db
     .selectFrom('familiar_device')
-    .select('device_id')
+    .select('device_key')
     .where('account_key', '=', account_key)
     .limit(1)
     .executeTakeFirst();

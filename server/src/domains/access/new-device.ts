@@ -10,7 +10,7 @@ import { deviceWords } from './sessions/device-words.rules.ts';
  * A browser that names no device is always a new one. To be asked before the device is noted.
  */
 export async function isNewDevice({ db }: Pick<BaseAct, 'db'>, attempts: HeldAttempts): Promise<boolean> {
-  return attempts.device_id === null && (await knowsDevices(db, attempts.account_key));
+  return attempts.device_key === null && (await knowsDevices(db, attempts.account_key));
 }
 
 type Telling = Pick<BaseAct, 'db' | 'now' | 'request' | 'enqueue' | 'notify'>;

@@ -144,7 +144,7 @@ export interface EventCounter {
 
 export interface FamiliarDevice {
   account_key: string;
-  device_id: string;
+  device_key: string;
   failures: Generated<number>;
   last_sign_in_at: Timestamp;
   locked_until: Timestamp | null;

@@ -81,7 +81,7 @@ test('what belongs to no tenant goes as well: requests to reset after a day, dev
     );
   for (const days of [181, 179])
     await app.owner.query(
-      `insert into familiar_device (account_key, device_id, last_sign_in_at, updated_at)
+      `insert into familiar_device (account_key, device_key, last_sign_in_at, updated_at)
        values ('account', $1, now() - make_interval(days => $2), now())`,
       [`device-${days}`, days],
     );
@@ -89,6 +89,6 @@ test('what belongs to no tenant goes as well: requests to reset after a day, dev
   await purge(app.platform);
 
   const { rows } = await app.owner.query(`select (select array_agg(email_key) from password_reset) as asked,
-    (select array_agg(device_id) from familiar_device) as devices`);
+    (select array_agg(device_key) from familiar_device) as devices`);
   expect(rows).toEqual([{ asked: ['asked-0'], devices: ['device-179'] }]);
 });
