@@ -7,7 +7,7 @@ import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { canUsePasskeysHere } from '../can-use-passkeys-here.ts';
 import { isDismissed, signWithPasskey } from './passkey-calls.ts';
 
-export type Way = SecondFactorMethod | 'password';
+type Way = SecondFactorMethod | 'password';
 export type Proof = SecondProof & { password?: string };
 
 interface ProofFormProps {

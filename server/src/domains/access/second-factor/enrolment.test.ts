@@ -105,17 +105,6 @@ describe('an authenticator app refuses', () => {
     expect(refusalOf(await app.call(removeAuthenticator, {}, token))).toEqual([409, 'second_factor_needed']);
     expect((await own()).authenticator_since).not.toBeNull();
   });
-
-  it('removal of both factors at once, where one of them must stay', async () => {
-    await plantAuthenticator(app, user);
-    const { id } = await plantPasskey(app, user);
-    await require();
-    const answers = await Promise.all([
-      app.call(removeAuthenticator, {}, token),
-      app.call(removePasskey, { params: { id } }, token),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
-  });
 });
 
 describe('a passkey refuses', () => {
