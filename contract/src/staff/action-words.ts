@@ -140,6 +140,29 @@ const areas: Readonly<Record<string, string>> = {
   patient_views: 'Trail',
 };
 
+/** The parts of the work as people think of them: money first, one's own account last. */
+const area_order = [
+  'Payments',
+  'Refunds',
+  'Reported errors',
+  'Notes',
+  'Payouts',
+  'Dashboard',
+  'Documents',
+  'Customer screen',
+  'Lists and search',
+  'Notifications',
+  'Trail',
+  'Users and access',
+  'Counter',
+  'Devices',
+  'Other',
+  own_account_area,
+];
+
+/** Where an area stands among the others. */
+export const placeOf = (area: string): number => area_order.indexOf(area);
+
 /** Sub-lists of a transaction belong to what they list. */
 const of_transaction: Readonly<Record<string, string>> = {
   issues: 'Reported errors',

@@ -17,6 +17,9 @@ import { SmallMenuButton } from './small-menu-button.tsx';
 
 const ViewBanner = codeOnDemand(async () => (await import('./view-banner.tsx')).ViewBanner);
 
+// Nobody should see another's portal for a moment without being told.
+if (portalView()) void ViewBanner.preload();
+
 /** The frame around every page: branch and person on top, the menu beside, the connection below. */
 export function Frame({ children }: { children: ReactNode }) {
   return (

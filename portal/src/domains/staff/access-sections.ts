@@ -1,7 +1,7 @@
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { explainAccess, type HeldGroup } from '@clinic/contract/staff/explain-access.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
-import { own_account_area, type PortalAction } from '@clinic/contract/staff/user-access.ts';
+import type { PortalAction } from '@clinic/contract/staff/user-access.ts';
 import type { PortalPage } from './access-pages.ts';
 import type { AccessSection } from './access-table.tsx';
 
@@ -20,21 +20,16 @@ export const pageSections = (pages: readonly PortalPage[], held: readonly HeldGr
   },
 ];
 
-/** What everybody has comes after what role groups open. */
-const isOwn = (area: string): number => (area === own_account_area ? 1 : 0);
-
 export const actionSections = (actions: readonly PortalAction[], held: readonly HeldGroup[]): AccessSection[] =>
-  byArea(actions, ({ area }) => area)
-    .toSorted(([one], [other]) => isOwn(one) - isOwn(other))
-    .map(([area, of_area]) => ({
-      area,
-      lines: of_area.map(({ name, summary, roles: asked, of_group }) => ({
-        id: name,
-        what: summary,
-        hint: of_group ? 'At head office of the whole group' : undefined,
-        explained: explainAccess(asked, held),
-      })),
-    }));
+  byArea(actions, ({ area }) => area).map(([area, of_area]) => ({
+    area,
+    lines: of_area.map(({ name, summary, roles: asked, of_group }) => ({
+      id: name,
+      what: summary,
+      hint: of_group ? 'At head office of the whole group' : undefined,
+      explained: explainAccess(asked, held),
+    })),
+  }));
 
 /** The 42 roles in words. */
 export const roleSections = (held: readonly HeldGroup[]): AccessSection[] =>

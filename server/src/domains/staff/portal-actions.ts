@@ -1,6 +1,6 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { areaOf, wordsOf } from '@clinic/contract/staff/action-words.ts';
+import { areaOf, placeOf, wordsOf } from '@clinic/contract/staff/action-words.ts';
 import type { PortalAction } from '@clinic/contract/staff/user-access.ts';
 
 /** The roles of which one opens the call; none where being signed in is enough. */
@@ -19,4 +19,5 @@ export const portal_actions: readonly PortalAction[] = allEndpoints
     changes: endpoint.method !== 'GET',
     roles: askedRoles(endpoint),
     of_group: endpoint.reach === 'group',
-  }));
+  }))
+  .toSorted((one, other) => placeOf(one.area) - placeOf(other.area));

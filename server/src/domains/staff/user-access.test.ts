@@ -1,6 +1,6 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
-import { areaOf, named_actions } from '@clinic/contract/staff/action-words.ts';
+import { areaOf, named_actions, placeOf } from '@clinic/contract/staff/action-words.ts';
 import { explainAccess } from '@clinic/contract/staff/explain-access.ts';
 import { getUserAccess, type UserAccess } from '@clinic/contract/staff/user-access.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,7 +74,10 @@ describe('What a user can do', () => {
   it('names every call of a member, each in its part of the work', async () => {
     const { answer } = await read((await makeUser(app, group)).id);
     const members = allEndpoints.filter(({ access }) => access.kind === 'member').map(({ name }) => name);
-    expect(answer.actions.map(({ name }) => name)).toEqual(members);
+    expect(new Set(answer.actions.map(({ name }) => name))).toEqual(new Set(members));
+    const areas = answer.actions.map(({ area }) => placeOf(area));
+    expect(areas).toEqual(areas.toSorted((one, other) => one - other));
+    expect(areas).not.toContain(-1);
     expect(
       allEndpoints.filter((one) => one.access.kind === 'member' && areaOf(one) === 'Other').map(({ path }) => path),
     ).toEqual([]);
