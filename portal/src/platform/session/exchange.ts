@@ -18,7 +18,7 @@ export const endOn403 =
   };
 
 /** What an exchange gives: a member token, and the permanent token to go on with, which may be a younger one. */
-export interface Exchanged {
+interface Exchanged {
   member_token: string;
   permanent_token: string;
 }

@@ -49,6 +49,32 @@ test('log-out in one tab is log-out in the other', async () => {
   await expect.poll(other.state).toEqual({ phase: 'signed_out', left: 'logout' });
 });
 
+test('a lock in one tab locks the other, and neither a renewal nor a change of branch lifts it', async () => {
+  api.answer(exchangeToken, ({ body }) => {
+    const clinic = (body as { id: number }).id === tampines.id ? tampines : orchard;
+    return { token: memberToken({ clinic }) };
+  });
+  const { one, other } = openTabs(record(300), () => exclusiveTabs(localValues));
+  one.lock();
+  await expect.poll(other.state).toMatchObject({ phase: 'signed_in', locked: true });
+  await other.check();
+  await one.chooseBranch(tampines.id);
+  expect(api.calls(exchangeToken)).toHaveLength(2);
+  for (const tab of [one, other]) await expect.poll(tab.isLocked).toBe(true);
+  other.unlock();
+  await expect.poll(() => one.state()).not.toHaveProperty('locked');
+});
+
+test('a younger permanent token takes the place of the one that was exchanged, in both tabs', async () => {
+  const younger = permanentToken(Date.now() + 1_000);
+  api.answer(exchangeToken, () => ({ token: memberToken(), permanent_token: younger }));
+  api.answer(revokeDevice, undefined);
+  const { one, other } = openTabs(record(300), () => exclusiveTabs(localValues));
+  await one.check();
+  await other.signOut();
+  expect(api.calls(revokeDevice)[0]?.headers.get('authorization')).toBe(`Bearer ${younger}`);
+});
+
 test('a change of branch shows in the other tab', async () => {
   api.answer(exchangeToken, () => ({ token: memberToken({ clinic: tampines }) }));
   const { one, other } = openTabs(record(3_000), () => exclusiveTabs(localValues));

@@ -5,7 +5,7 @@ const active_key = 'portal.active_at';
 const told_key = 'portal.active_told_at';
 
 /** What the time of a counter says: somebody is there, it counts down, or it is over. */
-export type Idleness = { left_seconds: number; counts_down: boolean; is_over: boolean };
+type Idleness = { left_seconds: number; counts_down: boolean; is_over: boolean };
 
 /** When somebody was last at this counter, by the browser's own clock: one for all of its tabs. */
 export interface IdleClock {

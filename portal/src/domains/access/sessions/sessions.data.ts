@@ -13,7 +13,7 @@ import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform
 import type { UserSessionListSearch } from './user-session-list-search.ts';
 
 /** More devices than these nobody looks through: the last used ones are shown. */
-export const most_own_sessions = 100;
+const most_own_sessions = 100;
 
 export const useOwnSessions = () => useQuery(endpointQuery(listSessions, { query: { n: String(most_own_sessions) } }));
 
