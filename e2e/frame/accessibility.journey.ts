@@ -31,6 +31,8 @@ const pages = [
     shows: 'No transaction matches these filters',
   },
   { what: 'the issue list', path: '/payment/issue', shows: /^OR-/ },
+  { what: 'the security of the own account', path: '/account/security', shows: 'Authenticator app' },
+  { what: 'who must have a second factor', path: '/settings/security', shows: 'Role groups' },
   { what: 'a page that is not there', path: '/nowhere', shows: 'Page not found' },
 ];
 
