@@ -33,7 +33,12 @@ function FollowOwnAccess() {
   const session = useSessionControl();
   const { user_id } = useSession();
   useLiveEvent('user_access_update', (data) => {
-    if (data['user_id'] === user_id) void session.token().then((token) => token && session.renew(token));
+    if (data['user_id'] !== user_id) return;
+    // Without the network the next renewal, within the hour, brings the same.
+    session
+      .token()
+      .then((token) => token && session.renew(token))
+      .catch(() => undefined);
   });
   return null;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 /** What one looks at: pages, calls, the same over all branches, or roles. */
-export const access_shows = ['pages', 'actions', 'branches', 'roles'] as const;
-export type AccessShow = (typeof access_shows)[number];
+const shows = ['pages', 'actions', 'branches', 'roles'] as const;
+export type AccessShow = (typeof shows)[number];
 
 const id = z.catch(
   z.optional(
@@ -18,6 +18,6 @@ const id = z.catch(
 export const accessSearch = z.object({
   user: id,
   branch: id,
-  show: z.prefault(z.catch(z.enum(access_shows), 'pages'), 'pages'),
+  show: z.prefault(z.catch(z.enum(shows), 'pages'), 'pages'),
 });
 export type AccessSearch = z.output<typeof accessSearch>;

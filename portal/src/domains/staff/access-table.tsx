@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './access-table.module.css';
 import { explainedWords } from './explained-words.ts';
 
-export interface AccessLine {
+interface AccessLine {
   id: string;
   what: string;
   hint?: string | undefined;
