@@ -66,7 +66,9 @@ test('who looked is for owners alone', async () => {
 
 test('a record without a page shows its trail in a window that Escape closes', async () => {
   api.answer(listActivities, { data: [entry] });
-  await renderScreen(() => <ActivityButton entity="issue" id={7} name="issue #7" />, { path: '/list' });
-  await page.getByRole('button', { name: 'Activity of issue #7' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Activity of issue #7' })).toMatchTextContent(/Issue edited/);
+  await renderScreen(() => <ActivityButton entity="payment_note" id={7} name="CN-202611-000007" />, { path: '/list' });
+  await page.getByRole('button', { name: 'Activity of CN-202611-000007' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Activity of CN-202611-000007' }))
+    .toMatchTextContent(/Issue edited/);
 });

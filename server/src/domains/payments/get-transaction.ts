@@ -1,10 +1,9 @@
 import type { getTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
-import { sql } from 'kysely';
 import type { Action } from '../../platform/http/act.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { expireIfOver } from './expire-transaction.ts';
 import { toTransaction } from './show-transaction.rules.ts';
-import { readTransaction } from './transactions.queries.ts';
+import { isThere, readTransaction } from './transactions.queries.ts';
 
 /** One transaction. A payment whose code has died is ended first. Refuses: transaction_not_found. */
 export const getTransaction: Action<typeof endpoint> = async (act, { params }) => {
@@ -12,7 +11,7 @@ export const getTransaction: Action<typeof endpoint> = async (act, { params }) =
     way: 'opened',
     entity: 'transaction',
     entity_id: params.id,
-    provided: sql`exists (select from transaction where clinic_id = ${act.scope.clinic_id} and id = ${params.id})`,
+    provided: isThere(act.scope, params.id),
   });
   const found = await readTransaction(act.db, act.scope, params.id);
   if (!found) throw act.refusal('transaction_not_found');

@@ -25,6 +25,10 @@ const shown = (
 ) => sql`t.*, ${adviceStatusOf(scope)} as payment_advice_status, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
   (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues`;
 
+/** A condition: the branch has this transaction. */
+export const isThere = (scope: Scope, id: number) =>
+  sql`exists (select from transaction where clinic_id = ${scope.clinic_id} and id = ${id})`;
+
 /** The transaction, or nothing where it is not of this clinic. */
 export async function readTransaction(db: Db, scope: Scope, id: number): Promise<ShownTransaction | undefined> {
   const { rows } = await sql<ShownTransaction>`
