@@ -18,6 +18,8 @@ export interface JobWorker {
   kind: JobKind<never>;
   cron?: string;
   every_seconds?: number;
+  /** How often it is tried again after a failure, with waits that grow to ten minutes. Default: for about ten minutes in all. */
+  retries?: number;
   work: (platform: Platform, data: never) => Promise<void>;
 }
 

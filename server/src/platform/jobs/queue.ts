@@ -5,6 +5,7 @@ import { answer_margin_ms, client_watch, longest_job_statement_ms } from '../db/
 import type { JobKind, JobWorker } from './job.ts';
 
 export const job_schema = 'pgboss';
+const usual_retries = 8;
 
 export interface JobQueue {
   enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
@@ -85,17 +86,17 @@ export async function prepareQueue(owner_url: string, app_role: string, workers:
   boss.on('error', () => {});
   await boss.start();
   try {
-    const queue = {
+    const settings = {
       notify: true,
-      retryLimit: 8,
       retryBackoff: true,
       retryDelay: 2,
       retryDelayMax: 600,
       expireInSeconds: 300,
     };
     const present = new Set((await boss.getQueues()).map((one) => one.name));
-    for (const { kind, every_seconds } of workers) {
+    for (const { kind, every_seconds, retries = usual_retries } of workers) {
       if (every_seconds !== undefined) continue;
+      const queue = { ...settings, retryLimit: retries };
       if (present.has(kind.name)) await boss.updateQueue(kind.name, queue);
       else await boss.createQueue(kind.name, queue);
     }

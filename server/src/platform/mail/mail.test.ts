@@ -82,3 +82,13 @@ test('nothing that people type becomes a header or a further recipient', async (
   for (const message of relay.messages) expect(message).not.toMatch(/^(?:Bcc|X-Evil):/im);
   expect(relay.recipients).not.toContain('evil@example.com');
 });
+
+test('a mail waits for its relay for hours, other work for minutes', async () => {
+  const { rows } = await with_relay.owner.query<{ name: string; retry_limit: number }>(
+    "select name, retry_limit from pgboss.queue where name in ('send-mail', 'send-reset-code') order by name",
+  );
+  expect(rows).toEqual([
+    { name: 'send-mail', retry_limit: 40 },
+    { name: 'send-reset-code', retry_limit: 8 },
+  ]);
+});

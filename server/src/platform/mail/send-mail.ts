@@ -82,5 +82,8 @@ export async function deliverMail(platform: Platform, mail: Mail): Promise<void>
   return undefined;
 }
 
+/** So long, about five hours, a mail waits for a relay that is away. */
+const retries = 40;
+
 /** Sends through the relay, or into the sandbox mailbox where there is none. A failure is tried again with growing waits. */
-export const mailWorker = jobWorker(mailJob, deliverMail);
+export const mailWorker = { ...jobWorker(mailJob, deliverMail), retries };

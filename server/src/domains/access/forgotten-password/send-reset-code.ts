@@ -14,8 +14,8 @@ export const resetCodeJob = jobKind<{ email: string }>('send-reset-code');
 const nobody = { group_id: 0, clinic_ids: [], clinic_id: 0 };
 
 /**
- * Makes a code, keeps its hash and sends it. Its ten minutes begin now, not when it was asked for: a relay that was away for an
- * hour delivers a code that works. Sent again after a failure, it is a new one.
+ * Makes a code, keeps its hash and sends it. Its ten minutes begin now, not when it was asked for: a relay that was away
+ * delivers a code that works, as long as anybody may still wait for it. Sent again after a failure, it is a new one.
  */
 async function sendResetCode(platform: Platform, { email }: { email: string }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
