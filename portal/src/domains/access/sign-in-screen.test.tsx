@@ -1,11 +1,12 @@
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { unreachable } from '../../platform/api/api-problem.ts';
+import { ApiProblem, unreachable } from '../../platform/api/api-problem.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderWith } from '../../testing/render-screen.tsx';
 import { startSession } from '../../testing/signed-in.ts';
 import { permanentToken } from '../../testing/tokens.ts';
+import { loginSentence } from './login-sentence.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 const api = fakeApi();
@@ -48,6 +49,23 @@ test.each([401, 403, 409, 422, 423, 429, 500, 503])('%i with a sentence shows th
   await fill();
   await press();
   await expect.element(screen.getByRole('alert')).toHaveTextContent(`The server's own words for ${status}.`);
+});
+
+test('a locked account says when to come back', () => {
+  const problem = (retry_after_seconds?: number) =>
+    new ApiProblem({
+      status: 423,
+      detail: locked,
+      told: true,
+      ...(retry_after_seconds === undefined ? {} : { retry_after_seconds }),
+    });
+  expect([undefined, 12, 60, 61, 900].map((seconds) => loginSentence(problem(seconds)))).toEqual([
+    locked,
+    `${locked} You can try again in a minute.`,
+    `${locked} You can try again in a minute.`,
+    `${locked} You can try again in 2 minutes.`,
+    `${locked} You can try again in 15 minutes.`,
+  ]);
 });
 
 test('422 with field messages shows them under their fields and goes to the first', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,6 +56,21 @@ describe('T5 200 wrong passwords at once', () => {
   it('reach it as often for a user who does not exist: the same work', async () => {
     await everybody((caller) => tryFrom(caller, 'nobody-of-that-name'));
     expect(compared()).toBe(5);
+  });
+
+  it('reach it as often from the own device, and five times more from elsewhere: each has a count of its own', async () => {
+    const device_id = randomUUID();
+    const body = { code: group.code, username: user.username, device_id };
+    expect((await app.call(login, { body: { ...body, password: user.password } })).status).toBe(200);
+    vi.mocked(verify).mockClear();
+    const tryHere = (caller: number) =>
+      app.call(login, { body: { ...body, password: 'Wrong#2026' } }, undefined, {
+        'x-forwarded-for': `198.51.100.${caller}`,
+      });
+    await everybody(tryHere);
+    expect(compared()).toBe(5);
+    await everybody((caller) => tryFrom(caller, user.username));
+    expect(compared()).toBe(10);
   });
 
   it('reach it more often in the naive twin', async () => {
