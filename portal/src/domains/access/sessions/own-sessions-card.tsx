@@ -23,7 +23,7 @@ export function OwnSessionsCard() {
   const close = () => setAsking(undefined);
   return (
     <SectionCard
-      title="Where you are signed in"
+      title="Your devices"
       actions={
         others > 0 && (
           <Button size="xs" variant="light" color="red" onClick={() => setAsking('others')}>

@@ -34,8 +34,9 @@ export function SessionItem({ session, now_ms, onSignOut }: SessionItemProps) {
           ) : (
             <time dateTime={last_used_at}>{`Used ${agoText(Date.parse(last_used_at), now_ms)}`}</time>
           )}
-          {' · signed in '}
-          <time dateTime={created_at}>{showDateTime(created_at)}</time>
+        </div>
+        <div className={classes.line}>
+          Signed in <time dateTime={created_at}>{showDateTime(created_at)}</time>
         </div>
       </div>
       {!current && (
