@@ -3,10 +3,18 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-/** What most pages need of the portal itself, windows with forms apart. */
-const ownParts = /portal\/src\/(?:platform|ui\/(?!asking-modal|confirm-modal|form\/))/;
-/** And of what was agreed on: of settlement and news only what the routes know of them, or every page would bring all of it. */
-const agreedParts = /contract\/src\/(?!notifications\/(?!events)|settlement\/(?!advice-sort-fields|refund-status))/;
+/** What the pages of one record need: cards, fields, and who did what to it. */
+const recordParts = /portal\/src\/(?:platform\/activity\/|ui\/(?:section-card|field-list|timeline\/))/;
+/** What windows with forms need. */
+const windowParts = /portal\/src\/ui\/(?:asking-modal|confirm-modal|form\/)/;
+/** What settlement agreed on, but for the little that the routes of all pages know. */
+const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund-status|events)/;
+/** What the pages of one's account agreed on. */
+const accountParts = /contract\/src\/(?:access\/(?:second-factor|idle-lock)|notifications\/notifications)/;
+const seldom = [recordParts, windowParts, settlementParts, accountParts];
+/** What most pages need of the portal itself and of what was agreed on. */
+const isOften = (source: string): boolean =>
+  /(?:portal\/src\/(?:platform|ui)|contract\/src)\//.test(source) && !seldom.some((parts) => parts.test(source));
 
 /** In the body styles hold up what comes after them and not the first picture; the code waits for them all the same. */
 const stylesInBody: Plugin = {
@@ -44,7 +52,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'screen',
-              test: (source) => ownParts.test(source) || agreedParts.test(source),
+              test: isOften,
               minShareCount: 3,
               priority: 2,
             },
@@ -57,11 +65,24 @@ export default defineConfig({
             // What only some pages open comes with them: windows with forms, and what settlement agreed on.
             {
               name: 'window',
-              test: /portal\/src\/ui\/(?:asking-modal|confirm-modal|form\/)/,
+              test: windowParts,
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'settlement', test: /contract\/src\/settlement/, minShareCount: 2, priority: 1 },
+            {
+              name: 'record',
+              test: recordParts,
+              includeDependenciesRecursively: false,
+              minShareCount: 2,
+              priority: 1,
+            },
+            {
+              name: 'settlement',
+              test: settlementParts,
+              includeDependenciesRecursively: false,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

@@ -2,12 +2,17 @@ import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ListFrame, type ListMoves, type ListRead, type ListSearch } from '../../ui/list-frame.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartAtRest } from '../../ui/on-demand/part-at-rest.tsx';
 import { sentenceOf } from '../api/api-problem.ts';
 import { useReturn } from '../returned-to.ts';
 import { arrangeColumns } from './arrange-columns.ts';
-import { ListTools } from './list-tools.tsx';
+import classes from './list-rows.module.css';
 import { useArrangement } from './use-arrangement.ts';
 import { isNetworkFast } from '../spare-network.ts';
+
+/** Comes after the rows: its place is kept. */
+const ListTools = codeOnDemand(async () => (await import('./list-tools.tsx')).ListTools);
 
 /** Fetches ahead what the pointer is about to ask for. */
 interface ListPrefetch<Row> {
@@ -47,7 +52,13 @@ function ArrangedRows<Row>({ name, ...rows }: ListRowsProps<Row> & { name: ListN
       {...rows}
       columns={arranged.filter(({ shown }) => shown).map(({ column }) => column)}
       isReady={arrangement.isSettled}
-      tools={<ListTools list={name} noun={rows.noun} arrangement={arrangement} columns={arranged} go={rows.go} />}
+      tools={
+        <div className={classes.tools}>
+          <PartAtRest>
+            <ListTools list={name} noun={rows.noun} arrangement={arrangement} columns={arranged} go={rows.go} />
+          </PartAtRest>
+        </div>
+      }
     />
   );
 }
