@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { secretText } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
-import { passkeyRequest, secondFactorMethod, secondProof } from './second-proof.ts';
+import { secondFactorMethod } from './second-factor-method.ts';
+import { passkeyRequest, secondProof } from './second-proof.ts';
 
 const while_limited = { while_enrolling: true, limit: { per: 'user', max: 60, window_seconds: 300 } } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
-import { secondFactorMethod } from './second-proof.ts';
+import { secondFactorMethod } from './second-factor-method.ts';
 
 /** Owners look after the branches at which they are owners. */
 const owners = { access: { kind: 'member', role: 'ROLE_SUPERADMIN' }, reach: 'permitted' } as const;

@@ -1,11 +1,6 @@
 import { z } from 'zod/mini';
 import { generic_messages, secretText } from '../shared/fields.ts';
 
-/** What stands beside the password. */
-export const secondFactorMethods = ['totp', 'passkey', 'recovery_code'] as const;
-export type SecondFactorMethod = (typeof secondFactorMethods)[number];
-export const secondFactorMethod = z.enum(secondFactorMethods);
-
 /** A code of the app has six digits; anything longer is a recovery code. */
 export const totp_digits = 6;
 

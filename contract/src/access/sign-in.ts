@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, secretText } from '../shared/fields.ts';
-import { secondFactorMethod } from './second-proof.ts';
+import { secondFactorMethod } from './second-factor-method.ts';
 
 export const token = z.object({ token: z.string() });
 

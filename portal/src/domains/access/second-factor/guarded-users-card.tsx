@@ -1,5 +1,5 @@
 import type { GuardedUser } from '@clinic/contract/access/second-factor-rules.ts';
-import type { SecondFactorMethod } from '@clinic/contract/access/second-proof.ts';
+import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';

@@ -1,4 +1,5 @@
-import type { PasskeyRequest, SecondFactorMethod, SecondProof } from '@clinic/contract/access/second-proof.ts';
+import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
+import type { PasskeyRequest, SecondProof } from '@clinic/contract/access/second-proof.ts';
 import { totp_digits } from '@clinic/contract/access/second-proof.ts';
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { finishLogin } from '@clinic/contract/access/second-factor-sign-in.ts';
-import type { SecondFactorMethod } from '@clinic/contract/access/second-proof.ts';
+import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import { askLoginPasskey, finishLogin } from '@clinic/contract/access/second-factor-sign-in.ts';
-import type { SecondFactorMethod } from '@clinic/contract/access/second-proof.ts';
+import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';

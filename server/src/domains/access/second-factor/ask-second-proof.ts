@@ -1,4 +1,4 @@
-import type { SecondFactorMethod } from '@clinic/contract/access/second-proof.ts';
+import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
 import type { BaseAct, SystemAct } from '../../../platform/http/act.ts';
 import type { SigningInUser } from '../users.queries.ts';
 import { methodsOf, readSecondFactors } from './second-factors.queries.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorMethod } from '@clinic/contract/access/second-proof.ts';
+import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/transaction.ts';
 
