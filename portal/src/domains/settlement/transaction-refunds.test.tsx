@@ -56,11 +56,14 @@ test('none yet says what may be asked back; of a payment that was not received t
   expect(waiting.getByRole('heading', { name: 'Refunds' }).query()).toBeNull();
 });
 
-test('who may only look sees the refunds and no button', async () => {
+test('who may only look sees the refunds, and no button but that of their activity', async () => {
   api.answer(listTransactionRefunds, refundsOf([refundSample()]));
   const screen = await show(['ROLE_TRANSACTION_VIEW']);
   await expect.element(screen.getByText('REQUESTED')).toBeVisible();
-  expect(screen.getByRole('button').elements()).toHaveLength(0);
+  const buttons = screen.getByRole('button').elements();
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Activity of refund/),
+  ]);
 });
 
 test('a request: the whole is preset, more is refused here, what will happen follows the amount', async () => {
