@@ -2,9 +2,11 @@ import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singa
 import pg from 'pg';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
+import { insertGrants } from './grants.ts';
 import { insertAdvices, insertNotes } from './insert-settlement.ts';
 import { insertListViews } from './list-views.ts';
 import { insertNotifications } from './notifications.ts';
+import { insertPatientViews } from './patient-views.ts';
 import { paymentRows } from './payments.ts';
 import { hangPictures, type PutPicture } from './pictures.ts';
 import { randomFrom } from './random.ts';
@@ -99,13 +101,15 @@ async function fill(
   }));
 }
 
-/** What people heard of all that, and how they like to look at it. */
+/** Who was given what lately, what people heard of all that, and how they like to look at it. */
 async function insertBells(client: pg.Client, clinics: SeededClinic[], now: Date): Promise<void> {
   const clinic_ids = clinics.map((clinic) => clinic.id);
   for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {
     await enter(client, group_id, clinic_ids);
+    await insertGrants(client, group_id, now);
     await insertNotifications(client, group_id, now);
     await insertListViews(client, group_id, now);
+    await insertPatientViews(client, group_id, now);
   }
 }
 
