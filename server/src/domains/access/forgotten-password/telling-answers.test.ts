@@ -45,11 +45,11 @@ describe('T3 whether an address is known', () => {
   it('is told five times an hour to one network address, over 1,000 requests', async () => {
     expect(await askForUnknown(1_000, () => ipOf(1))).toBe(telling_answers_an_hour.per_address);
     expect((await forget(newEmail(), ipOf(2))).status).toBe(404);
-  });
+  }, 120_000);
 
   it('is told a hundred times an hour over all, however many network addresses there are', async () => {
     expect(await askForUnknown(1_000, ipOf)).toBe(telling_answers_an_hour.in_all);
-  });
+  }, 120_000);
 
   it('is told again after an hour', async () => {
     await askForUnknown(20, () => ipOf(1));
@@ -61,7 +61,7 @@ describe('T3 whether an address is known', () => {
   it('is not used up for others by one who asks a lot', async () => {
     await askForUnknown(500, () => ipOf(1));
     expect((await forget(newEmail(), ipOf(2))).status).toBe(404);
-  });
+  }, 120_000);
 
   it('cannot be seen past that: the answer is the same, and the queue grows alike', async () => {
     await askForUnknown(20, () => ipOf(1));
