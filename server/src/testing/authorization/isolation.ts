@@ -14,6 +14,9 @@ const belongs_to_a_clinic = new Set(['member', 'session', 'device', 'public']);
 /** Whoever holds the whole of such a call's arguments may make it: they are what proves who calls. */
 const proves_itself = new Set(['public', 'device']);
 
+/** Calls whose proof is used up by a wrong try as well: each try needs one of its own. */
+const used_up_by_tries = new Set(['finishLogin', 'loginWithPasskey', 'addPasskey']);
+
 export const isOfAClinic = ({ access }: EndpointDefinition): boolean => belongs_to_a_clinic.has(access.kind);
 
 /** Those whose rows this viewer may not see through this endpoint. */
@@ -87,7 +90,8 @@ class Isolation {
     if (this.calls % 20 === 0) await this.#stage.app.owner.query('truncate rate_limit');
     this.calls += 1;
     const answered = await sendCall(this.#url, call, key);
-    if (isDone(answered) && !isReading(this.#endpoint)) this.#unused = undefined;
+    const is_used = isDone(answered) && !isReading(this.#endpoint);
+    if (is_used || used_up_by_tries.has(this.#endpoint.name)) this.#unused = undefined;
     for (const hidden of hiddenFrom(this.#stage, this.#viewer, this.#endpoint)) {
       const sent = [...textsIn(call), ...(what === '' ? [] : Object.values(call.params))];
       const leak = leakIn(answered.body, hidden, sent) ?? leakIn(answered.headers, hidden, sent);

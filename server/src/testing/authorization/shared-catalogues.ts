@@ -4,9 +4,7 @@
  */
 const of_role_groups: Readonly<Record<string, readonly string[]>> = {
   listRoleGroups: [],
-  listGuardedRoleGroups: [],
   setRoleGroups: ['body.role_group_ids'],
-  requireSecondFactor: ['params.id'],
 };
 
 /** Whether the call's answer is what the whole group shares. */

@@ -60,6 +60,13 @@ export const secondFactorSamples: DomainSamples = {
     },
     kept: { password: null, code: null, passkey: null },
   },
+  getSecondFactor: {
+    make: async (world, bearer) => {
+      const { user, token } = await holderOf(world, bearer);
+      await plantPasskey(world.app, user);
+      return { token };
+    },
+  },
   beginAuthenticator: { make: async (world, bearer) => ({ token: (await holderOf(world, bearer)).token }) },
   confirmAuthenticator: {
     make: async (world, bearer) => {
