@@ -57,6 +57,10 @@ export const sampleOf = (endpoint: EndpointDefinition): EndpointSample => sample
 const texts = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
+/** A sample leaves a field out that the schema would have by saying that it is undefined. */
+const present = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
 const derived = (schema: Schema | undefined): Record<string, unknown> =>
   (schema ? (deriveSample(schema) as Record<string, unknown> | undefined) : undefined) ?? {};
 
@@ -74,7 +78,7 @@ export async function makeGoodCall(world: World, endpoint: EndpointDefinition, b
     endpoint,
     params: texts({ ...derived(endpoint.params), ...given.params }),
     query: texts({ ...derived(endpoint.query), ...given.query }),
-    body: endpoint.body ? { ...derived(endpoint.body), ...given.body } : undefined,
+    body: endpoint.body ? present({ ...derived(endpoint.body), ...given.body }) : undefined,
     credentials: credentialsOf(endpoint, given.token ?? world.counter.token),
   };
 }
