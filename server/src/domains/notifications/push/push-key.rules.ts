@@ -31,6 +31,5 @@ const isEncryptionKey = (p256dh = '', auth = ''): boolean =>
 /** Whether the key is of the kind that its type has. It becomes part of an address: nothing else may pass. */
 export function isFitKey({ type, key, p256dh, auth }: GivenKey, further: readonly string[]): boolean {
   if (type === 'web') return isPushAddress(key, further) && isEncryptionKey(p256dh, auth);
-  if (p256dh !== undefined || auth !== undefined) return false;
   return type === 'voip' ? /^[0-9A-Fa-f]{64,200}$/.test(key) : /^[\w:.-]{20,4096}$/.test(key);
 }

@@ -18,8 +18,8 @@ export const registerDevice: Action<typeof endpoint> = async (act, { body }) => 
     session_id,
     type,
     key,
-    p256dh: p256dh ?? null,
-    auth: auth ?? null,
+    p256dh: (type === 'web' && p256dh) || null,
+    auth: (type === 'web' && auth) || null,
     vapid_key_id,
     agent: act.request.device_agent || null,
   };
