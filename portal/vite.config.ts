@@ -10,11 +10,17 @@ const windowParts = /portal\/src\/ui\/(?:asking-modal|confirm-modal|form\/)/;
 /** What settlement agreed on, but for the little that the routes of all pages know. */
 const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund-status|events)/;
 /** What the pages of one's account agreed on. */
-const accountParts = /contract\/src\/(?:access\/(?:second-factor|idle-lock)|notifications\/notifications)/;
-const seldom = [recordParts, windowParts, settlementParts, accountParts];
+const issueParts = /contract\/src\/payments\/(?:issues\.|statistics)/;
+const accountParts = /contract\/src\/(?:access\/(?:second-|idle-lock)|notifications\/notifications)/;
+const seldom = [recordParts, windowParts, settlementParts, accountParts, issueParts];
 /** What most pages need of the portal itself and of what was agreed on. */
 const isOften = (source: string): boolean =>
   /(?:portal\/src\/(?:platform|ui)|contract\/src)\//.test(source) && !seldom.some((parts) => parts.test(source));
+
+/** What the frame needs of the kit: not the hooks that only windows, the palette and fields of a form use. */
+const isFrameKit = (source: string): boolean =>
+  /@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Portal|FocusTrap|CloseButton)))\//.test(source) &&
+  !/use-(?:debounced|long-press|clipboard|shallow|timeout)/.test(source);
 
 /** In the body styles hold up what comes after them and not the first picture; the code waits for them all the same. */
 const stylesInBody: Plugin = {
@@ -57,11 +63,7 @@ export default defineConfig({
               priority: 2,
             },
             // What the frame of every page needs of the kit does not wait for what windows need of it.
-            {
-              name: 'kit',
-              test: /@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Portal|FocusTrap|CloseButton)))\//,
-              priority: 2,
-            },
+            { name: 'kit', test: isFrameKit, priority: 2 },
             // What only some pages open comes with them: windows with forms, and what settlement agreed on.
             {
               name: 'window',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredText } from '../shared/fields.ts';
-import { columnChoices, listView, viewSearch } from './list-views.ts';
+import { columnChoices, listSetting, listView, viewSearch } from './list-views.ts';
 import { listName } from './list-names.ts';
 
 export const longest_view_name = 60;
@@ -46,4 +46,19 @@ export const deleteListView = endpoint({
   access: { kind: 'member' },
   params: z.object({ id: idInPath }),
   refusals: ['list_view_not_found', 'list_view_of_another'],
+});
+
+export const saveListSetting = endpoint({
+  name: 'saveListSetting',
+  method: 'PUT',
+  path: '/clinic/list_setting',
+  summary: 'Keeps which columns the caller likes to see of a list, and with which view it opens',
+  access: { kind: 'member' },
+  body: z.strictObject({
+    list: listName,
+    columns: z.nullable(columnChoices),
+    default_view_id: z.nullable(z.int().check(z.minimum(1))),
+  }),
+  response: listSetting,
+  refusals: ['role_missing', 'list_view_not_found'],
 });

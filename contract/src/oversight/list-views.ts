@@ -54,18 +54,3 @@ export const readListViews = endpoint({
   response: z.object({ views: z.array(listView), settings: z.array(listSetting) }),
 });
 export type ListViews = z.output<typeof readListViews.response>;
-
-export const saveListSetting = endpoint({
-  name: 'saveListSetting',
-  method: 'PUT',
-  path: '/clinic/list_setting',
-  summary: 'Keeps which columns the caller likes to see of a list, and with which view it opens',
-  access: { kind: 'member' },
-  body: z.strictObject({
-    list: listName,
-    columns: z.nullable(columnChoices),
-    default_view_id: z.nullable(z.int().check(z.minimum(1))),
-  }),
-  response: listSetting,
-  refusals: ['role_missing', 'list_view_not_found'],
-});

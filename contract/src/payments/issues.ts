@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
+import { issue_page_size, issueSortFields } from './issue-sort-fields.ts';
 
 export const issueType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export const issueStatus = z.enum(['n', 'i', 'r', 'u']);
@@ -36,9 +37,6 @@ export const issue = z.object({
   transaction: z.object({ id: z.int(), patient_id: z.string(), clinic: z.object({ id: z.int(), name: z.string() }) }),
 });
 export type Issue = z.output<typeof issue>;
-
-export const issueSortFields = ['id', 'patient_id', 'transaction_id', 'created_at', 'type', 'status'] as const;
-export const issue_page_size = 10;
 
 export const listTransactionIssues = endpoint({
   name: 'listTransactionIssues',

@@ -14,7 +14,7 @@ import { begunSlots, periodName, periodOf, previousPeriod, slotsOf, stretchName 
 import classes from './dashboard-screen.module.css';
 import { PeriodPicker } from './parts/period-picker.tsx';
 import { StatisticCard } from './parts/statistic-card.tsx';
-import { useDashboardLive } from './payments.live.ts';
+import { useDashboardLive } from './dashboard.live.ts';
 
 const route = getRouteApi('/');
 

@@ -1,4 +1,5 @@
-import { issueSortFields, issueStatusWords, issueTypeWords, type Issue } from '@clinic/contract/payments/issues.ts';
+import { issueSortFields } from '@clinic/contract/payments/issue-sort-fields.ts';
+import { issueStatusWords, issueTypeWords, type Issue } from '@clinic/contract/payments/issues.ts';
 import type { ReactNode } from 'react';
 import { activityColumn } from '../../platform/activity/activity-column.tsx';
 import { showDateTime } from '../../platform/format.ts';

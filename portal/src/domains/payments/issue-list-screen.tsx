@@ -12,8 +12,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { issueColumns } from './issue-columns.tsx';
 import { issue_page_sizes, type IssueListSearch } from './issue-list-search.ts';
-import { useIssues, usePrefetchPayments } from './payments.data.ts';
-import { useIssueListLive } from './payments.live.ts';
+import { useIssues, usePrefetchIssues } from './issues.data.ts';
+import { useIssueListLive } from './issues.live.ts';
+import { usePrefetchPayments } from './payments.data.ts';
 
 const route = getRouteApi('/payment/issue');
 
@@ -62,6 +63,7 @@ function ClinicNameFilter({
 function IssueRows({ search }: { search: IssueListSearch }) {
   const list = useIssues(search);
   const prefetch = usePrefetchPayments();
+  const peekPage = usePrefetchIssues();
   const navigate = useNavigate();
   const canOpen = useCan('ROLE_TRANSACTION_VIEW');
   const { clinic } = useSession();
@@ -87,7 +89,7 @@ function IssueRows({ search }: { search: IssueListSearch }) {
       go={useListNavigation('/payment/issue', search)}
       sizes={issue_page_sizes}
       prefetch={{
-        page: (p) => prefetch.issues(p === undefined ? undefined : { ...search, p }),
+        page: (p) => peekPage(p === undefined ? undefined : { ...search, p }),
         row: canOpen ? peekAt : undefined,
         keep: prefetch.keepTransaction,
       }}

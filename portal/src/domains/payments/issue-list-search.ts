@@ -1,4 +1,4 @@
-import { issue_page_size, issueSortFields } from '@clinic/contract/payments/issues.ts';
+import { issue_page_size, issueSortFields } from '@clinic/contract/payments/issue-sort-fields.ts';
 import { filterText, pageNumber, pageSize, sortOf, viewName } from '../../platform/list-search.ts';
 import { z } from 'zod/mini';
 

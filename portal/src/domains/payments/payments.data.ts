@@ -1,5 +1,4 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { listTransactionIssues, createIssue, listIssues, updateIssue } from '@clinic/contract/payments/issues.ts';
 import {
   calculateTransactions,
   exportTransactions,
@@ -12,7 +11,6 @@ import { useState } from 'react';
 import { download } from '../../platform/api/download.ts';
 import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
-import type { IssueListSearch } from './issue-list-search.ts';
 import type { TransactionListSearch } from './transaction-list-search.ts';
 
 const filtersOf = ({ name, date }: Pick<TransactionListSearch, 'name' | 'date'>) => ({ name, date });
@@ -41,7 +39,6 @@ export function usePrefetchPayments() {
   const pages = usePrefetch();
   return {
     transactions: (search: TransactionListSearch | undefined) => pages.rest(search && transactionsQuery(search)),
-    issues: (search: IssueListSearch | undefined) => pages.rest(search && issuesQuery(search)),
     transaction: (id: number | undefined) => details.rest(id === undefined ? undefined : transactionQuery(id)),
     /** The transaction is being opened: its data and the code of its page arrive together. */
     keepTransaction: details.keep,
@@ -77,49 +74,6 @@ export function useTransactionExport() {
         );
       } finally {
         setReceivedBytes(undefined);
-      }
-    },
-  };
-}
-
-const issuesQuery = ({ p, n, sort, clinic_name }: IssueListSearch) =>
-  endpointQuery(listIssues, { query: { clinic_name, sort, p: String(p), n: String(n) } });
-
-export const useIssues = (search: IssueListSearch) =>
-  useQuery({ ...issuesQuery(search), placeholderData: keepPreviousData });
-
-export const useTransactionIssues = (id: number, enabled = true) =>
-  useQuery({ ...endpointQuery(listTransactionIssues, { params: { id: String(id) }, query: {} }), enabled });
-
-const issueReads = [listIssues, listTransactionIssues, listTransactions, getTransaction, listActivities].map(
-  (endpoint) => endpoint.name,
-);
-
-/** Reports an issue; what shows issues is read again. */
-export function useCreateIssue() {
-  const refresh = useInvalidate();
-  const create = useCallMutation(createIssue);
-  return {
-    isPending: create.isPending,
-    report: async (args: Parameters<typeof create.mutateAsync>[0]) => {
-      const issue = await create.mutateAsync(args);
-      void refresh(...issueReads);
-      return issue;
-    },
-  };
-}
-
-/** Edits an issue; also after a refusal the list is read again, because the refusal tells that it has changed. */
-export function useUpdateIssue() {
-  const refresh = useInvalidate();
-  const update = useCallMutation(updateIssue);
-  return {
-    isPending: update.isPending,
-    save: async (args: Parameters<typeof update.mutateAsync>[0]) => {
-      try {
-        return await update.mutateAsync(args);
-      } finally {
-        void refresh(...issueReads);
       }
     },
   };

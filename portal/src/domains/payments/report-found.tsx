@@ -3,7 +3,7 @@ import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { fittingIssueType, fittingRemark } from './found-money-words.ts';
 import { type IssueFill, IssueFormModal } from './parts/issue-form-modal.tsx';
-import { useCreateIssue } from './payments.data.ts';
+import { useCreateIssue } from './issues.data.ts';
 
 interface ReportFoundProps {
   found: FoundMoney;

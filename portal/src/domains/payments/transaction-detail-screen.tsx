@@ -18,7 +18,7 @@ import { AmountsCard } from './parts/amounts-card.tsx';
 import { DetailsCard } from './parts/details-card.tsx';
 import { milestonesOf } from './parts/milestones-of.ts';
 import { useTransaction } from './payments.data.ts';
-import { useTransactionLive } from './payments.live.ts';
+import { useTransactionLive } from './issues.live.ts';
 import { TransactionStatusBadge } from './transaction-columns.tsx';
 import classes from './transaction-detail-screen.module.css';
 import { TransactionIssues } from './transaction-issues.tsx';

@@ -14,7 +14,7 @@ import { FailedState } from '../../ui/states/failed-state.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { IssueStatusBadge } from './issue-columns.tsx';
 import { IssueFormModal, type IssueFill } from './parts/issue-form-modal.tsx';
-import { useCreateIssue, useTransactionIssues, useUpdateIssue } from './payments.data.ts';
+import { useCreateIssue, useTransactionIssues, useUpdateIssue } from './issues.data.ts';
 
 const columns = (edit: (issue: Issue) => ReactNode): Column<Issue>[] => [
   { id: 'id', header: 'ID', width: 70, card: 'title', cell: (issue) => `#${issue.id}` },

@@ -1,10 +1,10 @@
-import { createListView, deleteListView, updateListView } from '@clinic/contract/oversight/change-list-views.ts';
 import {
-  type ListView,
-  type ListViews,
-  readListViews,
+  createListView,
+  deleteListView,
   saveListSetting,
-} from '@clinic/contract/oversight/list-views.ts';
+  updateListView,
+} from '@clinic/contract/oversight/change-list-views.ts';
+import { type ListView, type ListViews, readListViews } from '@clinic/contract/oversight/list-views.ts';
 import { calculateTransactions, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -6,7 +6,7 @@ import { useCan } from '../../platform/session/session-context.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { amountText } from '../../ui/money/amount-text.ts';
 import { showFailure } from '../../ui/toast.ts';
-import { useCreateIssue } from './payments.data.ts';
+import { useCreateIssue } from './issues.data.ts';
 import type { IssueFill } from './parts/issue-form-modal.tsx';
 import { ReportErrorModal } from './parts/report-error-modal.tsx';
 import { WaitingPanel } from './parts/waiting-panel.tsx';

@@ -8,6 +8,7 @@ import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { type Arranged, choicesOf, type NamedColumn } from './arrange-columns.ts';
 import classes from './list-tools.module.css';
 import type { Arrangement } from './use-arrangement.ts';
+import { useChanges } from './use-changes.ts';
 
 const ViewTools = codeOnDemand(async () => (await import('./view-tools.tsx')).ViewTools);
 const ColumnPanel = codeOnDemand(async () => (await import('./column-panel.tsx')).ColumnPanel);
@@ -24,7 +25,9 @@ export interface ListToolsProps {
 /** Above a list's rows: in which view it is shown, and which columns. */
 export function ListTools(props: ListToolsProps) {
   const { noun, arrangement, columns } = props;
-  const { view, hasNewColumns, hasNewSearch } = arrangement;
+  const { view } = arrangement;
+  const changes = useChanges(arrangement, props.go);
+  const { hasNewColumns, hasNewSearch } = changes;
   const [open, setOpen] = useState<'views' | 'columns' | undefined>(undefined);
   const [wanted, setWanted] = useState({ views: false, columns: false });
   const [view_button, setViewButton] = useState<HTMLElement | null>(null);
@@ -69,7 +72,7 @@ export function ListTools(props: ListToolsProps) {
       </div>
       {wanted.views && view_button && (
         <PartOnDemand onMissing={missing}>
-          <ViewTools {...props} opened={open === 'views'} onClose={close} anchor={view_button} />
+          <ViewTools {...props} changes={changes} opened={open === 'views'} onClose={close} anchor={view_button} />
         </PartOnDemand>
       )}
       {wanted.columns && column_button && (
@@ -81,8 +84,8 @@ export function ListTools(props: ListToolsProps) {
             columns={columns}
             of_view={view?.name}
             isChanged={view ? hasNewColumns : arrangement.choices !== null}
-            onChoose={(arranged) => arrangement.choose(choicesOf(arranged))}
-            onReset={() => (view ? arrangement.forgetNewColumns() : arrangement.choose(null))}
+            onChoose={(arranged) => changes.choose(choicesOf(arranged))}
+            onReset={() => (view ? changes.forgetNewColumns() : changes.choose(null))}
           />
         </PartOnDemand>
       )}

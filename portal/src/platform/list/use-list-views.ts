@@ -1,21 +1,13 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
-import {
-  type ListSetting,
-  type ListView,
-  type ListViews,
-  readListViews,
-  saveListSetting,
-} from '@clinic/contract/oversight/list-views.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ListSetting, type ListView, readListViews } from '@clinic/contract/oversight/list-views.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showFailure } from '../../ui/toast.ts';
-import { sentenceOf } from '../api/api-problem.ts';
-import { endpointQuery, useCallMutation } from '../query.ts';
+import { endpointQuery } from '../query.ts';
 
 /** So long the rows of a list wait for its views. */
 const patience_ms = 2_000;
 
-const listViewsQuery = endpointQuery(readListViews, {});
+export const listViewsQuery = endpointQuery(readListViews, {});
 
 export interface ViewsOfList {
   /** False while they are on their way; the list waits for them a while, because they decide on its columns. */
@@ -46,25 +38,5 @@ export function useListViews(list: ListName): ViewsOfList {
     retry: () => void read.refetch(),
     views: read.data?.views.filter((view) => view.list === list) ?? [],
     setting: setting ?? { list, columns: null, default_view_id: null },
-  };
-}
-
-/** Keeps how somebody likes a list. It shows at once; where it could not be kept the server's word comes back. */
-export function useSaveListSetting() {
-  const client = useQueryClient();
-  const { mutateAsync } = useCallMutation(saveListSetting);
-  return async (setting: ListSetting): Promise<void> => {
-    await client.cancelQueries({ queryKey: listViewsQuery.queryKey });
-    client.setQueryData(
-      listViewsQuery.queryKey,
-      (known: ListViews | undefined) =>
-        known && { ...known, settings: [...known.settings.filter(({ list }) => list !== setting.list), setting] },
-    );
-    try {
-      await mutateAsync({ body: setting });
-    } catch (failure) {
-      showFailure('This could not be kept.', sentenceOf(failure));
-      await client.invalidateQueries({ queryKey: listViewsQuery.queryKey });
-    }
   };
 }

@@ -5,7 +5,8 @@ import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { ApiProblem, sentenceOf } from '../api/api-problem.ts';
 import { useChangeViews } from './change-views.ts';
 import type { Arrangement } from './use-arrangement.ts';
-import { useSaveListSetting } from './use-list-views.ts';
+import type { Changes } from './use-changes.ts';
+import { useSaveListSetting } from './use-save-list-setting.ts';
 
 /** What is said of a view in its window. */
 export interface ViewFill {
@@ -26,7 +27,7 @@ function told(sentence: string, failure: unknown): FieldErrors | undefined {
 }
 
 /** What one does to the views of a list. Each says how it went; `done` is called where it went well. */
-export function useViewDeeds(list: ListName, { setting, forgetNewColumns }: Arrangement) {
+export function useViewDeeds(list: ListName, { setting }: Arrangement, { forgetNewColumns }: Changes) {
   const changes = useChangeViews();
   const saveSetting = useSaveListSetting();
   const setDefault = (default_view_id: number | null) => void saveSetting({ ...setting, default_view_id });

@@ -4,12 +4,14 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { choicesOf } from './arrange-columns.ts';
 import type { ListToolsProps } from './list-tools.tsx';
+import type { Changes } from './use-changes.ts';
 import { useViewDeeds } from './use-view-deeds.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewPanel } from './view-panel.tsx';
 import { no_view, searchOfView } from './view-text.ts';
 
 interface ViewToolsProps extends ListToolsProps {
+  changes: Changes;
   opened: boolean;
   onClose: () => void;
   anchor: HTMLElement;
@@ -19,11 +21,11 @@ interface ViewToolsProps extends ListToolsProps {
 type Asked = { deed: 'new' } | { deed: 'edit' | 'delete'; view: ListView };
 
 /** The panel of views and the windows that it opens. */
-export function ViewTools({ list, noun, arrangement, columns, go, opened, onClose, anchor }: ViewToolsProps) {
+export function ViewTools({ list, noun, arrangement, changes, columns, go, opened, onClose, anchor }: ViewToolsProps) {
   const { view, setting } = arrangement;
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
-  const deeds = useViewDeeds(list, arrangement);
-  const shown = { search: arrangement.text, columns: choicesOf(columns) };
+  const deeds = useViewDeeds(list, arrangement, changes);
+  const shown = { search: changes.text, columns: choicesOf(columns) };
   const ask = (next: Asked) => {
     onClose();
     setAsked(next);
@@ -37,7 +39,7 @@ export function ViewTools({ list, noun, arrangement, columns, go, opened, onClos
     if (chosen) go.open(searchOfView(chosen));
     else go.open(setting.default_view_id === null ? {} : { view: no_view });
   };
-  const isChanged = arrangement.hasNewColumns || arrangement.hasNewSearch;
+  const isChanged = changes.hasNewColumns || changes.hasNewSearch;
   const saveChanges = () => {
     onClose();
     if (view) deeds.saveChanges(view, shown);

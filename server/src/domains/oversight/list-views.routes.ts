@@ -11,7 +11,7 @@ import { updateListView } from './update-list-view.ts';
 
 export const listViewsRoutes: Route[] = [
   readRoute(views.readListViews, readListViews),
-  route(views.saveListSetting, saveListSetting),
+  route(changes.saveListSetting, saveListSetting),
   route(changes.createListView, createListView),
   route(changes.updateListView, updateListView),
   route(changes.deleteListView, deleteListView),

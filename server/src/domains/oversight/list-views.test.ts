@@ -2,9 +2,10 @@ import {
   createListView,
   deleteListView,
   most_list_views,
+  saveListSetting,
   updateListView,
 } from '@clinic/contract/oversight/change-list-views.ts';
-import { type ListView, readListViews, saveListSetting } from '@clinic/contract/oversight/list-views.ts';
+import { type ListView, readListViews } from '@clinic/contract/oversight/list-views.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { roleOfList } from '@clinic/contract/oversight/list-names.ts';
-import type { saveListSetting as endpoint } from '@clinic/contract/oversight/list-views.ts';
+import type { saveListSetting as endpoint } from '@clinic/contract/oversight/change-list-views.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { saveSetting } from './list-settings.queries.ts';

@@ -1,0 +1,27 @@
+import { saveListSetting } from '@clinic/contract/oversight/change-list-views.ts';
+import type { ListSetting, ListViews } from '@clinic/contract/oversight/list-views.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '../../ui/toast.ts';
+import { sentenceOf } from '../api/api-problem.ts';
+import { useCallMutation } from '../query.ts';
+import { listViewsQuery } from './use-list-views.ts';
+
+/** Keeps how somebody likes a list. It shows at once; where it could not be kept the server's word comes back. */
+export function useSaveListSetting() {
+  const client = useQueryClient();
+  const { mutateAsync } = useCallMutation(saveListSetting);
+  return async (setting: ListSetting): Promise<void> => {
+    await client.cancelQueries({ queryKey: listViewsQuery.queryKey });
+    client.setQueryData(
+      listViewsQuery.queryKey,
+      (known: ListViews | undefined) =>
+        known && { ...known, settings: [...known.settings.filter(({ list }) => list !== setting.list), setting] },
+    );
+    try {
+      await mutateAsync({ body: setting });
+    } catch (failure) {
+      showFailure('This could not be kept.', sentenceOf(failure));
+      await client.invalidateQueries({ queryKey: listViewsQuery.queryKey });
+    }
+  };
+}
