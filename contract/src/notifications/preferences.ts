@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
+import { requiredText } from '../shared/fields.ts';
 import { notificationChannels } from './channels.ts';
 
 const channels = z.array(z.enum(notificationChannels)).check(z.maxLength(notificationChannels.length));
@@ -37,11 +38,10 @@ export const getNotificationPreferences = endpoint({
 export const saveNotificationPreference = endpoint({
   name: 'saveNotificationPreference',
   method: 'PUT',
-  path: '/clinic/notification_preference/{kind}',
+  path: '/clinic/notification_preference',
   summary: 'Chooses how to hear of one kind of news',
   access: { kind: 'member' },
-  params: z.object({ kind: z.string().check(z.regex(/^[a-z_]{1,64}$/)) }),
-  body: z.strictObject({ channels }),
+  body: z.strictObject({ kind: requiredText(64), channels }),
   response: notificationPreference,
   refusals: ['notification_kind_unknown', 'notification_bell_needed'],
 });

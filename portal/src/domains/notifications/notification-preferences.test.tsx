@@ -36,10 +36,11 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
   api.answer(listPushDevices, { data: [] });
   api.answer(getNotificationPreferences, { data: kinds, email: 'owner@demo.example' });
-  api.answer(saveNotificationPreference, ({ params, body }) => {
-    const present = kinds.find(({ kind }) => kind === params['kind']);
+  api.answer(saveNotificationPreference, ({ body }) => {
+    const asked = body as { kind: string; channels: string[] };
+    const present = kinds.find(({ kind }) => kind === asked.kind);
     if (!present) throw new Error('No such kind.');
-    return { ...present, ...(body as { channels: string[] }) };
+    return { ...present, ...asked };
   });
 });
 
@@ -65,8 +66,8 @@ test('money cannot be taken out of the bell; what is chosen is saved at once', a
   await expect.element(screen.getByLabelText('A payment is put on hold: Bell')).toBeDisabled();
   await screen.getByLabelText('A payment is put on hold: Mail').click();
   await expect
-    .poll(() => api.calls(saveNotificationPreference).map(({ params, body }) => [params['kind'], body]))
-    .toEqual([['payment_held', { channels: ['bell', 'sound', 'mail'] }]]);
+    .poll(() => api.calls(saveNotificationPreference).map(({ body }) => body))
+    .toEqual([{ kind: 'payment_held', channels: ['bell', 'sound', 'mail'] }]);
   await expect.element(screen.getByLabelText('A payment is put on hold: Mail')).toBeChecked();
 });
 

@@ -31,7 +31,7 @@ export function useSavePreference() {
     await client.cancelQueries({ queryKey: preferencesQuery.queryKey });
     put(kind, channels);
     try {
-      await save.mutateAsync({ params: { kind }, body: { channels: [...channels] } });
+      await save.mutateAsync({ body: { kind, channels: [...channels] } });
     } catch (failure) {
       put(kind, before);
       throw failure;

@@ -60,10 +60,8 @@ test('a mail goes to those who want one of the kind, and to nobody else', async 
   await app.owner.query('update staff_user set enable = false where id = $1', [gone.id]);
   const calm = await colleague(counter, 'calm@clinic.example', ['ROLE_PAYMENTADVICE_VIEW']);
   const { token } = await mintSession(app, calm, counter.clinic);
-  const params = { kind: 'payout_failed' };
-  expect((await app.call(saveNotificationPreference, { params, body: { channels: ['bell'] } }, token)).status).toBe(
-    200,
-  );
+  const body = { kind: 'payout_failed', channels: ['bell' as const] };
+  expect((await app.call(saveNotificationPreference, { body }, token)).status).toBe(200);
   await payoutFailed(counter);
   await deliverNotifications(app.platform);
   const mails = await queued(mailJob);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const choose = (counter: Counter, kind: string, channels: string[]) =>
-  app.call(saveNotificationPreference, { params: { kind }, body: { channels } as never }, counter.token);
+  app.call(saveNotificationPreference, { body: { kind, channels } as never }, counter.token);
 
 const chosen = async (counter: Counter) => {
   const { answer } = await app.call(getNotificationPreferences, {}, counter.token);

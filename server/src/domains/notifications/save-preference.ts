@@ -4,8 +4,8 @@ import { toPreference } from './preference.rules.ts';
 import { savePreference as save } from './preferences.queries.ts';
 
 /** Chooses how to hear of a kind. Refuses: notification_kind_unknown, notification_bell_needed. */
-export const savePreference: Action<typeof endpoint> = async (act, { params: { kind }, body }) => {
-  const saved = toPreference(kind, body.channels);
+export const savePreference: Action<typeof endpoint> = async (act, { body }) => {
+  const saved = toPreference(body.kind, body.channels);
   if (!saved) throw act.refusal('notification_kind_unknown');
   if (saved.always_in_bell && !body.channels.includes('bell')) throw act.refusal('notification_bell_needed');
   await save(act.db, act.staff, saved);

@@ -34,6 +34,6 @@ export const notificationsSamples: DomainSamples = {
     kept: { up_to: null },
   },
   saveNotificationPreference: {
-    make: async () => ({ params: { kind: 'issue_answered' }, body: { channels: ['bell', 'mail'] } }),
+    make: async () => ({ body: { kind: 'issue_answered', channels: ['bell', 'mail'] } }),
   },
 };
