@@ -21,6 +21,10 @@ export const secondFactorRefusals = refusalTable({
     status: 403,
     detail: 'This role group is also used at branches that are not yours, so you cannot change it.',
   },
+  own_second_factor_first: {
+    status: 409,
+    detail: 'You hold this role group yourself. Set up your own second factor first.',
+  },
   user_elsewhere: {
     status: 403,
     detail: 'This user also works at branches that are not yours, so you cannot change their sign-in.',

@@ -39,7 +39,7 @@ export const requireSecondFactor = endpoint({
   params,
   body: z.strictObject({ second_factor_required: z.boolean() }),
   response: guardedRoleGroup,
-  refusals: ['not_found', 'role_group_elsewhere'],
+  refusals: ['not_found', 'role_group_elsewhere', 'own_second_factor_first'],
 });
 
 /** A user with the second factors that they have. */

@@ -23,6 +23,20 @@ export async function readGuardedRoleGroups(
   return rows;
 }
 
+/** Whether the user holds the role group anywhere, and has no second factor. */
+export async function isUnguardedHolder(db: Db, group_id: number, user_id: number, id: number): Promise<boolean> {
+  const held = await db
+    .selectFrom('user_group_clinic')
+    .innerJoin('staff_user', 'staff_user.id', 'user_group_clinic.user_id')
+    .select('staff_user.id')
+    .where('user_group_clinic.group_id', '=', group_id)
+    .where('user_group_clinic.user_id', '=', user_id)
+    .where('user_group_clinic.role_group_id', '=', id)
+    .where('staff_user.second_factor_since', 'is', null)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 export async function saveRequirement(db: Db, group_id: number, id: number, required: boolean): Promise<void> {
   await db
     .updateTable('role_group')

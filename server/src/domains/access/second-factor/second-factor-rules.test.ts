@@ -84,6 +84,16 @@ describe('asking a role group for a second factor refuses', () => {
   });
 });
 
+describe('asking a role group that one holds oneself', () => {
+  it('waits for one’s own second factor', async () => {
+    const id = await roleGroupOf(owner);
+    expect(refusalOf(await ask(id))).toEqual([409, 'own_second_factor_first']);
+    await plantPasskey(app, owner);
+    expect((await ask(id)).status).toBe(200);
+    expect((await app.call(getSelfProfile, {}, token)).status).toBe(200);
+  });
+});
+
 describe('resetting a second factor refuses', () => {
   it('oneself, who has none, and a user of another branch', async () => {
     await plantAuthenticator(app, owner);
