@@ -1,12 +1,12 @@
-import { accessRefusals } from '@clinic/contract/access/refusals.ts';
+import { signInRefusals } from '@clinic/contract/access/sign-in-refusals.ts';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 
 const byStatus: Record<number, string> = {
-  401: accessRefusals.login_failed.detail,
-  403: accessRefusals.login_failed.detail,
-  409: accessRefusals.account_disabled.detail,
-  422: accessRefusals.login_failed.detail,
-  423: accessRefusals.account_locked.detail,
+  401: signInRefusals.login_failed.detail,
+  403: signInRefusals.login_failed.detail,
+  409: signInRefusals.account_disabled.detail,
+  422: signInRefusals.login_failed.detail,
+  423: signInRefusals.account_locked.detail,
   500: 'Internal error.',
 };
 
