@@ -4,14 +4,16 @@ import { defineConfig, type Plugin } from 'vite';
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** What the pages of one record need: cards, fields, and who did what to it. */
-const recordParts = /portal\/src\/(?:platform\/activity\/|ui\/(?:section-card|field-list|timeline\/))/;
+const recordParts =
+  /portal\/src\/(?:platform\/activity\/|ui\/(?:section-card|field-list|timeline\/|time\/use-now))|oversight\/activities/;
 /** What windows with forms need. */
-const windowParts = /portal\/src\/ui\/(?:asking-modal|confirm-modal|form\/)/;
+const windowParts = /portal\/src\/ui\/(?:asking-modal|confirm-modal|form\/|on-demand\/anchor)/;
 /** What settlement agreed on, but for the little that the routes of all pages know. */
 const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund-status|events)/;
+/** What issues and the dashboard need, and what brings a file. */
+const issueParts = /contract\/src\/payments\/(?:issues\.|statistics)|portal\/src\/platform\/api\/download/;
 /** What the pages of one's account agreed on. */
-const issueParts = /contract\/src\/payments\/(?:issues\.|statistics)/;
-const accountParts = /contract\/src\/(?:access\/(?:second-|idle-lock)|notifications\/notifications)/;
+const accountParts = /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals)|notifications\/notifications)/;
 const seldom = [recordParts, windowParts, settlementParts, accountParts, issueParts];
 /** What most pages need of the portal itself and of what was agreed on. */
 const isOften = (source: string): boolean =>

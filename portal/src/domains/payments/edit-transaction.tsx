@@ -7,7 +7,7 @@ import { useFormModified } from '../../platform/modified-form.ts';
 import { AskingModal } from '../../ui/asking-modal.tsx';
 import { submitForm, type FieldErrors } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
-import { useUpdateTransaction } from './payments.data.ts';
+import { useUpdateTransaction } from './update-transaction.data.ts';
 
 interface EditTransactionProps {
   transaction: Transaction;

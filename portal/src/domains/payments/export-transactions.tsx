@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
-import { useTransactionExport } from './payments.data.ts';
+import { useTransactionExport } from './export.data.ts';
 import type { TransactionListSearch } from './transaction-list-search.ts';
 
 const sizeText = (bytes: number): string =>

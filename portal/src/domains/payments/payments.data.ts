@@ -1,19 +1,10 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import {
-  calculateTransactions,
-  exportTransactions,
-  getTransaction,
-  listTransactions,
-  updateTransaction,
-} from '@clinic/contract/payments/transactions.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { download } from '../../platform/api/download.ts';
+import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePrefetch } from '../../platform/prefetch.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import { endpointQuery } from '../../platform/query.ts';
 import type { TransactionListSearch } from './transaction-list-search.ts';
 
-const filtersOf = ({ name, date }: Pick<TransactionListSearch, 'name' | 'date'>) => ({ name, date });
+export const filtersOf = ({ name, date }: Pick<TransactionListSearch, 'name' | 'date'>) => ({ name, date });
 
 const transactionsQuery = ({ p, n, sort, ...filters }: TransactionListSearch) =>
   endpointQuery(listTransactions, { query: { ...filtersOf(filters), sort, p: String(p), n: String(n) } });
@@ -29,7 +20,7 @@ export const useTransactionSums = (search: TransactionListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-const transactionQuery = (id: number) => endpointQuery(getTransaction, { params: { id: String(id) } });
+export const transactionQuery = (id: number) => endpointQuery(getTransaction, { params: { id: String(id) } });
 
 export const useTransaction = (id: number) => useQuery(transactionQuery(id));
 
@@ -42,39 +33,5 @@ export function usePrefetchPayments() {
     transaction: (id: number | undefined) => details.rest(id === undefined ? undefined : transactionQuery(id)),
     /** The transaction is being opened: its data and the code of its page arrive together. */
     keepTransaction: details.keep,
-  };
-}
-
-/** Saves patient id and remark; the answer takes the place of what was read before. */
-export function useUpdateTransaction(id: number) {
-  const client = useQueryClient();
-  const refresh = useInvalidate();
-  const update = useCallMutation(updateTransaction);
-  return {
-    isPending: update.isPending,
-    save: async (body: { patient_id: string; remark: string; updated_at: string }) => {
-      const saved = await update.mutateAsync({ params: { id: String(id) }, body });
-      client.setQueryData(transactionQuery(id).queryKey, saved);
-      void refresh(listTransactions.name, listActivities.name);
-    },
-  };
-}
-
-/** The export of the filtered list, with the bytes that have arrived so far. */
-export function useTransactionExport() {
-  const [received_bytes, setReceivedBytes] = useState<number | undefined>(undefined);
-  return {
-    isRunning: received_bytes !== undefined,
-    received_bytes: received_bytes ?? 0,
-    start: async (search: TransactionListSearch) => {
-      setReceivedBytes(0);
-      try {
-        await download(exportTransactions, { query: { ...filtersOf(search), sort: search.sort } }, (progress) =>
-          setReceivedBytes(progress.received_bytes),
-        );
-      } finally {
-        setReceivedBytes(undefined);
-      }
-    },
   };
 }

@@ -5,16 +5,21 @@ import { useCan } from '../../platform/session/session-context.tsx';
 import { ListRows } from '../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../platform/list/use-list-navigation.ts';
 import { TransactionLink } from '../../platform/transaction-link.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartAtRest } from '../../ui/on-demand/part-at-rest.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { SummaryTiles } from '../../ui/summary-tiles.tsx';
-import { ExportTransactions } from './export-transactions.tsx';
 import { TransactionFilters } from './parts/transaction-filters.tsx';
 import { transactionTiles } from './parts/transaction-tiles.tsx';
 import { usePrefetchPayments, useTransactions, useTransactionSums } from './payments.data.ts';
 import { useTransactionListLive } from './payments.live.ts';
+import classes from './transaction-list-screen.module.css';
 import { transactionColumns } from './transaction-columns.tsx';
 import { transaction_page_sizes, type TransactionListSearch } from './transaction-list-search.ts';
+
+/** Comes after the list: its place is kept. */
+const ExportTransactions = codeOnDemand(async () => (await import('./export-transactions.tsx')).ExportTransactions);
 
 const route = getRouteApi('/payment/transaction');
 
@@ -27,7 +32,18 @@ export function TransactionListScreen() {
   useTransactionListLive();
   return (
     <Stack gap="md">
-      <PageHeader title="Transactions" actions={canExport && <ExportTransactions search={search} />} />
+      <PageHeader
+        title="Transactions"
+        actions={
+          canExport && (
+            <div className={classes.action}>
+              <PartAtRest>
+                <ExportTransactions search={search} />
+              </PartAtRest>
+            </div>
+          )
+        }
+      />
       <TransactionFilters name={search.name} date={search.date} onApply={(filters) => go.to({ ...filters, p: 1 })} />
       <SummaryTiles
         label="Sums"
