@@ -120,6 +120,8 @@ export const secondFactorSamples: DomainSamples = {
       );
       return { params: { id: rows[0]?.id ?? 0 } };
     },
+    // What is so already is not written again.
+    kept: { second_factor_required: null },
   },
   resetSecondFactor: {
     make: async (world) => {
