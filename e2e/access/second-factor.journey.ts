@@ -26,6 +26,43 @@ const named = (origin: string | undefined): string => (origin ?? '').replace('12
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' }).click();
 const isInside = (page: Page) => expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 
+/** Sets up an authenticator app on the page that asks for it, and gives the recovery codes. */
+async function setUpApp(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Authenticator app on my phone' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await page.getByText('The camera does not work?').click();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await expectAccessible(page);
+  await page.getByLabel('2. Enter the six digits').fill(codeShown(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const texts = await codes.allTextContents();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await page.getByLabel('I have kept these codes').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return texts;
+}
+
+/** The next change of a passkey is refused, as ten minutes after the last proof. */
+async function refuseOnce(page: Page): Promise<void> {
+  await page.route(
+    '**/api/clinic/second_factor/passkey/*',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: '/problems/step_up_needed',
+          status: 403,
+          detail: 'Please confirm that it is you.',
+        }),
+      }),
+    { times: 1 },
+  );
+}
+
 test('an auditor sets up a second factor, and from then on signs in with it', async ({ page, baseURL, problems }) => {
   test.slow();
   problems.allow(/status of (?:403|409)/);
@@ -36,20 +73,7 @@ test('an auditor sets up a second factor, and from then on signs in with it', as
   // The role asks for it: nothing else is shown.
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Authenticator app on my phone' }).click();
-  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await page.getByText('The camera does not work?').click();
-  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await expectAccessible(page);
-  await page.getByLabel('2. Enter the six digits').fill(codeShown(secret));
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const [first, second] = await codes.allTextContents();
-  await expectAccessible(page);
-  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await page.getByLabel('I have kept these codes').check();
-  await page.getByRole('button', { name: 'Done' }).click();
+  const [first, second] = await setUpApp(page);
   await isInside(page);
 
   // A recovery code, once.
@@ -88,20 +112,7 @@ test('an auditor sets up a second factor, and from then on signs in with it', as
 
   // What is grave asks for a proof that is not old; the server says so after ten minutes, here at once.
   await page.goto(`${named(baseURL)}/account/security`);
-  await page.route(
-    '**/api/clinic/second_factor/passkey/*',
-    (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({
-          type: '/problems/step_up_needed',
-          status: 403,
-          detail: 'Please confirm that it is you.',
-        }),
-      }),
-    { times: 1 },
-  );
+  await refuseOnce(page);
   await page.getByRole('button', { name: 'Remove Counter tablet' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
