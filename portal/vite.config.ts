@@ -66,24 +66,10 @@ export default defineConfig({
             },
             // What the frame of every page needs of the kit does not wait for what windows need of it.
             { name: 'kit', test: isFrameKit, priority: 2 },
-            // What only some pages open comes with them: windows with forms, and what settlement agreed on.
+            // What only some pages open comes with them: windows with forms.
             {
               name: 'window',
               test: windowParts,
-              minShareCount: 2,
-              priority: 1,
-            },
-            {
-              name: 'record',
-              test: recordParts,
-              includeDependenciesRecursively: false,
-              minShareCount: 2,
-              priority: 1,
-            },
-            {
-              name: 'settlement',
-              test: settlementParts,
-              includeDependenciesRecursively: false,
               minShareCount: 2,
               priority: 1,
             },

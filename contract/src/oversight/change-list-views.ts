@@ -6,7 +6,7 @@ import { listName } from './list-names.ts';
 
 export const longest_view_name = 60;
 /** Of one list: own views, and as many of a branch. */
-export const most_list_views = 50;
+export const most_list_views = 200;
 
 const looks = {
   name: requiredText(longest_view_name),
@@ -23,7 +23,7 @@ export const createListView = endpoint({
   access: { kind: 'member' },
   body: z.strictObject({ list: listName, ...looks }),
   response: listView,
-  refusals: ['role_missing', 'too_many_list_views'],
+  refusals: ['list_not_found', 'too_many_list_views'],
 });
 
 export const updateListView = endpoint({
@@ -60,5 +60,5 @@ export const saveListSetting = endpoint({
     default_view_id: z.nullable(z.int().check(z.minimum(1))),
   }),
   response: listSetting,
-  refusals: ['role_missing', 'list_view_not_found'],
+  refusals: ['list_not_found', 'list_view_not_found'],
 });

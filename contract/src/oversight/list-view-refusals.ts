@@ -1,6 +1,7 @@
 import { refusalTable } from '../shared/problem.ts';
 
 export const listViewRefusals = refusalTable({
+  list_not_found: { status: 404, detail: 'List not found.' },
   list_view_not_found: { status: 404, detail: 'View not found.' },
   list_view_of_another: {
     status: 403,

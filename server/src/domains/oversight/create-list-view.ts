@@ -5,11 +5,11 @@ import type { Action } from '../../platform/http/act.ts';
 import { takenName, toListView } from './list-view.rules.ts';
 import { insertListView, lockListViews, lookBeside, readListView } from './list-views.queries.ts';
 
-/** Keeps a list as it is arranged now under a name. Refuses: role_missing, too_many_list_views. */
+/** Keeps a list as it is arranged now under a name. Refuses: list_not_found, too_many_list_views. */
 export const createListView: Action<typeof endpoint> = async (act, { body }) => {
   const { list, ...looks } = body;
   const viewer = { scope: act.scope, user_id: act.staff.user_id };
-  if (!can(act.staff.roles, roleOfList[list])) throw act.refusal('role_missing');
+  if (!can(act.staff.roles, roleOfList[list])) throw act.refusal('list_not_found');
   await lockListViews(act.db, act.scope);
   const { views, is_taken } = await lookBeside(act.db, viewer, body, looks.name, null);
   if (is_taken) throw act.refusal('validation_failed', { name: [takenName(looks.shared)] });

@@ -58,11 +58,11 @@ const setting = (changes: object, by = token) =>
   app.call(saveListSetting, { body: { list: 'transaction', columns: null, default_view_id: null, ...changes } }, by);
 
 describe('refused', () => {
-  test('401 without a token, 403 for a list that one may not see', async () => {
+  test('401 without a token, 404 for a list that one may not see', async () => {
     expect((await app.call(readListViews, {})).status).toBe(401);
     expect((await create({}, 'x')).status).toBe(401);
-    expect((await create({ list: 'issue' })).status).toBe(403);
-    expect((await setting({ list: 'issue' })).status).toBe(403);
+    expect((await create({ list: 'issue' })).status).toBe(404);
+    expect((await setting({ list: 'issue' })).status).toBe(404);
   });
 
   test.each([
