@@ -5,7 +5,13 @@ import { settlementEvents } from './settlement/events.ts';
 import { staffEvents } from './staff/events.ts';
 
 /** Every live event, joined from the domains. */
-export const events = { ...accessEvents, ...notificationsEvents, ...paymentsEvents, ...settlementEvents, ...staffEvents };
+export const events = {
+  ...accessEvents,
+  ...notificationsEvents,
+  ...paymentsEvents,
+  ...settlementEvents,
+  ...staffEvents,
+};
 export type EventName = keyof typeof events;
 
 /** Ids that an event carries; the screen reads the data through the API, where permissions are checked. */

@@ -18,7 +18,8 @@ const screenOf = (state: SessionState): ReactNode => {
   if (state.phase === 'signed_out') return <SignInScreen left={state.left} />;
   if (state.phase === 'choosing') return <BranchScreen key={state.permanent_token} />;
   if (state.phase === 'password') return <ForcedPasswordScreen member_token={state.member_token} />;
-  if (state.phase === 'enrolment') return <Enrolment permanent_token={state.permanent_token} clinic_id={state.clinic_id} />;
+  if (state.phase === 'enrolment')
+    return <Enrolment permanent_token={state.permanent_token} clinic_id={state.clinic_id} />;
   return state.phase === 'entering' ? <EnteringScreen failure={state.failure} /> : undefined;
 };
 
