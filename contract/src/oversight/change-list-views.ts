@@ -60,5 +60,5 @@ export const saveListSetting = endpoint({
     default_view_id: z.nullable(z.int().check(z.minimum(1))),
   }),
   response: listSetting,
-  refusals: ['list_not_found', 'list_view_not_found'],
+  refusals: ['list_view_not_found'],
 });

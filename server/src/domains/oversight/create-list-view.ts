@@ -9,7 +9,8 @@ import { insertListView, lockListViews, lookBeside, readListView } from './list-
 export const createListView: Action<typeof endpoint> = async (act, { body }) => {
   const { list, ...looks } = body;
   const viewer = { scope: act.scope, user_id: act.staff.user_id };
-  if (!can(act.staff.roles, roleOfList[list])) throw act.refusal('list_not_found');
+  // An own view of a list that one does not see shows nobody anything; the branch is not given one.
+  if (looks.shared && !can(act.staff.roles, roleOfList[list])) throw act.refusal('list_not_found');
   await lockListViews(act.db, act.scope);
   const { views, is_taken } = await lookBeside(act.db, viewer, body, looks.name, null);
   if (is_taken) throw act.refusal('validation_failed', { name: [takenName(looks.shared)] });

@@ -58,11 +58,10 @@ const setting = (changes: object, by = token) =>
   app.call(saveListSetting, { body: { list: 'transaction', columns: null, default_view_id: null, ...changes } }, by);
 
 describe('refused', () => {
-  test('401 without a token, 404 for a list that one may not see', async () => {
+  test('401 without a token, 404 for a view of the branch of a list that one may not see', async () => {
     expect((await app.call(readListViews, {})).status).toBe(401);
     expect((await create({}, 'x')).status).toBe(401);
-    expect((await create({ list: 'issue' })).status).toBe(404);
-    expect((await setting({ list: 'issue' })).status).toBe(404);
+    expect((await create({ list: 'issue', shared: true })).status).toBe(404);
   });
 
   test.each([
@@ -127,7 +126,7 @@ describe('refused', () => {
   test('404 as soon as the role for the list is gone', async () => {
     const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW', 'ROLE_ISSUE_VIEW'] });
     const { token: by } = await mintSession(app, user, clinic);
-    const view = await made({}, by);
+    const view = await made({ shared: true }, by);
     await giveRoles(app, user, clinic, ['ROLE_ISSUE_VIEW']);
     const { token: now } = await mintSession(app, user, clinic);
     await expect.poll(() => names(now)).toEqual([]);

@@ -16,7 +16,8 @@ export const updateListView: Action<typeof endpoint> = async (act, { params: { i
   if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
   await lockListViews(act.db, act.scope);
   const present = await readListView(act.db, viewer, id);
-  if (!present || !can(act.staff.roles, roleOfList[present.list])) throw act.refusal('list_view_not_found');
+  const mayShare = present && can(act.staff.roles, roleOfList[present.list]);
+  if (!present || ((present.clinic_id !== null || looks.shared) && !mayShare)) throw act.refusal('list_view_not_found');
   if (!mayChange(present, act.staff)) throw act.refusal('list_view_of_another');
   if (present.updated_at.getTime() !== seen) throw act.refusal('stale_object');
   const maker = { scope: act.scope, user_id: present.user_id };

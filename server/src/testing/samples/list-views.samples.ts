@@ -6,19 +6,19 @@ import type { DomainSamples, Sample, World } from './sample.ts';
 
 const looks = () => ({
   name: `View ${randomUUID().slice(0, 8)}`,
-  shared: true,
+  shared: false,
   search: 'sort=id,asc',
   columns: [{ id: 'patient_id', shown: true }],
 });
 
-async function newView({ app, counter }: World): Promise<ListView> {
-  const made = await app.call(createListView, { body: { list: 'transaction', ...looks() } }, counter.token);
+async function newView({ app, counter }: World, bearer = counter.token): Promise<ListView> {
+  const made = await app.call(createListView, { body: { list: 'transaction', ...looks() } }, bearer);
   if (made.status !== 200) throw new Error(`No view: ${made.text}`);
   return made.answer;
 }
 
-const ofView = async (world: World): Promise<Sample> => {
-  const { id, updated_at } = await newView(world);
+const ofView = async (world: World, bearer?: string): Promise<Sample> => {
+  const { id, updated_at } = await newView(world, bearer);
   return { params: { id }, body: { ...looks(), updated_at } };
 };
 
@@ -31,10 +31,10 @@ export const listViewsSamples: DomainSamples = {
   },
   createListView: { make: async () => ({ body: looks() }), kept: { columns: null } },
   updateListView: { make: ofView, kept: { updated_at: null, columns: null } },
-  deleteListView: { make: async (world) => ({ params: { id: (await newView(world)).id } }) },
+  deleteListView: { make: async (world, bearer) => ({ params: { id: (await newView(world, bearer)).id } }) },
   saveListSetting: {
-    make: async (world) => ({
-      body: { list: 'transaction', columns: null, default_view_id: (await newView(world)).id },
+    make: async (world, bearer) => ({
+      body: { list: 'transaction', columns: null, default_view_id: (await newView(world, bearer)).id },
     }),
   },
   searchEverything: {
