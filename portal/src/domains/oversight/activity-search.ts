@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { dayRange, filterText } from '../../platform/list-search.ts';
 
 /** What the page shows: what was changed, or whose data was looked at. */
-export const activity_logs = ['changes', 'views'] as const;
+const activity_logs = ['changes', 'views'] as const;
 
 const number = z.catch(
   z.optional(

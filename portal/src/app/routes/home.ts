@@ -1,0 +1,16 @@
+import { IconHome } from '@tabler/icons-react';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { dashboardSearch } from '../../domains/payments/dashboard-search.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+export const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: {
+    page: { name: 'home', title: 'Home', menu: { group: 'Home', order: 1, label: 'Home', icon: IconHome } },
+  },
+  validateSearch: dashboardSearch,
+  search: { middlewares: [stripSearchParams(dashboardSearch.parse({}))] },
+  component: codeOnDemand(async () => (await import('../screens/home-screen.tsx')).HomeScreen),
+});

@@ -1,0 +1,210 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCoins,
+  IconFileDollar,
+  IconFileInvoice,
+  IconQrcode,
+  IconReceipt,
+} from '@tabler/icons-react';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { findMoneySearch } from '../../domains/payments/find-money-search.ts';
+import { issueListSearch } from '../../domains/payments/issue-list-search.ts';
+import { transactionListSearch } from '../../domains/payments/transaction-list-search.ts';
+import { adviceListSearch } from '../../domains/settlement/advice-list-search.ts';
+import { refundListSearch } from '../../domains/settlement/refund-list-search.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+const receivePayment = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/payment',
+  staticData: {
+    page: {
+      name: 'receivePayment',
+      title: 'Receive Payment',
+      summary: 'Take a QR payment from a customer',
+      role: 'ROLE_TRANSACTION_CREATE',
+      menu: { group: 'Payment', order: 1, label: 'Receive Payment', icon: IconQrcode },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/payments/receive-payment-screen.tsx')).ReceivePaymentScreen,
+  ),
+});
+
+const transactionList = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/transaction',
+  staticData: {
+    page: {
+      name: 'transactionList',
+      title: 'Transactions',
+      summary: 'Find a payment, see what became of it',
+      role: 'ROLE_TRANSACTION_VIEW',
+      menu: { group: 'Payment', order: 2, label: 'Transactions', icon: IconReceipt },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: transactionListSearch,
+  search: { middlewares: [stripSearchParams(transactionListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/payments/transaction-list-screen.tsx')).TransactionListScreen,
+  ),
+});
+
+const transactionDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/transaction/$id',
+  staticData: {
+    page: {
+      name: 'transactionDetail',
+      title: 'Transaction',
+      role: 'ROLE_TRANSACTION_VIEW',
+      breadcrumb: [{ label: 'Payment' }, { label: 'Transactions', to: '/payment/transaction' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('../screens/transaction-screen.tsx')).TransactionScreen),
+});
+
+const paymentAdvice = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/payment-advice',
+  staticData: {
+    page: {
+      name: 'payment-advice',
+      title: 'Payment Advice',
+      summary: 'What was paid out, line by line',
+      role: 'ROLE_PAYMENTADVICE_VIEW',
+      menu: { group: 'Payment', order: 3, label: 'Payment Advice', icon: IconFileInvoice },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: adviceListSearch,
+  search: { middlewares: [stripSearchParams(adviceListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/settlement/payment-advice-list-screen.tsx')).PaymentAdviceListScreen,
+  ),
+});
+
+const paymentAdviceDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/payment-advice/$id',
+  staticData: {
+    page: {
+      name: 'payment-advice-detail',
+      title: 'Payment Advice',
+      role: 'ROLE_PAYMENTADVICE_VIEW',
+      breadcrumb: [{ label: 'Payment' }, { label: 'Payment Advices', to: '/payment/payment-advice' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/settlement/payment-advice-detail-screen.tsx')).PaymentAdviceDetailScreen,
+  ),
+});
+
+const paymentState = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/payment-state',
+  staticData: {
+    page: {
+      name: 'payment-state',
+      title: 'Payment Statement',
+      summary: 'What is on its way to the clinic',
+      role: 'ROLE_PAYMENTSTATEMENT_VIEW',
+      menu: { group: 'Payment', order: 4, label: 'Payment Statement', icon: IconFileDollar },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: adviceListSearch,
+  search: { middlewares: [stripSearchParams(adviceListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/settlement/payment-state-list-screen.tsx')).PaymentStateListScreen,
+  ),
+});
+
+const paymentStateDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/payment-state/$id',
+  staticData: {
+    page: {
+      name: 'payment-state-detail',
+      title: 'Payment Statement',
+      role: 'ROLE_PAYMENTSTATEMENT_VIEW',
+      breadcrumb: [{ label: 'Payment' }, { label: 'Payment Statements', to: '/payment/payment-state' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/settlement/payment-state-detail-screen.tsx')).PaymentStateDetailScreen,
+  ),
+});
+
+const refundList = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/refund',
+  staticData: {
+    page: {
+      name: 'refundList',
+      title: 'Refunds',
+      summary: 'Money back to customers: requested, approved, completed',
+      role: 'ROLE_TRANSACTION_VIEW',
+      menu: { group: 'Payment', order: 6, label: 'Refunds', icon: IconArrowBackUp },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: refundListSearch,
+  search: { middlewares: [stripSearchParams(refundListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/settlement/refund-list-screen.tsx')).RefundListScreen,
+  ),
+});
+
+const findMoney = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/find',
+  staticData: {
+    page: {
+      name: 'findMoney',
+      title: 'Find the Money',
+      summary: 'By an amount, a time, a reference or a line from the bank',
+      role: 'ROLE_TRANSACTION_VIEW',
+      menu: { group: 'Payment', order: 7, label: 'Find the Money', icon: IconCoins },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: findMoneySearch,
+  component: codeOnDemand(async () => (await import('../../domains/payments/find-money-screen.tsx')).FindMoneyScreen),
+});
+
+const issueList = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/issue',
+  staticData: {
+    page: {
+      name: 'Reported Error',
+      title: 'Reported Error',
+      summary: 'Issues reported on payments, and their answers',
+      role: 'ROLE_ISSUE_VIEW',
+      menu: { group: 'Payment', order: 5, label: 'Reported Error', icon: IconAlertTriangle },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: issueListSearch,
+  search: { middlewares: [stripSearchParams(issueListSearch.parse({}))] },
+  component: codeOnDemand(async () => (await import('../../domains/payments/issue-list-screen.tsx')).IssueListScreen),
+});
+
+/** Payments and what becomes of them. */
+export const paymentRoutes = [
+  receivePayment,
+  transactionList,
+  transactionDetail,
+  paymentAdvice,
+  paymentAdviceDetail,
+  paymentState,
+  paymentStateDetail,
+  refundList,
+  findMoney,
+  issueList,
+] as const;

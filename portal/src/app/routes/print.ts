@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+const deviceMessage = createRoute({
+  getParentRoute: () => root,
+  path: '/print/device-message',
+  staticData: { page: { name: 'print-device-message', title: 'Customer screen' } },
+  component: codeOnDemand(
+    async () => (await import('../../domains/payments/device-message-screen.tsx')).DeviceMessageScreen,
+  ),
+});
+
+const printInvoice = createRoute({
+  getParentRoute: () => root,
+  path: '/print/invoice/$id',
+  staticData: { page: { name: 'print-invoice', title: 'Tax Invoice' } },
+  component: codeOnDemand(
+    async () => (await import('../../domains/settlement/print-invoice-screen.tsx')).PrintInvoiceScreen,
+  ),
+});
+
+const printCreditNote = createRoute({
+  getParentRoute: () => root,
+  path: '/print/cnote/$id',
+  staticData: { page: { name: 'print-cnote', title: 'Credit Note' } },
+  component: codeOnDemand(async () => (await import('../../domains/settlement/print-note-screen.tsx')).PrintNoteScreen),
+});
+
+const printDebitNote = createRoute({
+  getParentRoute: () => root,
+  path: '/print/dnote/$id',
+  staticData: { page: { name: 'print-dnote', title: 'Debit Note' } },
+  component: codeOnDemand(async () => (await import('../../domains/settlement/print-note-screen.tsx')).PrintNoteScreen),
+});
+
+/** Pages without the frame: for paper and for the customer. */
+export const printRoutes = [deviceMessage, printInvoice, printCreditNote, printDebitNote] as const;

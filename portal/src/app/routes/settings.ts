@@ -1,0 +1,85 @@
+import { IconDevices, IconHistory, IconShieldLock, IconUserCheck } from '@tabler/icons-react';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { userSessionListSearch } from '../../domains/access/sessions/user-session-list-search.ts';
+import { activitySearch } from '../../domains/oversight/activity-search.ts';
+import { accessSearch } from '../../domains/staff/access-search.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+const secondFactorRules = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/security',
+  staticData: {
+    page: {
+      name: 'secondFactorRules',
+      title: 'Second Factors',
+      summary: 'Who must prove more than a password; reset what somebody has lost',
+      role: 'ROLE_SUPERADMIN',
+      menu: { group: 'Settings', order: 9, label: 'Second Factors', icon: IconShieldLock },
+      breadcrumb: [{ label: 'Settings' }],
+    },
+  },
+  component: codeOnDemand(
+    async () =>
+      (await import('../../domains/access/second-factor/second-factor-rules-screen.tsx')).SecondFactorRulesScreen,
+  ),
+});
+
+const access = createRoute({
+  getParentRoute: () => root,
+  path: '/oversight/access',
+  staticData: {
+    page: {
+      name: 'access',
+      title: 'Access',
+      summary: 'What each user can do, and through which role group',
+      role: 'ROLE_SUPERADMIN',
+      menu: { group: 'Settings', order: 8, label: 'Access', icon: IconUserCheck },
+      breadcrumb: [{ label: 'Settings' }],
+    },
+  },
+  validateSearch: accessSearch,
+  search: { middlewares: [stripSearchParams(accessSearch.parse({}))] },
+  component: codeOnDemand(async () => (await import('../../domains/staff/access-screen.tsx')).AccessScreen),
+});
+
+const userSessions = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/sessions',
+  staticData: {
+    page: {
+      name: 'userSessions',
+      title: 'Signed-in Users',
+      summary: 'Where your users are signed in; sign them out',
+      role: 'ROLE_USER_UPDATE',
+      menu: { group: 'Settings', order: 7, label: 'Signed-in Users', icon: IconDevices },
+      breadcrumb: [{ label: 'Settings' }],
+    },
+  },
+  validateSearch: userSessionListSearch,
+  search: { middlewares: [stripSearchParams(userSessionListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/access/sessions/user-session-list-screen.tsx')).UserSessionListScreen,
+  ),
+});
+
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/oversight/activity',
+  staticData: {
+    page: {
+      name: 'activity',
+      title: 'Activity',
+      summary: 'Who did what, who looked at whose data',
+      role: 'ROLE_SUPERADMIN',
+      menu: { group: 'Settings', order: 10, label: 'Activity', icon: IconHistory },
+      breadcrumb: [{ label: 'Settings' }],
+    },
+  },
+  validateSearch: activitySearch,
+  search: { middlewares: [stripSearchParams(activitySearch.parse({}))] },
+  component: codeOnDemand(async () => (await import('../../domains/oversight/activity-screen.tsx')).ActivityScreen),
+});
+
+/** Who may do what, and who did. */
+export const settingsRoutes = [secondFactorRules, access, userSessions, activity] as const;
