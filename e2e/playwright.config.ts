@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Writing down every page of every journey takes time that a green run does not need.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -3,12 +3,10 @@ import { signIn } from '../journey/sign-in.ts';
 
 const payouts = ['Payment Advice', 'Payment Statement'];
 const questions = ['Reported Error', 'Refunds', 'Find the Money'];
+const settings = ['Signed-in Users', 'Access', 'Second Factors', 'Activity'];
+const every = ['Home', 'Receive Payment', 'Transactions', ...payouts, ...questions, ...settings];
 const seen = [
-  {
-    username: 'owner',
-    branch: 'Orchard',
-    pages: ['Home', 'Receive Payment', 'Transactions', ...payouts, ...questions],
-  },
+  { username: 'owner', branch: 'Orchard', pages: every },
   { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions] },
   { username: 'finance', branch: 'Orchard', pages: ['Home', 'Transactions', ...payouts, ...questions] },
   { username: 'doctor', branch: 'Orchard', pages: ['Home'] },
@@ -21,6 +19,17 @@ for (const { pages, ...person } of seen) {
     await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(pages);
   });
 }
+
+test('every page of the menu opens by its address: none waits for code that another page brings', async ({ page }) => {
+  await signIn(page, { username: 'owner', branch: 'Orchard' });
+  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  await expect(links).toHaveText(every);
+  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});
 
 test('a page without its role says so, and leads on', async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' }, '/payment/payment');
