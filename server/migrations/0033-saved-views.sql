@@ -13,6 +13,7 @@ create table list_view (
   columns jsonb not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  unique (group_id, id),
   foreign key (group_id, user_id) references staff_user (group_id, id),
   foreign key (group_id, clinic_id) references clinic (group_id, id)
 );
@@ -34,12 +35,13 @@ create table list_setting (
   list text not null,
   -- Null: as the portal has them.
   columns jsonb,
-  default_view_id bigint references list_view on delete set null,
+  default_view_id bigint,
   primary key (user_id, list),
+  foreign key (group_id, default_view_id) references list_view (group_id, id) on delete set null (default_view_id),
   foreign key (group_id, user_id) references staff_user (group_id, id)
 );
 create index list_setting_of_user on list_setting (group_id, user_id);
-create index list_setting_default_view on list_setting (default_view_id);
+create index list_setting_default_view on list_setting (group_id, default_view_id);
 call protect_by_group('list_setting');
 grant select, insert, delete on list_setting to clinic_app;
 grant update (columns, default_view_id) on list_setting to clinic_app;

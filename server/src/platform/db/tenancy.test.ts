@@ -1,6 +1,8 @@
+import { finishLogin } from '@clinic/contract/access/second-factor-sign-in.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePlainCall } from '../../testing/authorization/plain-call.ts';
 import { checkRowSecurity, without_tenant } from '../../testing/authorization/row-security.ts';
 import { liveIn } from '../../testing/authorization/stage.ts';
 import { type Sides, tryTable } from '../../testing/authorization/tenant-attempts.ts';
@@ -24,7 +26,11 @@ beforeAll(async () => {
   await liveIn(own, allEndpoints);
   await liveIn(other, allEndpoints);
   // What the recurring jobs have folded away comes again.
-  for (const world of [own, other]) await startPayment(app, await openCounter(app, world.user, world.clinic));
+  for (const world of [own, other]) {
+    await startPayment(app, await openCounter(app, world.user, world.clinic));
+    // A sign-in that waits for its second proof: the one before is used up.
+    await makePlainCall(world, finishLogin);
+  }
 });
 afterAll(async () => {
   await as_app.end();

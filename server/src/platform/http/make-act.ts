@@ -202,6 +202,8 @@ export function closingStatements(db: Db, collected: Collected, stored: StoredAn
 
 /** What happens once the commit stands: other processes hear of the events; follow-up work runs, its failures logged only. */
 export function afterCommit(platform: Platform, collected: Collected): void {
+  // Here before the answer leaves: whoever ended a session does not see it answer once more.
+  if (collected.access_changed) platform.sessions.forget();
   const told = [...collected.announcements, ...collected.notifications];
   const clinic_ids = new Set(told.flatMap(({ clinic_id }) => (clinic_id === null ? [] : [clinic_id])));
   if (clinic_ids.size > 0) platform.eventsWritten(clinic_ids);

@@ -31,7 +31,7 @@ export async function countFrom(owner: pg.Pool, canary: Canary): Promise<() => P
 }
 
 /** Words of a closed set: rows are counted and found by them. */
-const is_closed = /(?:^|_)(?:status|state|type|kind|entity|endpoint)$/;
+const is_closed = /(?:^|_)(?:status|state|type|kind|entity|endpoint|list)$/;
 
 /** What a column is given: tried in this order until the table's own rules take one. */
 function plantings({ type, nullable, name }: Column, canary: Canary): { value: string; set: string }[] {

@@ -17,6 +17,15 @@ const proves_itself = new Set(['public', 'device']);
 /** Calls whose proof is used up by a wrong try as well: each try needs one of its own. */
 const used_up_by_tries = new Set(['finishLogin', 'loginWithPasskey', 'addPasskey']);
 
+/** Calls whose answer numbers the viewer's own trail. */
+const shows_trail = new Set(['searchActivities', 'listActivities']);
+
+/**
+ * Calls that say by design whether somebody has an e-mail address, whoever asks (part 1 §8). How often they do so, and that they do
+ * not past that, is proven where they are (T3).
+ */
+const tells_addresses = new Set(['forgetPassword']);
+
 export const isOfAClinic = ({ access }: EndpointDefinition): boolean => belongs_to_a_clinic.has(access.kind);
 
 /** Those whose rows this viewer may not see through this endpoint. */
@@ -93,7 +102,11 @@ class Isolation {
     const is_used = isDone(answered) && !isReading(this.#endpoint);
     if (is_used || used_up_by_tries.has(this.#endpoint.name)) this.#unused = undefined;
     for (const hidden of hiddenFrom(this.#stage, this.#viewer, this.#endpoint)) {
-      const sent = [...textsIn(call), ...(what === '' ? [] : Object.values(call.params))];
+      const sent = [
+        ...textsIn(call),
+        ...(what === '' ? [] : Object.values(call.params)),
+        ...(shows_trail.has(this.#endpoint.name) ? this.#viewer.trail_ids : []),
+      ];
       const leak = leakIn(answered.body, hidden, sent) ?? leakIn(answered.headers, hidden, sent);
       if (leak) this.#find(victim, what, `the answer holds ${leak}`);
     }
@@ -137,8 +150,9 @@ class Isolation {
     // Every answer is searched for all the victims: the orders need be tried with one of them only.
     const is_first = hiddenFrom(this.#stage, this.#viewer, this.#endpoint)[0] === victim;
     if (is_first && isReading(this.#endpoint)) await this.#trySorts(victim, kept);
-    const probes = probesOf(kept, foreign, pool);
-    for (const place of untried(kept, probes)) this.#find(victim, place, no_value);
+    const probes = tells_addresses.has(this.#endpoint.name) ? [] : probesOf(kept, foreign, pool);
+    if (!tells_addresses.has(this.#endpoint.name))
+      for (const place of untried(kept, probes)) this.#find(victim, place, no_value);
     for (const probe of probes) if (!this.#isShared(probe, victim)) await this.#tryProbe(probe, victim);
     const answered = await this.#send(await this.#ownCall(), victim, 'the own call');
     if (!isDone(answered)) this.#find(victim, 'the own call', `answered ${shown(answered)}`);

@@ -104,6 +104,8 @@ const inMember =
   (name: string, change: (members: Member[]) => Member[]) =>
   (members: Member[]): Member[] => {
     const text = members.find(([key]) => key === named(name))?.[1] ?? '{}';
+    // Another change may have put something else in the object's place.
+    if (!text.startsWith('{')) return members;
     return setMember(members, name, objectText(change(membersOf(JSON.parse(text) as Record<string, unknown>))));
   };
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { makeUser, mintSession, test_password } from '../factories.ts';
 import { newEmail, plantResetCode, plantResetToken } from '../password-reset.ts';
 import type { DomainSamples, World } from './sample.ts';
@@ -49,7 +50,7 @@ export const accessSamples: DomainSamples = {
   verifyForgottenPassword: {
     make: async (world) => {
       const { email } = await newForgetful(world);
-      return { body: { email, verify: await plantResetCode(world.app, email) } };
+      return { body: { email, verify: await plantResetCode(world.app, email, String(randomInt(100_000, 1_000_000))) } };
     },
     kept: { email: null, verify: null },
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createListView } from '@clinic/contract/oversight/change-list-views.ts';
 import type { ListView } from '@clinic/contract/oversight/list-views.ts';
+import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { openCounter, startPayment } from '../payments.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 
@@ -29,8 +30,8 @@ export const listViewsSamples: DomainSamples = {
       return {};
     },
   },
-  createListView: { make: async () => ({ body: looks() }), kept: { columns: null } },
-  updateListView: { make: ofView, kept: { updated_at: null, columns: null } },
+  createListView: { make: async () => ({ body: looks() }), kept: { columns: null, shared: null } },
+  updateListView: { make: ofView, kept: { updated_at: null, columns: null, shared: null } },
   deleteListView: { make: async (world, bearer) => ({ params: { id: (await newView(world, bearer)).id } }) },
   saveListSetting: {
     make: async (world, bearer) => ({
@@ -39,7 +40,9 @@ export const listViewsSamples: DomainSamples = {
   },
   searchEverything: {
     make: async ({ app, user, clinic }) => {
-      await startPayment(app, await openCounter(app, user, clinic), { patient_id: 'P-search' });
+      const counter = await openCounter(app, user, clinic);
+      const { id } = await startPayment(app, counter, { patient_id: 'P-search' });
+      await app.call(createIssue, { params: { id: String(id) }, body: { type: 4, remark: 'P-search' } }, counter.token);
       return { query: { text: 'P-search' } };
     },
   },

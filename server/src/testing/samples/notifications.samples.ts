@@ -1,4 +1,5 @@
 import { listNotifications } from '@clinic/contract/notifications/notifications.ts';
+import { makeUser, mintSession } from '../factories.ts';
 import { tell } from '../notifications.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 
@@ -32,6 +33,12 @@ export const notificationsSamples: DomainSamples = {
     make: async (world, bearer) => ({ body: { up_to: await newNews(world, bearer) } }),
     // It is kept as what was read, not as a number.
     kept: { up_to: null },
+  },
+  resetNotificationPreferences: {
+    // By somebody else than who says how they like to hear.
+    make: async ({ app, group, clinic }, bearer) => ({
+      token: bearer ?? (await mintSession(app, await makeUser(app, group, { clinics: [clinic] }), clinic)).token,
+    }),
   },
   saveNotificationPreference: {
     make: async () => ({ body: { kind: 'issue_answered', channels: ['bell', 'mail'] } }),

@@ -63,6 +63,8 @@ export const sessionsSamples: DomainSamples = {
       await knowDevice(world, token);
       return { token, body: { idle_lock_seconds: 60 } };
     },
+    // Never is no row at all.
+    kept: { idle_lock_seconds: null },
   },
   reportActivity: asThemselves,
   lockSession: asThemselves,

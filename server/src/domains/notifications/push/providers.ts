@@ -50,8 +50,9 @@ async function createProviders(
   return made;
 }
 
-/** Makes the server's key for browsers where there is none yet, and the ways to devices that the configuration opens. */
+/** Makes the server's key for browsers where there is none yet, and the ways to devices that the configuration opens; once a platform. */
 export async function preparePush(platform: Platform): Promise<void> {
+  if (prepared.has(platform)) return;
   await ensureVapidKey(platform.pool);
   const made = await createProviders(platform, platform.config.push);
   const pushes = new Counter({
