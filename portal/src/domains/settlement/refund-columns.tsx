@@ -51,7 +51,7 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
     align: 'right',
     cell: (refund) => <Money column="refund" value={refund.amount} />,
   },
-  reason: { id: 'reason', header: 'Reason', width: 186, wrap: 'all', cell: (refund) => <Words refund={refund} /> },
+  reason: { id: 'reason', header: 'Reason', width: 174, wrap: 'all', cell: (refund) => <Words refund={refund} /> },
   status: {
     id: 'status',
     header: 'Status',
@@ -65,7 +65,8 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
     header: 'Action',
     headerHidden: true,
     required: true,
-    width: 172,
+    // Two buttons, and room for a font that runs wider than ours.
+    width: 184,
     align: 'right',
     card: 'footer',
     cell: action,
