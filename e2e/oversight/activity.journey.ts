@@ -24,6 +24,8 @@ test('an owner finds a correction in the log, opens its record, and sees who loo
   await page.getByLabel('Words').fill('by phone');
   await page.getByRole('button', { name: 'Apply' }).click();
   const row = page.getByRole('row').filter({ hasText: `Transaction #${id}` });
+  // The rows from before stay until those of the filter are there.
+  await expect(row).toHaveCount(1);
   await expect(row).toContainText('Details corrected');
   await expect(row).toContainText('Called by phone.');
   await expectAccessible(page);
