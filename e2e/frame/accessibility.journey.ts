@@ -55,19 +55,19 @@ test('axe finds nothing on a detail page and its dialogs', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Report Issue' }).click();
   await expect(page.getByRole('dialog', { name: 'Report Issue' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Change Location/ }).click();
   await expect(page.getByRole('dialog', { name: 'Change Location' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('textbox', { name: 'Search' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
 });
 
 test('axe finds nothing on the receive page, its dialogs and the customer screen', async ({ page, newBrowser }) => {
@@ -79,7 +79,7 @@ test('axe finds nothing on the receive page, its dialogs and the customer screen
   await expectAccessible(screen);
   await page.getByRole('button', { name: 'Sync Mobile' }).click();
   await expect(page.getByRole('dialog', { name: 'Sync Mobile' }).getByText('Screen 1')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await generateCode(page, { amount: '15.15', patient_id: 'OR-100060' });
   // The button changes its face while it counts: not in the middle of a look.
@@ -89,7 +89,7 @@ test('axe finds nothing on the receive page, its dialogs and the customer screen
   await expectAccessible(screen);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeVisible();
 });

@@ -22,11 +22,11 @@ test('a view is saved, opens the list from then on, is changed and deleted; colu
 
   await page.getByRole('button', { name: 'All transactions' }).click();
   await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.getByRole('button', { name: 'Save as a new view…' }).click();
   const form = page.getByRole('dialog', { name: 'Save as a new view' });
   await expect(form.getByLabel('Name')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await form.getByLabel('Name').fill('Dear ones');
   await form.getByRole('checkbox', { name: 'Open the list with this view' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
@@ -47,7 +47,8 @@ test('a view is saved, opens the list from then on, is changed and deleted; colu
   await page.getByRole('button', { name: 'All transactions' }).click();
   await page.getByRole('button', { name: 'Delete Dear ones' }).click();
   const question = page.getByRole('dialog', { name: 'Delete the view?' });
-  await expectAccessible(page);
+  await expect(question).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
   await page.goto(list);
