@@ -51,7 +51,7 @@ test('a note is approved, read in the statement, and the statement becomes an ad
   await expect(finance.getByText(/^Re-computed from/)).toBeVisible();
 
   await payOut(finance, advice_id, 'FT-JOURNEY-1');
-  await expect(finance.getByText('FT-JOURNEY-1')).toBeVisible();
+  await expect(finance.getByRole('definition').filter({ hasText: 'FT-JOURNEY-1' })).toBeVisible();
   await expect(finance.getByText('PAID', { exact: true }).first()).toBeVisible();
   await finance.getByRole('link', { name: `#${id}`, exact: true }).click();
   const audit = finance.getByRole('region', { name: 'Audit' });
