@@ -57,8 +57,10 @@ export async function tryTable(sides: Sides, table: TenantTable): Promise<string
     if (typeof outcome === 'string' && !refused.has(outcome)) find(`${what}: ended with ${outcome}`);
   };
   const theirs = rowsOf(table);
+  const place = tenantColumn(table);
   const has_theirs = await sides.owner.query(
-    `select to_jsonb(t) as row from ${name} t where ${theirs} limit 1`,
+    // One that names its clinic, where some are the whole group's or a person's.
+    `select to_jsonb(t) as row from ${name} t where ${theirs} order by t."${place}" nulls last limit 1`,
     given(sides.outside),
   );
   if (has_theirs.rowCount === 0) find('there is no row of the other tenant to try on');
@@ -80,13 +82,12 @@ export async function tryTable(sides: Sides, table: TenantTable): Promise<string
     `insert into ${name} overriding system value select * from jsonb_populate_record(null::${name}, $1)`,
     [(has_theirs.rows[0] as { row: unknown } | undefined)?.row],
   );
-  const [place, target] = [
-    tenantColumn(table),
-    (has_theirs.rows[0] as { row: Record<string, unknown> } | undefined)?.row,
-  ];
-  await expectNone('hands over', `update ${name} set "${place}" = $3 where ${theirs}`, [
+  const target = (has_theirs.rows[0] as { row: Record<string, unknown> } | undefined)?.row;
+  // Rows that name no clinic are handed over by their group.
+  const taker = target?.[place] === null ? 'group_id' : place;
+  await expectNone('hands over', `update ${name} set "${taker}" = $3 where ${theirs}`, [
     ...given(sides.inside),
-    target?.[place],
+    target?.[taker],
   ]);
   return findings;
 }
