@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GoodCall, makeGoodCall } from '../samples/good-call.ts';
 import { watchChanges } from './changes.ts';
-import { changedTables, takeFingerprint } from './fingerprint.ts';
+import { changedTables, type Fingerprint, takeFingerprint } from './fingerprint.ts';
 import { mutate, type Mutation, mutationsOf } from './mutations.ts';
 import { randomRequests } from './random-requests.ts';
 import { isHarmless, judged, type Judged, sendAll } from './send-all.ts';
@@ -24,12 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
+interface Looked {
+  /** The database as the batch before left it: nothing is done between two of them. */
+  print?: Fingerprint;
+}
+
 /** Sends what must change nothing, and looks whether nothing was changed. */
-async function faultsOfBatch(requests: Iterable<Judged>): Promise<string[]> {
-  const before = await takeFingerprint(stage.app.owner);
+async function faultsOfBatch(requests: Iterable<Judged>, looked: Looked = {}): Promise<string[]> {
+  const before = looked.print ?? (await takeFingerprint(stage.app.owner));
   const done = await sendAll(stage.app.url, requests);
   sent += done.sent;
-  const changed = changedTables(before, await takeFingerprint(stage.app.owner));
+  looked.print = await takeFingerprint(stage.app.owner);
+  const changed = changedTables(before, looked.print);
   return [
     ...done.faults,
     ...changed.map((table) => `${table} was written to by calls that were refused`),
@@ -48,9 +54,10 @@ test('every endpoint takes the sample that is made for it', async () => {
 test(
   'T13 T14 T15 T16 each field of each call with each bad value is refused by name, and nothing is stored',
   async () => {
+    const looked: Looked = {};
     for (const call of calls) {
       const requests = mutationsOf(call).map((mutation) => judged(mutate(call, [mutation])));
-      expect(some(await faultsOfBatch(requests.filter(isHarmless))), call.endpoint.name).toEqual([]);
+      expect(some(await faultsOfBatch(requests.filter(isHarmless), looked)), call.endpoint.name).toEqual([]);
     }
   },
   patience_ms,
