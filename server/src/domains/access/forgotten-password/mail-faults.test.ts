@@ -4,6 +4,7 @@ import {
   verifyForgottenPassword,
 } from '@clinic/contract/access/forgotten-password.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { job_schema } from '../../../platform/jobs/queue.ts';
 import { type RunningJobs, startJobs } from '../../../platform/jobs/work.ts';
 import { mailWorker } from '../../../platform/mail/send-mail.ts';
 import { type Group, makeGroup, makeUser } from '../../../testing/factories.ts';
@@ -11,7 +12,7 @@ import { type MailRelay, startMailRelay } from '../../../testing/mail-relay.ts';
 import { newEmail } from '../../../testing/password-reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { eventually } from '../../../testing/test-socket.ts';
-import { resetCodeWorker } from './send-reset-code.ts';
+import { resetCodeJob, resetCodeWorker } from './send-reset-code.ts';
 
 let app: TestApp;
 let relay: MailRelay;
@@ -80,6 +81,14 @@ describe('F14 the mail relay', () => {
   it('is away: the answer takes no longer, the mail comes when it is back, with a code whose time begins then', async () => {
     await relay.goDown();
     expect(await ask()).toBeLessThan(2_000);
+    // Not between the making of a code and its sending.
+    await eventually('a try that fails', async () => {
+      const { rowCount } = await app.owner.query(
+        `select from ${job_schema}.job where name = $1 and state = 'retry' and data->>'email' = $2`,
+        [resetCodeJob.name, email],
+      );
+      return rowCount === 1;
+    });
     // Asked for eleven minutes ago by the time it comes.
     app.clock.offset_ms = 660_000;
     await relay.comeUp();
