@@ -113,7 +113,7 @@ test('a column that is hidden or moved is so at once, and is kept; required ones
   });
   await screen.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => headers(screen).slice(0, 2)).toEqual(['ID', 'Patient ID']);
-  expect(api.calls(saveListSetting).at(-1)?.body).toEqual(setting);
+  await expect.poll(() => api.calls(saveListSetting).at(-1)?.body).toEqual(setting);
 });
 
 test('a choice that could not be kept is taken back, and said', async () => {
