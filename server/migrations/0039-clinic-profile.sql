@@ -1,0 +1,1 @@
+-- Reason: what a clinic says of itself, its contacts and the schemes it supports.

@@ -1,0 +1,1 @@
+-- Reason: pictures of clinics, doctors and users.

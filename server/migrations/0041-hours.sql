@@ -1,0 +1,1 @@
+-- Reason: when a clinic is open, and why.

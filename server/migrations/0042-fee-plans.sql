@@ -1,0 +1,1 @@
+-- Reason: fees to come and who set them.

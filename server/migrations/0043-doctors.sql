@@ -1,0 +1,1 @@
+-- Reason: doctors and their tele-consult settings.

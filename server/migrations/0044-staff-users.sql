@@ -1,0 +1,1 @@
+-- Reason: what is known of a user.

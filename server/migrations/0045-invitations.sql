@@ -1,0 +1,1 @@
+-- Reason: users who choose their first password themselves.
