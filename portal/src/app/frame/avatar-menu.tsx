@@ -1,8 +1,6 @@
-import { Button, FocusTrap, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useClickOutside, useDisclosure } from '@mantine/hooks';
-import { IconKey, IconUserCog } from '@tabler/icons-react';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import { selfProfile } from '../../domains/staff/staff.data.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
@@ -11,6 +9,7 @@ import { OpenedOnce } from '../opened-once.tsx';
 import classes from './avatar-menu.module.css';
 import { Face } from './face.tsx';
 
+const AccountPanel = codeOnDemand(async () => (await import('./account-panel.tsx')).AccountPanel);
 const ChangePasswordModal = codeOnDemand(
   async () => (await import('../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
 );
@@ -23,13 +22,12 @@ function useWho() {
   return { username, photo, full_name, group_names: groups.map((group) => group.name).join(', ') };
 }
 
-/** Who is signed in: name, group names, Change Password. */
+/** Who is signed in: name and group names; the rest comes when it is opened. */
 export function AvatarMenu() {
   const { username, photo, full_name, group_names } = useWho();
   const [is_open, menu] = useDisclosure(false);
   const [changing, modal] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
-  const area = useClickOutside<HTMLDivElement>(menu.close);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !is_open) return;
     menu.close();
@@ -40,7 +38,7 @@ export function AvatarMenu() {
     modal.open();
   };
   return (
-    <div ref={area} className={classes.area} onKeyDown={closeOnEscape} role="presentation">
+    <div className={classes.area} onKeyDown={closeOnEscape} role="presentation">
       <UnstyledButton
         ref={button}
         className={classes.button}
@@ -55,47 +53,18 @@ export function AvatarMenu() {
         </span>
         <VisuallyHidden>, your account</VisuallyHidden>
       </UnstyledButton>
-      {is_open && (
-        <FocusTrap>
-          <Paper className={classes.menu} shadow="md" withBorder role="dialog" aria-label="Your account">
-            <div className={classes.who}>
-              <Text fw={600} size="sm">
-                {full_name}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {username}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {group_names}
-              </Text>
-            </div>
-            <Button
-              component={Link}
-              to="/account/security"
-              variant="subtle"
-              color="gray"
-              size="sm"
-              fullWidth
-              justify="start"
-              leftSection={<IconUserCog size={16} aria-hidden />}
-              onClick={menu.close}
-            >
-              My account
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="sm"
-              fullWidth
-              justify="start"
-              leftSection={<IconKey size={16} aria-hidden />}
-              onClick={changePassword}
-            >
-              Change Password
-            </Button>
-          </Paper>
-        </FocusTrap>
-      )}
+      <OpenedOnce opened={is_open} onMissing={menu.close}>
+        {is_open && (
+          <AccountPanel
+            username={username}
+            full_name={full_name}
+            group_names={group_names}
+            button={button}
+            onChangePassword={changePassword}
+            onClose={menu.close}
+          />
+        )}
+      </OpenedOnce>
       <OpenedOnce opened={changing} onMissing={modal.close}>
         <ChangePasswordModal opened={changing} onClose={modal.close} />
       </OpenedOnce>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { CardRows } from './card-rows.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import type { Column, Sort } from './column.ts';
 import classes from './data-table.module.css';
 import { TableRows } from './table-rows.tsx';
@@ -8,6 +8,11 @@ import { TableSkeleton } from './table-skeleton.tsx';
 
 /** Below this width each row is a card: beside the navigation a table would need sideways scrolling. */
 const narrow = '(max-width: 73.99em)';
+
+/** Only narrow windows need it; they ask for it as the table's own code arrives. */
+const cardRows = codeOnDemand(async () => (await import('./card-rows.tsx')).CardRows<unknown>);
+const CardRows = cardRows as <Row>(props: DataTableProps<Row> & { rows: Row[] }) => ReactNode;
+if (window.matchMedia(narrow).matches) void cardRows.preload();
 
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -39,17 +44,11 @@ export interface DataTableProps<Row> {
 /** A table on a wide screen, cards on a phone. Old rows stay, dimmed, while the next page loads. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
-  const { rows, refreshing = false, expectedRows = 10 } = props;
-  if (rows === undefined)
-    return (
-      <TableSkeleton
-        embedded={props.embedded}
-        label={props.label}
-        columns={props.columns}
-        rows={expectedRows}
-        cards={isNarrow}
-      />
-    );
+  const { rows, refreshing = false, expectedRows = 10, embedded, label, columns } = props;
+  const skeleton = (
+    <TableSkeleton embedded={embedded} label={label} columns={columns} rows={expectedRows} cards={isNarrow} />
+  );
+  if (rows === undefined) return skeleton;
   if (rows.length === 0)
     return (
       <div
@@ -60,5 +59,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {props.empty}
       </div>
     );
-  return isNarrow ? <CardRows {...props} rows={rows} /> : <TableRows {...props} rows={rows} />;
+  if (!isNarrow) return <TableRows {...props} rows={rows} />;
+  return (
+    <Suspense fallback={skeleton}>
+      <CardRows {...props} rows={rows} />
+    </Suspense>
+  );
 }

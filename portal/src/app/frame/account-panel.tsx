@@ -1,0 +1,55 @@
+import { Button, FocusTrap, Paper, Text } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { IconKey, IconUserCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import classes from './avatar-menu.module.css';
+
+interface AccountPanelProps {
+  username: string;
+  full_name: string;
+  group_names: string;
+  /** What a click does not close it: the button has its own way. */
+  button: RefObject<HTMLElement | null>;
+  onChangePassword: () => void;
+  onClose: () => void;
+}
+
+const look = { variant: 'subtle', color: 'gray', size: 'sm', fullWidth: true, justify: 'start' } as const;
+
+/** Who is signed in, and what concerns nobody else. */
+export function AccountPanel({ username, full_name, group_names, button, ...does }: AccountPanelProps) {
+  const { onChangePassword, onClose } = does;
+  const panel = useClickOutside<HTMLDivElement>((event) => {
+    if (!(event.target instanceof Node && button.current?.contains(event.target))) onClose();
+  });
+  return (
+    <FocusTrap>
+      <Paper ref={panel} className={classes.menu} shadow="md" withBorder role="dialog" aria-label="Your account">
+        <div className={classes.who}>
+          <Text fw={600} size="sm">
+            {full_name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {username}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {group_names}
+          </Text>
+        </div>
+        <Button
+          {...look}
+          component={Link}
+          to="/account/security"
+          leftSection={<IconUserCog size={16} aria-hidden />}
+          onClick={onClose}
+        >
+          My account
+        </Button>
+        <Button {...look} leftSection={<IconKey size={16} aria-hidden />} onClick={onChangePassword}>
+          Change Password
+        </Button>
+      </Paper>
+    </FocusTrap>
+  );
+}
