@@ -35,5 +35,9 @@ export const accessRefusals = refusalTable({
     field: 'verify',
   },
   reset_ended: { status: 422, detail: 'Validation failed.' },
+  invitation_over: {
+    status: 404,
+    detail: 'This link is no longer good. Please ask whoever manages your users to send the invitation again.',
+  },
   account_not_chosen: { status: 422, detail: 'Please choose the account.', field: 'account_id' },
 });

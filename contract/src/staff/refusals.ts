@@ -6,5 +6,12 @@ export const staffRefusals = refusalTable({
     status: 403,
     detail: 'This role group opens more than you may do at this branch, so you can neither give nor take it.',
   },
+  user_beyond_own: {
+    status: 403,
+    detail: 'This user may do more than you, here or at another branch. Please ask an owner.',
+  },
+  not_invited: { status: 409, detail: 'This user has a password already, so there is nothing to invite them to.' },
+  invited_is_disabled: { status: 409, detail: 'This user is disabled. Please enable them first.' },
+  email_missing: { status: 422, detail: 'Please enter the email to which the invitation goes.', field: 'email' },
   role_group_unknown: { status: 422, detail: 'There is no such role group.', field: 'role_group_ids' },
 });

@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { secretText } from '../shared/fields.ts';
+
+/** In a link as `/invitation#<token>`: what stands behind the sign never reaches a server or its logs. */
+export const invitation_path = '/invitation';
+
+const token = secretText(256);
+
+/** Whose password an invitation lets one choose. */
+export const invitedAccount = z.object({
+  group_code: z.string(),
+  group_name: z.string(),
+  username: z.string(),
+  first_name: z.string(),
+});
+export type InvitedAccount = z.output<typeof invitedAccount>;
+
+export const readInvitation = endpoint({
+  name: 'readInvitation',
+  method: 'POST',
+  path: '/clinic/invitation',
+  summary: 'Whose password the token of an invitation lets one choose',
+  access: { kind: 'public' },
+  body: z.strictObject({ token }),
+  response: invitedAccount,
+  refusals: ['invitation_over'],
+  limit: { per: 'address', max: 60, window_seconds: 60 },
+});
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'PUT',
+  path: '/clinic/invitation',
+  summary: 'Sets the first password of an invited user, once',
+  access: { kind: 'public' },
+  body: z.strictObject({ password: secretText(256), password_confirm: secretText(256), token }),
+  refusals: ['password_rule', 'password_breached', 'password_not_confirmed', 'invitation_over'],
+  limit: { per: 'address', max: 60, window_seconds: 60 },
+});
