@@ -1,4 +1,5 @@
 import { accessRefusals } from './access/refusals.ts';
+import { doctorsRefusals } from './doctors/refusals.ts';
 import { secondFactorRefusals } from './access/second-factor-refusals.ts';
 import { pushRefusals } from './notifications/push-refusals.ts';
 import { notificationsRefusals } from './notifications/refusals.ts';
@@ -6,6 +7,7 @@ import { portalViewRefusals } from './access/portal-view-refusals.ts';
 import { listViewRefusals } from './oversight/list-view-refusals.ts';
 import { paymentsRefusals } from './payments/refusals.ts';
 import { settlementRefusals } from './settlement/refusals.ts';
+import { photoRefusals } from './shared/photo-refusals.ts';
 import { refusalTable } from './shared/problem.ts';
 import { staffRefusals } from './staff/refusals.ts';
 
@@ -41,5 +43,7 @@ export const refusals = {
   ...listViewRefusals,
   ...portalViewRefusals,
   ...staffRefusals,
+  ...doctorsRefusals,
+  ...photoRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

@@ -48,6 +48,8 @@ export interface EndpointDefinition {
    * endpoint's role. Default: the chosen branch only.
    */
   reach?: 'group' | 'permitted';
+  /** The role whose branches `permitted` means, where the call itself asks for none: of one's own everything is allowed. */
+  reach_role?: Role;
   /** Open to a member who must first change the password. */
   while_password_must_change?: boolean;
   /** Open to a member who must first enrol a second factor. */
@@ -61,6 +63,8 @@ export interface EndpointDefinition {
   /** Its answer makes the browser forget what it keeps of this site's pictures and pages: the next person may not look at them. */
   clears_cache?: boolean;
   limit?: Limit;
+  /** The body is a form with one file, told by its bytes to be of one of these types, instead of JSON. */
+  upload?: { field: string; media_types: readonly string[]; largest_bytes: number };
   /** Longest body, where it may be longer than other calls' (64 KiB). Not for webhooks: the body is their proof of who calls. */
   body_limit_bytes?: number;
 }

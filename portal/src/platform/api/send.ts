@@ -7,11 +7,19 @@ import { readProblem } from './read-problem.ts';
 /** Whose token goes along: the member's (renewed where needed), one that the caller gives, or none. */
 export type Bearer = 'member' | 'none' | { token: string };
 
-async function fetchOnce(address: string, init: RequestInit, token: string | undefined): Promise<Response> {
+/** What takes a request to the server. */
+export type Through = (address: string, init: RequestInit) => Promise<Response>;
+
+export interface Sending extends RequestInit {
+  /** Default: `fetch`. */
+  through?: Through;
+}
+
+async function fetchOnce(address: string, init: Sending, token: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   try {
-    const response = await fetch(address, { ...init, headers });
+    const response = await (init.through ?? fetch)(address, { ...init, headers });
     noteAnswerTime(response);
     return response;
   } catch (failure) {
@@ -20,7 +28,7 @@ async function fetchOnce(address: string, init: RequestInit, token: string | und
   }
 }
 
-async function sendOnceAsMember(address: string, init: RequestInit): Promise<Response> {
+async function sendOnceAsMember(address: string, init: Sending): Promise<Response> {
   const token = await credentials().token();
   const response = await fetchOnce(address, init, token);
   if (response.status !== 401 || token === undefined) return response;
@@ -37,7 +45,7 @@ async function wasLocked(response: Response): Promise<boolean> {
 }
 
 /** At a locked counter a reading waits until somebody unlocks. A write must not happen later by itself: it is refused. */
-async function sendAsMember(address: string, init: RequestInit): Promise<Response> {
+async function sendAsMember(address: string, init: Sending): Promise<Response> {
   const reads = init.method === 'GET';
   if (!credentials().isLocked()) {
     const response = await sendOnceAsMember(address, init);
@@ -57,7 +65,7 @@ async function sendAsMember(address: string, init: RequestInit): Promise<Respons
  * Sends one request. A 401 to the member's token asks the session for a newer one and tries once more; so does a refusal that
  * somebody knows how to lift.
  */
-export async function send(address: string, init: RequestInit, bearer: Bearer, again = false): Promise<Response> {
+export async function send(address: string, init: Sending, bearer: Bearer, again = false): Promise<Response> {
   const response =
     bearer === 'member'
       ? await sendAsMember(address, init)

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { largest_photo_bytes, photo, photo_media_types, photo_types } from './photo.ts';
+
+/** A picture that was just stored. Until a save names it, it is kept for a day. */
+export const uploadedPhoto = z.extend(photo, {
+  id: z.int(),
+  info: z.object({ origin: z.string(), preview: z.string() }),
+});
+export type UploadedPhoto = z.output<typeof uploadedPhoto>;
+
+export const uploadPhoto = endpoint({
+  name: 'uploadPhoto',
+  method: 'POST',
+  path: '/clinic/photo/{type}',
+  summary: 'Store a picture for a clinic, a doctor, a user or a voucher',
+  // Everybody may change the own picture; who may those of clinics, doctors and vouchers, the type decides.
+  access: { kind: 'member' },
+  params: z.object({ type: z.enum(photo_types) }),
+  upload: { field: 'file', media_types: photo_media_types, largest_bytes: largest_photo_bytes },
+  response: uploadedPhoto,
+  refusals: [
+    'role_missing',
+    'not_an_image',
+    'broken_image',
+    'file_missing',
+    'image_too_large',
+    'too_many_pixels',
+    'photo_room_full',
+    'unavailable',
+  ],
+  limit: { per: 'user', max: 60, window_seconds: 600 },
+});

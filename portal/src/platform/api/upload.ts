@@ -1,0 +1,51 @@
+import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { ApiProblem, unreachable } from './api-problem.ts';
+import { addressOf, requestOf } from './request.ts';
+import { send, type Through } from './send.ts';
+
+export interface UploadOptions {
+  signal?: AbortSignal;
+  /** How much of the file has left, from 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
+/** `fetch` says nothing of what has left so far; this does. */
+const throughRequest =
+  (onProgress: (part: number) => void): Through =>
+  (address, init) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(init.method ?? 'POST', address);
+      for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
+      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+      request.addEventListener('load', () => {
+        const headers = new Headers();
+        for (const name of ['content-type', 'retry-after', 'date']) {
+          const value = request.getResponseHeader(name);
+          if (value !== null) headers.set(name, value);
+        }
+        resolve(new Response(request.responseText, { status: request.status, headers }));
+      });
+      request.addEventListener('error', () => reject(new TypeError('The upload did not arrive.')));
+      request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')));
+      init.signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(init.body as FormData);
+    });
+
+/** Uploads a file as the endpoint's form. Throws `ApiProblem` for every refusal and for an upload that never arrived. */
+export async function upload<E extends EndpointDefinition>(
+  endpoint: E,
+  args: CallArguments<E>,
+  file: File,
+  { signal, onProgress = () => undefined }: UploadOptions = {},
+): Promise<Answer<E>> {
+  const body = new FormData();
+  body.append(endpoint.upload?.field ?? 'file', file);
+  const init = { ...requestOf(endpoint, args), body, signal: signal ?? null, through: throughRequest(onProgress) };
+  const response = await send(addressOf(endpoint, args), init, 'member');
+  try {
+    return (await response.json()) as Answer<E>;
+  } catch {
+    throw new ApiProblem({ status: 0, detail: unreachable });
+  }
+}

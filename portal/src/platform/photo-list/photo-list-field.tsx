@@ -1,0 +1,123 @@
+import {
+  most_photos,
+  photo_media_types,
+  type PhotoList,
+  type PhotoType,
+  upload_failed_message,
+} from '@clinic/contract/shared/photo.ts';
+import { Button, FileButton, Input } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { showFailure } from '../../ui/toast.ts';
+import { sentenceOf } from '../api/api-problem.ts';
+import { isMaster, withoutPhoto, withPhoto } from './photo-choice.ts';
+import classes from './photo-list-field.module.css';
+import { PhotoTile } from './photo-tile.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { usePhotoUploads } from './photo-uploads.ts';
+import { UploadTile } from './upload-tile.tsx';
+
+const PhotoViewer = codeOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
+
+interface PhotoListFieldProps {
+  /** What the photos belong to. */
+  type: PhotoType;
+  label: string;
+  value: PhotoList;
+  onChange: (value: PhotoList) => void;
+  read_only?: boolean;
+  /** What the server says of the field. */
+  error?: string | undefined;
+  /** How many there may be; with one, a new photo replaces the old one and no cover is chosen. */
+  most?: number;
+  /** Saving waits for what is on its way. */
+  onUploading?: (is_uploading: boolean) => void;
+}
+
+/** The photos of one object: upload, look at, remove, choose the cover. What was chosen is kept when its form is saved. */
+export function PhotoListField(props: PhotoListFieldProps) {
+  const { type, label, value, onChange, read_only = false, error, most = most_photos, onUploading } = props;
+  const [viewed, setViewed] = useState<number>();
+  const labelId = useId();
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const change = (next: PhotoList) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const { uploads, add, cancel } = usePhotoUploads({
+    type,
+    onUploaded: (photo) => change(withPhoto(latest.current, photo, most)),
+    onFailed: (failure) => showFailure(upload_failed_message, sentenceOf(failure)),
+  });
+  const is_uploading = uploads.length > 0;
+  useEffect(() => onUploading?.(is_uploading), [is_uploading, onUploading]);
+
+  const room = most === 1 ? 1 : most - value.photos.length - uploads.length;
+  const choose = (files: readonly File[]) => {
+    add(files.slice(0, room));
+    if (files.length > room) showFailure(`Only ${most} photos fit here.`, 'Please remove one first.');
+  };
+  const field = useRef<HTMLDivElement>(null);
+  const isOver = useFileDrop(field, (files) => !read_only && choose(files));
+  const photo = viewed === undefined ? undefined : value.photos[viewed];
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: labelId }} error={error}>
+      <div
+        ref={field}
+        role="group"
+        aria-labelledby={labelId}
+        className={classes.field}
+        data-over={(isOver && !read_only) || undefined}
+        data-invalid={error !== undefined || undefined}
+      >
+        {value.photos.length + uploads.length > 0 && (
+          <ul className={classes.tiles} aria-labelledby={labelId}>
+            {value.photos.map((one, index) => (
+              <PhotoTile
+                key={one.origin}
+                photo={one}
+                name={`photo ${index + 1}`}
+                is_master={isMaster(value, one)}
+                can_choose={!read_only && most > 1}
+                can_remove={!read_only}
+                onView={() => setViewed(index)}
+                onMaster={() => change({ ...value, master: one })}
+                onRemove={() => change(withoutPhoto(value, one))}
+              />
+            ))}
+            {uploads.map((one) => (
+              <UploadTile key={one.key} upload={one} onCancel={() => cancel(one.key)} />
+            ))}
+          </ul>
+        )}
+        {value.photos.length === 0 && !is_uploading && (
+          <p className={classes.empty}>{read_only ? 'No photos.' : 'No photos yet. JPEG, PNG or WebP, up to 5 MB.'}</p>
+        )}
+        {!read_only && (
+          <FileButton
+            multiple={most > 1}
+            accept={photo_media_types.join(',')}
+            onChange={(chosen) => choose([chosen ?? []].flat())}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                size="xs"
+                leftSection={<IconPhotoPlus size={16} />}
+                disabled={room < 1}
+              >
+                {most === 1 && value.photos.length > 0 ? 'Replace photo' : 'Upload image'}
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </div>
+      {photo && <PhotoViewer photo={photo} onClose={() => setViewed(undefined)} />}
+    </Input.Wrapper>
+  );
+}

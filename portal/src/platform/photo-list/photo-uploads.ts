@@ -1,0 +1,75 @@
+import type { Photo, PhotoType } from '@clinic/contract/shared/photo.ts';
+import { uploadPhoto } from '@clinic/contract/shared/photo-upload.ts';
+import { useEffect, useRef, useState } from 'react';
+import { upload } from '../api/upload.ts';
+import { objectionTo } from './photo-objection.ts';
+
+/** An image on its way. */
+export interface PhotoUpload {
+  key: number;
+  name: string;
+  /** The image as this browser has it. */
+  preview: string;
+  percent: number;
+}
+
+interface Uploading {
+  type: PhotoType;
+  onUploaded: (photo: Photo) => void;
+  onFailed: (failure: unknown) => void;
+}
+
+let last_key = 0;
+
+/** Uploads images one after the other and says how far each is. What fails leaves the list. */
+export function usePhotoUploads({ type, onUploaded, onFailed }: Uploading) {
+  const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
+  const queue = useRef(Promise.resolve());
+  const stop = useRef(new Map<number, AbortController>());
+  // What was begun tells whoever draws the list then, not whoever drew it when it began.
+  const told = useRef({ onUploaded, onFailed });
+  useEffect(() => {
+    told.current = { onUploaded, onFailed };
+  });
+  useEffect(() => {
+    const under_way = stop.current;
+    return () => {
+      for (const one of under_way.values()) one.abort();
+    };
+  }, []);
+
+  const leave = (key: number, preview: string) => {
+    stop.current.delete(key);
+    setUploads((all) => all.filter((one) => one.key !== key));
+    URL.revokeObjectURL(preview);
+  };
+  const send = async (file: File, { key, preview }: PhotoUpload, signal: AbortSignal) => {
+    const onProgress = (part: number) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, percent: Math.floor(part * 100) } : one)));
+    try {
+      signal.throwIfAborted();
+      const { id, small, origin } = await upload(uploadPhoto, { params: { type } }, file, { signal, onProgress });
+      leave(key, preview);
+      told.current.onUploaded({ id, small, origin });
+    } catch (failure) {
+      leave(key, preview);
+      if (!signal.aborted) told.current.onFailed(failure);
+    }
+  };
+  const add = (files: readonly File[]) => {
+    for (const file of files) {
+      const objection = objectionTo(file);
+      if (objection !== undefined) {
+        onFailed(objection);
+        continue;
+      }
+      last_key += 1;
+      const one = { key: last_key, name: file.name, preview: URL.createObjectURL(file), percent: 0 };
+      const stopping = new AbortController();
+      stop.current.set(one.key, stopping);
+      setUploads((all) => [...all, one]);
+      queue.current = queue.current.then(() => send(file, one, stopping.signal));
+    }
+  };
+  return { uploads, add, cancel: (key: number) => stop.current.get(key)?.abort() };
+}
