@@ -1,35 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { showFailure, showSuccess } from '../../ui/toast.ts';
-import { useActivityExport } from './oversight.data.ts';
+import { exportActivities } from '@clinic/contract/oversight/activity-log.ts';
+import { download } from '../../platform/api/download.ts';
+import { ExportButton } from '../../platform/export-button.tsx';
 import type { ActivitySearch } from './activity-search.ts';
+import { filtersOf } from './oversight.data.ts';
 
-const sizeText = (bytes: number): string =>
-  bytes < 1_048_576 ? `${Math.ceil(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
-
-/** Downloads the filtered trail; the server streams it, so the button counts what has arrived. */
-export function ExportActivities({ search }: { search: ActivitySearch }) {
-  const file = useActivityExport();
-  const start = async () => {
-    try {
-      await file.start(search);
-      showSuccess('activity.xlsx was downloaded.');
-    } catch (failure) {
-      showFailure('The export failed.', sentenceOf(failure));
+/** Downloads the filtered trail. */
+export const ExportActivities = ({ search }: { search: ActivitySearch }) => (
+  <ExportButton
+    file_name="activity.xlsx"
+    onExport={(onProgress) =>
+      download(exportActivities, { query: { ...filtersOf(search), kind: search.kind } }, onProgress)
     }
-  };
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      aria-disabled={file.isRunning || undefined}
-      data-disabled={file.isRunning || undefined}
-      onClick={() => {
-        if (!file.isRunning) void start();
-      }}
-    >
-      <span aria-live="polite">{file.isRunning ? `Exporting… ${sizeText(file.received_bytes)}` : 'EXPORT'}</span>
-    </Button>
-  );
-}
+  />
+);

@@ -1,17 +1,10 @@
-import {
-  exportActivities,
-  listPatientViews,
-  patientViewWay,
-  searchActivities,
-} from '@clinic/contract/oversight/activity-log.ts';
+import { listPatientViews, patientViewWay, searchActivities } from '@clinic/contract/oversight/activity-log.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { download } from '../../platform/api/download.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../platform/query.ts';
 import type { ActivityFilter, ActivitySearch } from './activity-search.ts';
 
-const filtersOf = ({ by, text, date, clinic_id, entity, entity_id }: ActivityFilter) => ({
+export const filtersOf = ({ by, text, date, clinic_id, entity, entity_id }: ActivityFilter) => ({
   by,
   text,
   date,
@@ -47,22 +40,3 @@ export const useActivityLogLive = (): void =>
     events: ['payment_receive', 'issue_update', 'refund_update', 'payment_note_update', 'payment_advice_update'],
     reads: [searchActivities.name],
   });
-
-/** The export of the filtered trail, with the bytes that have arrived so far. */
-export function useActivityExport() {
-  const [received_bytes, setReceivedBytes] = useState<number | undefined>(undefined);
-  return {
-    isRunning: received_bytes !== undefined,
-    received_bytes: received_bytes ?? 0,
-    start: async (search: ActivitySearch) => {
-      setReceivedBytes(0);
-      try {
-        await download(exportActivities, { query: { ...filtersOf(search), kind: search.kind } }, (progress) =>
-          setReceivedBytes(progress.received_bytes),
-        );
-      } finally {
-        setReceivedBytes(undefined);
-      }
-    },
-  };
-}

@@ -1,10 +1,9 @@
 import type { Issue } from '@clinic/contract/payments/issues.ts';
-import { Stack, TextInput } from '@mantine/core';
-import { IconFlag3, IconSearch } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
+import { IconFlag3 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
-import { FilterPanel } from '../../ui/filter-panel/filter-panel.tsx';
-import { useDraft } from '../../ui/filter-panel/use-draft.ts';
+import { NameFilter } from '../../ui/filter-panel/name-filter.tsx';
 import { ListRows } from '../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../platform/list/use-list-navigation.ts';
 import { TransactionLink } from '../../platform/transaction-link.tsx';
@@ -26,37 +25,13 @@ export function IssueListScreen() {
   return (
     <Stack gap="md">
       <PageHeader title="Reported Error" />
-      <ClinicNameFilter value={search.clinic_name} onApply={(clinic_name) => go.to({ clinic_name, p: 1 })} />
+      <NameFilter
+        label="Clinic Name"
+        value={search.clinic_name}
+        onApply={(clinic_name) => go.to({ clinic_name, p: 1 })}
+      />
       <IssueRows search={search} />
     </Stack>
-  );
-}
-
-function ClinicNameFilter({
-  value,
-  onApply,
-}: {
-  value: string | undefined;
-  onApply: (name: string | undefined) => void;
-}) {
-  const [typed, setTyped] = useDraft(value);
-  return (
-    <FilterPanel
-      filled={value === undefined ? 0 : 1}
-      onApply={() => onApply(typed?.trim() || undefined)}
-      onClear={() => {
-        setTyped(undefined);
-        onApply(undefined);
-      }}
-    >
-      <TextInput
-        label="Clinic Name"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={typed ?? ''}
-        maxLength={64}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </FilterPanel>
   );
 }
 

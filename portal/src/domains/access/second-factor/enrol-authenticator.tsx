@@ -1,9 +1,9 @@
 import { beginAuthenticator, confirmAuthenticator } from '@clinic/contract/access/second-factor.ts';
-import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
+import { useAsked } from '../../../platform/use-asked.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import classes from './enrol-authenticator.module.css';
 import { SecretPicture } from './secret-picture.tsx';
@@ -15,35 +15,14 @@ interface EnrolAuthenticatorProps {
   beside?: ReactNode;
 }
 
-type Begun = Answer<typeof beginAuthenticator>;
-
-/** A new secret, asked for once. */
-function useBegun() {
-  const [attempt, setAttempt] = useState(0);
-  const [begun, setBegun] = useState<Begun>();
-  const [reason, setReason] = useState<string>();
-  useEffect(() => {
-    let stays = true;
-    call(beginAuthenticator, { body: {} }).then(
-      (answer) => stays && setBegun(answer),
-      (failure: unknown) => stays && setReason(sentenceOf(failure)),
-    );
-    return () => {
-      stays = false;
-    };
-  }, [attempt]);
-  const retry = () => {
-    setReason(undefined);
-    setAttempt(attempt + 1);
-  };
-  return { begun, reason, retry };
-}
+/** A new secret. */
+const begin = () => call(beginAuthenticator, { body: {} });
 
 const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 /** Scan, type the first code, done. */
 export function EnrolAuthenticator({ onEnrolled, beside }: EnrolAuthenticatorProps) {
-  const { begun, reason, retry } = useBegun();
+  const { answer: begun, reason, retry } = useAsked(begin);
   const [code, setCode] = useState('');
   const [sentence, setSentence] = useState<string>();
   const [working, setWorking] = useState(false);

@@ -1,10 +1,9 @@
 import { askProof, proveIdentity } from '@clinic/contract/access/prove.ts';
 import type { PasskeyRequest } from '@clinic/contract/access/second-proof.ts';
-import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import type { KeyboardEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
+import { useAsked } from '../../../platform/use-asked.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { ProofForm } from './proof-form.tsx';
 
@@ -13,39 +12,18 @@ interface StepUpDialogProps {
   onEnd: (proved: boolean) => void;
 }
 
-type Asked = Answer<typeof askProof>;
-
-/** What the server takes as proof, asked anew with each attempt. */
-function useAsked() {
-  const [attempt, setAttempt] = useState(0);
-  const [asked, setAsked] = useState<Asked>();
-  const [reason, setReason] = useState<string>();
-  useEffect(() => {
-    let stays = true;
-    call(askProof, { body: {} }).then(
-      (answer) => stays && setAsked(answer),
-      (failure: unknown) => stays && setReason(sentenceOf(failure)),
-    );
-    return () => {
-      stays = false;
-    };
-  }, [attempt]);
-  const retry = () => {
-    setReason(undefined);
-    setAttempt(attempt + 1);
-  };
-  return { asked, reason, retry };
-}
+/** What the server takes as proof. */
+const ask = () => call(askProof, { body: {} });
 
 async function freshPasskeyRequest(): Promise<PasskeyRequest> {
-  const { passkey } = await call(askProof, { body: {} });
+  const { passkey } = await ask();
   if (!passkey) throw new Error('No passkey can be used here.');
   return passkey;
 }
 
 /** Asks for a proof before something grave is done on a session that has been open for a while. */
 export function StepUpDialog({ onEnd }: StepUpDialogProps) {
-  const { asked, reason, retry } = useAsked();
+  const { answer: asked, reason, retry } = useAsked(ask);
   // The window below, whose call waits for this, must not close with it.
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

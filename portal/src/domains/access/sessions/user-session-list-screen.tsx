@@ -1,12 +1,11 @@
 import type { UserSession } from '@clinic/contract/access/sessions.ts';
-import { Button, Stack, TextInput } from '@mantine/core';
-import { IconDevices, IconSearch } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
-import { FilterPanel } from '../../../ui/filter-panel/filter-panel.tsx';
-import { useDraft } from '../../../ui/filter-panel/use-draft.ts';
+import { NameFilter } from '../../../ui/filter-panel/name-filter.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SignOutUser } from './sign-out-user.tsx';
@@ -24,32 +23,14 @@ export function UserSessionListScreen() {
   return (
     <Stack gap="md">
       <PageHeader title="Signed-in Users" />
-      <NameFilter value={search.name} onApply={(name) => go.to({ name, p: 1 })} />
-      <SessionRows search={search} />
-    </Stack>
-  );
-}
-
-function NameFilter({ value, onApply }: { value: string | undefined; onApply: (name: string | undefined) => void }) {
-  const [typed, setTyped] = useDraft(value);
-  return (
-    <FilterPanel
-      filled={value === undefined ? 0 : 1}
-      onApply={() => onApply(typed?.trim() || undefined)}
-      onClear={() => {
-        setTyped(undefined);
-        onApply(undefined);
-      }}
-    >
-      <TextInput
+      <NameFilter
         label="User"
         placeholder="User name or full name"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={typed ?? ''}
-        maxLength={64}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={search.name}
+        onApply={(name) => go.to({ name, p: 1 })}
       />
-    </FilterPanel>
+      <SessionRows search={search} />
+    </Stack>
   );
 }
 

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { sentenceOf } from './api/api-problem.ts';
+
+/** What the server gives when a window opens, asked for once, and again by `retry`. `ask` stays the same function. */
+export function useAsked<Answer>(ask: () => Promise<Answer>) {
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer>();
+  const [reason, setReason] = useState<string>();
+  useEffect(() => {
+    let stays = true;
+    ask().then(
+      (given) => stays && setAnswer(given),
+      (failure: unknown) => stays && setReason(sentenceOf(failure)),
+    );
+    return () => {
+      stays = false;
+    };
+  }, [ask, attempt]);
+  const retry = () => {
+    setReason(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { answer, reason, retry };
+}
