@@ -1,5 +1,6 @@
 import * as idleLock from './access/idle-lock.ts';
 import * as forgottenPassword from './access/forgotten-password.ts';
+import * as invitations from './access/invitation.ts';
 import * as password from './access/password.ts';
 import * as portalView from './access/portal-view.ts';
 import * as sessions from './access/sessions.ts';
@@ -8,6 +9,9 @@ import * as secondFactorRules from './access/second-factor-rules.ts';
 import * as secondFactorSignIn from './access/second-factor-sign-in.ts';
 import * as secondFactor from './access/second-factor.ts';
 import * as signIn from './access/sign-in.ts';
+import * as doctors from './doctors/doctors.ts';
+import * as telemedDoctors from './doctors/telemed-doctors.ts';
+import * as clinicProfile from './clinics/clinic.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as notificationPreferences from './notifications/preferences.ts';
 import * as pushDevices from './notifications/devices.ts';
@@ -35,6 +39,7 @@ import * as print from './settlement/print.ts';
 import * as refunds from './settlement/refunds.ts';
 import * as settlementRuns from './settlement/settlement-runs.ts';
 import * as mails from './shared/mails.ts';
+import * as userInvitation from './staff/invitation.ts';
 import * as roleGroups from './staff/role-groups.ts';
 import * as userAccess from './staff/user-access.ts';
 import * as userList from './staff/user-list.ts';
@@ -54,11 +59,16 @@ export const allEndpoints: EndpointDefinition[] = [
   idleLock,
   password,
   forgottenPassword,
+  invitations,
   portalView,
   users,
   userList,
   roleGroups,
+  userInvitation,
   userAccess,
+  doctors,
+  telemedDoctors,
+  clinicProfile,
   notifications,
   notificationPreferences,
   pushDevices,

@@ -1,4 +1,6 @@
 import { accessEvents } from './access/events.ts';
+import { clinicsEvents } from './clinics/events.ts';
+import { doctorsEvents } from './doctors/events.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { paymentsEvents } from './payments/events.ts';
 import { settlementEvents } from './settlement/events.ts';
@@ -7,10 +9,12 @@ import { staffEvents } from './staff/events.ts';
 /** Every live event, joined from the domains. */
 export const events = {
   ...accessEvents,
+  ...clinicsEvents,
   ...notificationsEvents,
   ...paymentsEvents,
   ...settlementEvents,
   ...staffEvents,
+  ...doctorsEvents,
 };
 export type EventName = keyof typeof events;
 

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { accessRoutes } from './domains/access/access.routes.ts';
 import { secondFactorRoutes } from './domains/access/second-factor/second-factor.routes.ts';
 import { resetCodeWorker } from './domains/access/forgotten-password/send-reset-code.ts';
+import { invitationWorker } from './domains/access/invitation/send-invitation.ts';
 import { idleLockRoutes } from './domains/access/idle-lock/idle-lock.routes.ts';
 import { sessionsRoutes } from './domains/access/sessions/sessions.routes.ts';
+import { clinicsRoutes } from './domains/clinics/clinics.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsWorkers } from './domains/notifications/notifications.workers.ts';
 import { closePush, preparePush } from './domains/notifications/push/providers.ts';
@@ -48,6 +50,7 @@ export const routes: Route[] = [
   ...notificationsRoutes,
   ...pushRoutes,
   ...staffRoutes,
+  ...clinicsRoutes,
   ...paymentsRoutes,
   ...settlementRoutes,
   ...refundsRoutes,
@@ -62,6 +65,7 @@ export const workers: JobWorker[] = [
   mailWorker,
   purgeWorker,
   resetCodeWorker,
+  invitationWorker,
   trailWorker,
   ...pushWorkers,
   ...notificationsWorkers,

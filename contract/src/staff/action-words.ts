@@ -90,8 +90,15 @@ const words: Readonly<Record<string, string>> = {
   deleteListView: 'Delete a view of a list',
   updateListView: 'Change a view of a list',
   searchEverything: 'Search everything that one may see',
+  getClinic: 'See the profile of the clinic',
+  updateClinic: 'Change the profile of the clinic',
   listUsers: 'See the users',
   listRoleGroups: 'See the role groups',
+  getRoleGroup: 'Open a role group',
+  createRoleGroup: 'Add a role group',
+  updateRoleGroup: 'Change what a role group opens',
+  deleteRoleGroup: 'Remove a role group that nobody has',
+  inviteUser: 'Invite a user by e-mail, again',
   setRoleGroups: 'Give and take role groups of others',
   getUserAccess: 'See what a user can do',
   startView: 'See the portal as somebody else',
@@ -121,7 +128,10 @@ const areas: Readonly<Record<string, string>> = {
   print: 'Documents',
   users: 'Users and access',
   groups: 'Users and access',
-  clinic: 'Users and access',
+  group: 'Users and access',
+  clinic: 'The clinic',
+  contacts: 'The clinic',
+  provider_schemes: 'The clinic',
   user: 'Users and access',
   view: 'Users and access',
   user_session: 'Users and access',
@@ -153,6 +163,7 @@ const area_order = [
   'Lists and search',
   'Notifications',
   'Trail',
+  'The clinic',
   'Users and access',
   'Counter',
   'Devices',
@@ -169,8 +180,8 @@ const of_transaction: Readonly<Record<string, string>> = {
   refunds: 'Refunds',
 };
 
-/** Second factors of others, among calls that are otherwise about one's own. */
-const of_others = /^\/clinic\/second_factor\/(?:role_groups?|users?)(?:\/|$)/;
+/** Role groups at a branch; second factors of others, among calls that are otherwise about one's own. */
+const of_others = /^\/clinic\/(?:clinic\/\{|second_factor\/(?:role_groups?|users?)(?:\/|$))/;
 const own_account =
   /^\/clinic\/(?:user\/(?:self|auth)|sessions?|second_factor|passkeys?|recovery_codes?|password)(?:\/|$)/;
 

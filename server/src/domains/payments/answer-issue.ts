@@ -1,9 +1,9 @@
 import type { answerIssue as endpoint } from '@clinic/contract/payments/issue-answers.ts';
+import { changedAt } from '../../platform/db/changed-at.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { resolveIssue, saveIssueAnswer } from './issue-answers.queries.ts';
 import { toIssue } from './issue.rules.ts';
 import { lockIssue, readIssue } from './issues.queries.ts';
-import { changedAt } from './transaction-status.rules.ts';
 
 /** Head office answers an issue; the same answer again changes nothing. Refuses: issue_not_found. */
 export const answerIssue: Action<typeof endpoint> = async (act, { params, body }) => {

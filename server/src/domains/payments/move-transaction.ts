@@ -1,10 +1,11 @@
 import type { ActivityKind } from '@clinic/contract/oversight/activity-words.ts';
+import { changedAt } from '../../platform/db/changed-at.ts';
 import type { BaseAct, Scope } from '../../platform/http/act.ts';
 import type { Fees } from './fees.rules.ts';
 import { together } from '../../platform/db/transaction.ts';
 import { lockingMessagesOf } from './device-messages.queries.ts';
 import { screenAfter } from './show-on-device.ts';
-import { after, changedAt, type Happening } from './transaction-status.rules.ts';
+import { after, type Happening } from './transaction-status.rules.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 import { type Move, savingMove } from './write-transaction.queries.ts';
 

@@ -1,11 +1,12 @@
 import type { transactionQrCode as endpoint } from '@clinic/contract/payments/transactions.ts';
 import { readClinic } from '../clinics/index.ts';
+import { changedAt } from '../../platform/db/changed-at.ts';
 import type { Action, ActOf } from '../../platform/http/act.ts';
 import { lockingMessagesOf } from './device-messages.queries.ts';
 import { expireLocked } from './expire-transaction.ts';
 import { codeTextOf, newCode } from './payment-code.ts';
 import { showOnDevice } from './show-on-device.ts';
-import { changedAt, isExpired, isOpen } from './transaction-status.rules.ts';
+import { isExpired, isOpen } from './transaction-status.rules.ts';
 import { lockTransaction, type TransactionRow } from './transactions.queries.ts';
 import { saveCode } from './write-transaction.queries.ts';
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   after,
-  changedAt,
   compareOutcomes,
   type Happening,
   in_progress,
@@ -125,12 +124,6 @@ test('a code dies at its instant, and only while the payment waits', () => {
   expect(isExpired({ ...in_progress, qr_expires_at }, new Date(999))).toBe(false);
   expect(isExpired({ ...in_progress, qr_expires_at }, new Date(1_000))).toBe(true);
   expect(isExpired({ payment_status: 'p', status: 'p', qr_expires_at }, new Date(2_000))).toBe(false);
-});
-
-test('two changes never bear the same instant', () => {
-  expect(changedAt(new Date(10), new Date(10))).toEqual(new Date(11));
-  expect(changedAt(new Date(10), new Date(3))).toEqual(new Date(11));
-  expect(changedAt(new Date(10), new Date(30))).toEqual(new Date(30));
 });
 
 test('the instant of payment lies between creation and now', () => {

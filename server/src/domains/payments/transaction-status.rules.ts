@@ -54,10 +54,6 @@ export const isOpen = ({ payment_status }: States): boolean => payment_status ==
 export const isExpired = (payment: States & { qr_expires_at: Date }, now: Date): boolean =>
   isOpen(payment) && payment.qr_expires_at.getTime() <= now.getTime();
 
-/** A later instant than the last change, so that two changes never bear the same time. */
-export const changedAt = (updated_at: Date, now: Date): Date =>
-  new Date(Math.max(now.getTime(), updated_at.getTime() + 1));
-
 /** What the acquirer says of one of its payments. */
 export interface Told {
   status: 'paid' | 'failed';

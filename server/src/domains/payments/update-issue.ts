@@ -1,8 +1,8 @@
 import type { updateIssue as endpoint } from '@clinic/contract/payments/issues.ts';
+import { changedAt } from '../../platform/db/changed-at.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { isClosed, toIssue } from './issue.rules.ts';
 import { lockIssue, readIssue, saveIssue } from './issues.queries.ts';
-import { changedAt } from './transaction-status.rules.ts';
 
 /** Edits type and remark of an issue. Refuses: issue_not_found, issue_resolved, stale_object. */
 export const updateIssue: Action<typeof endpoint> = async (act, { params, body }) => {

@@ -1,7 +1,7 @@
 import type { updateTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
+import { changedAt } from '../../platform/db/changed-at.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { toTransaction } from './show-transaction.rules.ts';
-import { changedAt } from './transaction-status.rules.ts';
 import { lockTransaction, readTransaction, savePatient } from './transactions.queries.ts';
 import { saveCorrection } from './write-transaction.queries.ts';
 

@@ -69,28 +69,69 @@ export interface BranchAccess {
 }
 
 export interface Clinic {
+  allow_ally_delivery: Generated<boolean>;
+  allow_self_collect: Generated<boolean>;
   allow_telemed: Generated<boolean>;
+  appointment_notify_number: string | null;
   block_no: string | null;
   building_name: string | null;
   code: string;
+  consultation_rate_cents: number | null;
   created_at: Generated<Timestamp>;
+  description: string | null;
+  estate: string | null;
+  exception_hours_include_holidays: Generated<boolean>;
+  fax: string | null;
   group_id: number;
+  gst_reg_no: string | null;
   head_office: Generated<boolean>;
   id: Generated<number>;
+  is_delivery_hour_follow_operating_hour: Generated<boolean>;
+  is_enable_appointment_sms_notify: Generated<boolean>;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
   name: string;
+  need_gst: Generated<boolean>;
+  phone: string | null;
   plan_id: number;
   postal_code: string | null;
+  provider_email: string | null;
+  remittance_email: string | null;
   road_name: string | null;
+  special_remark: string | null;
+  specialty: string | null;
+  supports: Generated<number[]>;
+  type: string | null;
   uen: string;
   unit_no: string | null;
+  updated_at: Generated<Timestamp>;
+  website: string | null;
+  zone: string | null;
 }
 
 export interface ClinicBankAccount {
   account_name: string;
   account_number: string;
+  bank_name: string | null;
   bic: string;
+  branch_code: string | null;
   clinic_id: number;
   updated_at: Timestamp;
+}
+
+export interface ClinicContact {
+  clinic_id: number;
+  name: string;
+  phone: string;
+  position: number;
+}
+
+export interface ClinicPlan {
+  clinic_id: number;
+  create_user: string;
+  created_at: Timestamp;
+  effective_date: string;
+  plan_id: number;
 }
 
 export interface Device {
@@ -120,6 +161,38 @@ export interface DeviceScreen {
   paired_at: Timestamp;
   paired_by: number;
   revoked_at: Timestamp | null;
+}
+
+export interface Doctor {
+  appointment_cut_off_day: Generated<number>;
+  cdmp: Generated<boolean>;
+  clinic_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  email: Generated<string>;
+  family_counseling: Generated<boolean>;
+  gender: string | null;
+  gp: Generated<boolean>;
+  group_id: number;
+  hrp: Generated<boolean>;
+  id: Generated<number>;
+  is_allow_appt: Generated<boolean>;
+  is_allow_call_now: Generated<boolean>;
+  is_enable_appointment_sms_notify: Generated<boolean>;
+  mcr: Generated<string>;
+  mental: Generated<boolean>;
+  name: string;
+  nurse: Generated<boolean>;
+  nutrition: Generated<boolean>;
+  photos: Generated<Json>;
+  qualification: Generated<string>;
+  salutation: Generated<string>;
+  sp: Generated<boolean>;
+  tcm: Generated<boolean>;
+  time_slot_interval: Generated<number>;
+  updated_at: Timestamp;
+  user_id: number | null;
 }
 
 export interface DocumentCounter {
@@ -210,6 +283,15 @@ export interface IdempotencyKey {
   group_id: number;
   key: string;
   status: number | null;
+  user_id: number;
+}
+
+export interface Invitation {
+  email: string;
+  expires_at: Timestamp | null;
+  group_id: number;
+  sent_at: Timestamp;
+  token_hash: string | null;
   user_id: number;
 }
 
@@ -473,12 +555,15 @@ export interface PayoutAccountChange {
 }
 
 export interface Plan {
+  allow_voucher_types: Generated<string[]>;
   handling_fee_rate: Generated<Numeric>;
   id: Generated<number>;
   name: string;
 }
 
 export interface PlanAdminFee {
+  create_user: string | null;
+  created_at: Timestamp | null;
   effective_date: string;
   flat_cents: number | null;
   id: Generated<number>;
@@ -486,6 +571,18 @@ export interface PlanAdminFee {
   product_type: string;
   rate: Numeric | null;
   type: string;
+  update_user: string | null;
+  updated_at: Timestamp | null;
+}
+
+export interface PlanChange {
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  kind: string;
+  plan_id: number;
 }
 
 export interface PlatformKey {
@@ -573,6 +670,8 @@ export interface RoleGroup {
   name: string;
   roles: string[];
   second_factor_required: Generated<boolean>;
+  updated_at: Timestamp | null;
+  updated_by: number | null;
 }
 
 export interface SealingKey {
@@ -653,20 +752,28 @@ export interface SignInTicket {
 }
 
 export interface StaffUser {
+  address: Generated<string>;
   change_password: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  division_id: number | null;
   email: string | null;
   enable: Generated<boolean>;
   first_name: Generated<string>;
+  gender: string | null;
   group_id: number;
   id: Generated<number>;
   last_name: Generated<string>;
   medinet_id: number | null;
+  mobile: Generated<string>;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   photo_origin: string | null;
   photo_small: string | null;
+  post_code: Generated<string>;
+  remarks: Generated<string>;
   second_factor_since: Timestamp | null;
+  telephone: Generated<string>;
   updated_at: Generated<Timestamp>;
   username: string;
   vmail: Generated<boolean>;
@@ -783,9 +890,12 @@ export interface DB {
   branch_access: BranchAccess;
   clinic: Clinic;
   clinic_bank_account: ClinicBankAccount;
+  clinic_contact: ClinicContact;
+  clinic_plan: ClinicPlan;
   device: Device;
   device_message: DeviceMessage;
   device_screen: DeviceScreen;
+  doctor: Doctor;
   document_counter: DocumentCounter;
   event: Event;
   event_counter: EventCounter;
@@ -796,6 +906,7 @@ export interface DB {
   giro_file_line: GiroFileLine;
   gst_rate: GstRate;
   idempotency_key: IdempotencyKey;
+  invitation: Invitation;
   issue: Issue;
   journal_entry: JournalEntry;
   journal_posting: JournalPosting;
@@ -818,6 +929,7 @@ export interface DB {
   payout_account_change: PayoutAccountChange;
   plan: Plan;
   plan_admin_fee: PlanAdminFee;
+  plan_change: PlanChange;
   platform_key: PlatformKey;
   print_ticket: PrintTicket;
   provider_group: ProviderGroup;

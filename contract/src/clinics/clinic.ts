@@ -1,0 +1,187 @@
+import { z } from 'zod/mini';
+import { emailAddress, phoneNumber, postalCode, webAddress } from '../shared/contact-fields.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, optionalText } from '../shared/fields.ts';
+import { amount } from '../shared/money.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { providerType } from './provider-types.ts';
+import { schemes } from './schemes.ts';
+import { estatesOf, zones } from './zones.ts';
+
+/** An admin fee of the clinic's plan that holds today or will: dollars where the type is `a`, else a fraction. */
+export const planAdminFee = z.object({
+  id: z.int(),
+  product_type: z.string(),
+  type: z.enum(['a', 'p']),
+  admin_fee: z.number(),
+  effective_date: z.string(),
+});
+
+const text = z.nullable(z.string());
+
+/** A provider: one clinic, as its own people see it. */
+export const clinic = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  type: z.nullable(providerType),
+  group: z.object({ id: z.int(), name: z.string() }),
+  consultation_rate: z.nullable(amount),
+  specialty: text,
+  gst_reg_no: text,
+  need_gst: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+  description: text,
+  block_no: text,
+  unit_no: text,
+  road_name: text,
+  building_name: text,
+  postal_code: text,
+  zone: text,
+  estate: text,
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  phone: text,
+  fax: text,
+  provider_email: text,
+  remittance_email: text,
+  website: text,
+  allow_telemed: z.boolean(),
+  allow_self_collect: z.boolean(),
+  allow_ally_delivery: z.boolean(),
+  is_enable_appointment_sms_notify: z.boolean(),
+  appointment_notify_number: text,
+  /** Ids of supported schemes. */
+  supports: z.array(z.int()),
+  plan: z.object({
+    id: z.int(),
+    name: z.string(),
+    plan_admin_fees: z.array(planAdminFee),
+    allow_voucher_types: z.array(z.string()),
+  }),
+  bank_name: text,
+  bank_code: text,
+  branch_code: text,
+  account_name: text,
+  /** All but the last four hidden. */
+  account_no: text,
+  exception_hours_include_holidays: z.boolean(),
+  is_delivery_hour_follow_operating_hour: z.boolean(),
+  special_remark: text,
+});
+export type Clinic = z.output<typeof clinic>;
+
+export const getClinic = endpoint({
+  name: 'getClinic',
+  method: 'GET',
+  path: '/clinic/clinic',
+  summary: 'The profile of the branch',
+  access: { kind: 'member', role: 'ROLE_PROVIDER_VIEW' },
+  response: clinic,
+});
+
+/** Dollars of a charge that may be nothing at all: at most two decimals. */
+const charge = z
+  .number(generic_messages.format)
+  .check(
+    z.gte(0, 'The amount must not be negative.'),
+    z.lte(100_000, 'The amount must be at most 100,000.'),
+    z.multipleOf(0.01, 'At most two decimals.'),
+  );
+
+const degrees = (most: number) =>
+  z.number(generic_messages.format).check(z.gte(-most, generic_messages.format), z.lte(most, generic_messages.format));
+
+const maybe = <Inner extends z.core.$ZodType>(schema: Inner) => z.optional(z.nullable(schema));
+const flag = z.optional(z.boolean(generic_messages.format));
+const zone_names = Object.keys(zones);
+const estate_names = zone_names.flatMap((zone) => [...estatesOf(zone)]);
+const scheme_ids: readonly number[] = schemes.map(({ id }) => id);
+
+const oneOf = (names: readonly string[]) =>
+  maybe(optionalText(64).check(z.refine((name) => !name || names.includes(name), generic_messages.format)));
+
+/** What the clinic's own people may write, and nothing else. A field that is left out stays as it is. */
+export const writableClinic = {
+  consultation_rate: maybe(charge),
+  description: maybe(optionalText(4_000)),
+  block_no: maybe(optionalText(16)),
+  unit_no: maybe(optionalText(16)),
+  road_name: maybe(optionalText(100)),
+  building_name: maybe(optionalText(100)),
+  postal_code: maybe(postalCode),
+  zone: oneOf(zone_names),
+  estate: oneOf(estate_names),
+  latitude: maybe(degrees(90)),
+  longitude: maybe(degrees(180)),
+  phone: maybe(phoneNumber),
+  fax: maybe(phoneNumber),
+  provider_email: maybe(emailAddress),
+  remittance_email: maybe(emailAddress),
+  website: maybe(webAddress),
+  allow_telemed: flag,
+  allow_self_collect: flag,
+  allow_ally_delivery: flag,
+  is_enable_appointment_sms_notify: flag,
+  appointment_notify_number: maybe(phoneNumber),
+  supports: z.optional(
+    z
+      .array(z.int().check(z.refine((id) => scheme_ids.includes(id), generic_messages.format)))
+      .check(z.maxLength(schemes.length, generic_messages.format)),
+  ),
+  exception_hours_include_holidays: flag,
+  is_delivery_hour_follow_operating_hour: flag,
+  special_remark: maybe(optionalText(1_000)),
+};
+
+/** Part of the clinic, but never written by its own people: taken in, left as it is, and marked in the trail where it differs. */
+export const readonly_clinic_fields = [
+  'id',
+  'code',
+  'name',
+  'type',
+  'group',
+  'specialty',
+  'gst_reg_no',
+  'need_gst',
+  'created_at',
+  'plan',
+  'bank_name',
+  'bank_code',
+  'branch_code',
+  'account_name',
+  'account_no',
+] as const satisfies readonly (keyof Clinic)[];
+
+const ignored = z.optional(z.unknown());
+
+export const updateClinic = endpoint({
+  name: 'updateClinic',
+  method: 'PUT',
+  path: '/clinic/clinic',
+  summary: 'Saves the profile of the branch; what its own people may not write is ignored',
+  access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
+  body: z.strictObject({
+    ...writableClinic,
+    id: ignored,
+    code: ignored,
+    name: ignored,
+    type: ignored,
+    group: ignored,
+    specialty: ignored,
+    gst_reg_no: ignored,
+    need_gst: ignored,
+    created_at: ignored,
+    plan: ignored,
+    bank_name: ignored,
+    bank_code: ignored,
+    branch_code: ignored,
+    account_name: ignored,
+    account_no: ignored,
+    /** As it was when the profile was opened. */
+    updated_at: instant,
+  }),
+  response: clinic,
+  refusals: ['stale_object'],
+});

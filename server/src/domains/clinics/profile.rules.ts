@@ -1,0 +1,87 @@
+import { type Clinic, readonly_clinic_fields, type updateClinic } from '@clinic/contract/clinics/clinic.ts';
+import { estatesOf } from '@clinic/contract/clinics/zones.ts';
+import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
+import type { ProfileRow, SavedProfile } from './profile.queries.ts';
+
+type Body = Arguments<typeof updateClinic>['body'];
+
+/** An account number of which only the last four characters can be read. */
+export const hiddenNumber = (account_no: string): string =>
+  account_no.length <= 4 ? '••••' : `${'•'.repeat(account_no.length - 4)}${account_no.slice(-4)}`;
+
+const decimal = (value: string | null): number | null => (value === null ? null : Number(value));
+
+const feeOf = ({ id, product_type, type, flat_cents, rate, effective_date }: ProfileRow['fees'][number]) => ({
+  id,
+  product_type,
+  type,
+  admin_fee: type === 'a' ? toDollars(flat_cents ?? 0) : Number(rate ?? 0),
+  effective_date,
+});
+
+/** A clinic as its own people see it. */
+export function toClinic(row: ProfileRow): Clinic {
+  const { group_id, group_name, plan_id, plan_name, allow_voucher_types, fees, consultation_rate_cents, ...rest } = row;
+  return {
+    ...rest,
+    group: { id: group_id, name: group_name },
+    plan: { id: plan_id, name: plan_name, plan_admin_fees: fees.map(feeOf), allow_voucher_types },
+    consultation_rate: consultation_rate_cents === null ? null : toDollars(consultation_rate_cents),
+    latitude: decimal(row.latitude),
+    longitude: decimal(row.longitude),
+    account_no: row.account_no === null ? null : hiddenNumber(row.account_no),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** Six decimals are a hand's breadth: no more is kept. */
+const place = (degrees: number): number => Number(degrees.toFixed(6));
+
+const asStored = (field: string, value: unknown): unknown => {
+  if (value === '') return null;
+  if (Array.isArray(value)) return [...new Set(value as number[])].toSorted((one, other) => one - other);
+  if ((field === 'latitude' || field === 'longitude') && typeof value === 'number') return place(value);
+  return value;
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const readonly_fields: readonly string[] = [...readonly_clinic_fields, 'updated_at'];
+
+/** What a save changes of the clinic's writable fields, as they are shown. */
+export const changedFields = (present: Clinic, body: Body): Partial<Clinic> =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([field, value]) => value !== undefined && !readonly_fields.includes(field))
+      .map(([field, value]) => [field, asStored(field, value)] as const)
+      .filter(([field, value]) => !isSame(present[field as keyof Clinic], value)),
+  );
+
+/** Read-only fields that a save sent otherwise than they are: their names alone, some of their values are nobody's business. */
+export const ignoredFields = (present: Clinic, body: Body): string[] =>
+  readonly_clinic_fields.filter((field) => body[field] !== undefined && !isSame(body[field], present[field]));
+
+/** The changes in the columns that keep them. */
+export function toColumns(changes: Partial<Clinic>): SavedProfile {
+  const { consultation_rate, ...rest } = changes;
+  const cents = consultation_rate === undefined || consultation_rate === null ? null : toCents(consultation_rate);
+  return { ...(rest as SavedProfile), ...(consultation_rate === undefined ? {} : { consultation_rate_cents: cents }) };
+}
+
+/** What becomes wrong with a clinic as a whole by a change, that no field alone can know. */
+export function faultsOfWhole(before: Clinic, changes: Partial<Clinic>): Record<string, string[]> {
+  const after = { ...before, ...changes };
+  const touches = (...fields: (keyof Clinic)[]): boolean => fields.some((field) => field in changes);
+  const faults: Record<string, string[]> = {};
+  if (touches('zone', 'estate') && after.estate !== null && !estatesOf(after.zone).includes(after.estate))
+    faults['estate'] = ['This estate is not in the zone.'];
+  const tells_by_message = after.is_enable_appointment_sms_notify && after.appointment_notify_number === null;
+  if (touches('is_enable_appointment_sms_notify', 'appointment_notify_number') && tells_by_message)
+    faults['appointment_notify_number'] = ['Mobile can not be empty.'];
+  if (touches('latitude', 'longitude') && (after.latitude === null) !== (after.longitude === null))
+    faults[after.latitude === null ? 'latitude' : 'longitude'] = [generic_messages.blank];
+  return faults;
+}
