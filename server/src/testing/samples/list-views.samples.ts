@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createListView } from '@clinic/contract/oversight/change-list-views.ts';
-import type { ListView } from '@clinic/contract/oversight/list-views.ts';
+import { createListView, deleteListView, most_list_views } from '@clinic/contract/oversight/change-list-views.ts';
+import { type ListView, readListViews } from '@clinic/contract/oversight/list-views.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { openCounter, startPayment } from '../payments.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
@@ -12,7 +12,17 @@ const looks = () => ({
   columns: [{ id: 'patient_id', shown: true }],
 });
 
-async function newView({ app, counter }: World, bearer = counter.token): Promise<ListView> {
+/** A long run would reach what a person may keep. */
+async function makeRoom({ app, counter }: World, bearer = counter.token): Promise<void> {
+  const read = await app.call(readListViews, {}, bearer);
+  if (read.status !== 200 || read.answer.views.length < most_list_views / 2) return;
+  for (const { id } of read.answer.views.filter((view) => view.may_change))
+    await app.call(deleteListView, { params: { id } }, bearer);
+}
+
+async function newView(world: World, bearer = world.counter.token): Promise<ListView> {
+  const { app } = world;
+  await makeRoom(world, bearer);
   const made = await app.call(createListView, { body: { list: 'transaction', ...looks() } }, bearer);
   if (made.status !== 200) throw new Error(`No view: ${made.text}`);
   return made.answer;
@@ -30,7 +40,13 @@ export const listViewsSamples: DomainSamples = {
       return {};
     },
   },
-  createListView: { make: async () => ({ body: looks() }), kept: { columns: null, shared: null } },
+  createListView: {
+    make: async (world, bearer) => {
+      await makeRoom(world, bearer);
+      return { body: looks() };
+    },
+    kept: { columns: null, shared: null },
+  },
   updateListView: { make: ofView, kept: { updated_at: null, columns: null, shared: null } },
   deleteListView: { make: async (world, bearer) => ({ params: { id: (await newView(world, bearer)).id } }) },
   saveListSetting: {
