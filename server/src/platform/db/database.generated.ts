@@ -215,6 +215,12 @@ export interface EventCounter {
   last_seq: number;
 }
 
+export interface ExceptionHours {
+  clinic_id: number;
+  end_at: Timestamp;
+  start_at: Timestamp;
+}
+
 export interface FamiliarDevice {
   account_key: string;
   device_key: string;
@@ -273,6 +279,12 @@ export interface GiroFileLine {
 export interface GstRate {
   effective_date: string;
   rate: Numeric;
+}
+
+export interface HoursList {
+  clinic_id: number;
+  list: string;
+  updated_at: Timestamp | null;
 }
 
 export interface IdempotencyKey {
@@ -554,6 +566,23 @@ export interface PayoutAccountChange {
   id: Generated<number>;
 }
 
+export interface Photo {
+  changed_at: Timestamp;
+  clinic_id: number;
+  created_at: Timestamp;
+  group_id: number;
+  id: Generated<number>;
+  is_master: Generated<boolean>;
+  origin_key: string;
+  place: number | null;
+  size_bytes: number;
+  small_key: string;
+  state: string;
+  subject_id: number | null;
+  type: string;
+  uploaded_by: number;
+}
+
 export interface Plan {
   allow_voucher_types: Generated<string[]>;
   handling_fee_rate: Generated<Numeric>;
@@ -610,6 +639,22 @@ export interface ProviderGroup {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+}
+
+export interface PublicHoliday {
+  day: string;
+  is_provisional: Generated<boolean>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PublicHolidayChange {
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  day: string;
+  id: Generated<number>;
 }
 
 export interface PushRegistration {
@@ -884,6 +929,14 @@ export interface VapidKey {
   public_key: string;
 }
 
+export interface WeeklyHours {
+  clinic_id: number;
+  day: number;
+  end_time: number;
+  list: string;
+  start_time: number;
+}
+
 export interface DB {
   audit: Audit;
   authenticator: Authenticator;
@@ -899,12 +952,14 @@ export interface DB {
   document_counter: DocumentCounter;
   event: Event;
   event_counter: EventCounter;
+  exception_hours: ExceptionHours;
   familiar_device: FamiliarDevice;
   giro_answer: GiroAnswer;
   giro_answer_line: GiroAnswerLine;
   giro_file: GiroFile;
   giro_file_line: GiroFileLine;
   gst_rate: GstRate;
+  hours_list: HoursList;
   idempotency_key: IdempotencyKey;
   invitation: Invitation;
   issue: Issue;
@@ -927,12 +982,15 @@ export interface DB {
   payment_outcome: PaymentOutcome;
   payout_account: PayoutAccount;
   payout_account_change: PayoutAccountChange;
+  photo: Photo;
   plan: Plan;
   plan_admin_fee: PlanAdminFee;
   plan_change: PlanChange;
   platform_key: PlatformKey;
   print_ticket: PrintTicket;
   provider_group: ProviderGroup;
+  public_holiday: PublicHoliday;
+  public_holiday_change: PublicHolidayChange;
   push_registration: PushRegistration;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
@@ -956,4 +1014,5 @@ export interface DB {
   transaction_total: TransactionTotal;
   user_group_clinic: UserGroupClinic;
   vapid_key: VapidKey;
+  weekly_hours: WeeklyHours;
 }

@@ -34,6 +34,11 @@ export const distribution: Readonly<Record<string, Placement>> = {
     unfit: { issue_pkey: identity_key },
     reason: "refers to a transaction; head office reads those of its group, which asks each of the group's machines",
   },
+  doctor: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: "a branch's own; shown with its appointments and consultations",
+  },
   payment_code: {
     place: 'distributed',
     key: 'clinic_id',
@@ -110,6 +115,10 @@ export const distribution: Readonly<Record<string, Placement>> = {
   provider_group: { place: 'reference', reason: 'a row per customer; joined when somebody signs in' },
   clinic: { place: 'reference', reason: 'some thousand rows; joined with transactions for name and address' },
   staff_user: { place: 'reference', reason: 'works at several clinics of a group; changes seldom' },
+  photo: {
+    place: 'reference',
+    reason: "a clinic's, or a user's who works at several of a group; names of files, changes seldom",
+  },
   role_group: { place: 'reference', reason: 'belongs to a group, used at its clinics; changes seldom' },
   user_group_clinic: {
     place: 'reference',

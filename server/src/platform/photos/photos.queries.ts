@@ -1,0 +1,90 @@
+import { type Photo, type PhotoList, type PhotoType, no_photos } from '@clinic/contract/shared/photo.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/transaction.ts';
+import { fileAddress } from '../files/files.ts';
+import type { Scope } from '../http/act.ts';
+
+/** What shows pictures: a clinic, a doctor, a user. */
+export interface PhotoSubject {
+  type: PhotoType;
+  id: number;
+}
+
+export interface PhotoRow {
+  id: number;
+  origin_key: string;
+  small_key: string;
+  subject_id: number | null;
+  place: number | null;
+  is_master: boolean;
+}
+
+export const photoOf = ({ id, small_key, origin_key }: Pick<PhotoRow, 'id' | 'small_key' | 'origin_key'>): Photo => ({
+  id,
+  small: fileAddress(small_key),
+  origin: fileAddress(origin_key),
+});
+
+/** Rows of one subject, in their order, as the list that people see. */
+export const photoListOf = (rows: readonly PhotoRow[]): PhotoList => {
+  const master = rows.find(({ is_master }) => is_master);
+  return { master: master ? photoOf(master) : null, photos: rows.map(photoOf) };
+};
+
+const columns = sql`id, origin_key, small_key, subject_id, place, is_master`;
+
+/** The pictures of each of these clinics, doctors or users; those without any have an empty list. */
+export async function readPhotos(
+  db: Db,
+  { group_id }: Pick<Scope, 'group_id'>,
+  type: PhotoType,
+  ids: readonly number[],
+): Promise<Map<number, PhotoList>> {
+  const { rows } = await sql<PhotoRow>`select ${columns} from photo
+    where group_id = ${group_id} and type = ${type} and subject_id = any(${[...ids]}::bigint[]) order by place, id`.execute(
+    db,
+  );
+  return new Map(
+    ids.map((id) => {
+      const own = rows.filter(({ subject_id }) => subject_id === id);
+      return [id, own.length > 0 ? photoListOf(own) : no_photos];
+    }),
+  );
+}
+
+/** The subject's pictures, and those of `keys` that nothing shows and that were uploaded where this call may write; locked. */
+export async function lockPhotos(
+  db: Db,
+  scope: Scope,
+  subject: PhotoSubject,
+  keys: readonly string[],
+): Promise<PhotoRow[]> {
+  const { rows } = await sql<PhotoRow>`select ${columns} from photo
+    where group_id = ${scope.group_id} and type = ${subject.type} and state = 'kept'
+      and (subject_id = ${subject.id}
+        or (subject_id is null and clinic_id = any(${[...scope.clinic_ids]}::bigint[]) and origin_key = any(${[...keys]}::text[])))
+    order by id for update`.execute(db);
+  return rows;
+}
+
+/** Takes every picture from a subject; what is placed again afterwards stays. */
+export async function takePhotosAway(db: Db, { group_id }: Scope, subject: PhotoSubject, now: Date): Promise<void> {
+  await sql`update photo set subject_id = null, place = null, is_master = false, changed_at = ${now}
+    where group_id = ${group_id} and type = ${subject.type} and subject_id = ${subject.id}`.execute(db);
+}
+
+/** Gives a subject these pictures, in this order. */
+export async function placePhotos(
+  db: Db,
+  { group_id }: Scope,
+  subject: PhotoSubject,
+  photos: readonly PhotoRow[],
+  now: Date,
+): Promise<void> {
+  const ids = photos.map(({ id }) => id);
+  const master = photos.find(({ is_master }) => is_master)?.id ?? null;
+  await sql`update photo p set subject_id = ${subject.id}, place = given.place, is_master = (p.id is not distinct from ${master}::bigint),
+      changed_at = ${now}
+    from unnest(${ids}::bigint[]) with ordinality as given (id, place)
+    where p.group_id = ${group_id} and p.id = given.id`.execute(db);
+}
