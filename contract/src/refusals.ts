@@ -8,6 +8,7 @@ import { listViewRefusals } from './oversight/list-view-refusals.ts';
 import { paymentsRefusals } from './payments/refusals.ts';
 import { settlementRefusals } from './settlement/refusals.ts';
 import { photoRefusals } from './shared/photo-refusals.ts';
+import { hoursRefusals } from './clinics/hours-refusals.ts';
 import { refusalTable } from './shared/problem.ts';
 import { staffRefusals } from './staff/refusals.ts';
 
@@ -42,6 +43,7 @@ export const refusals = {
   ...settlementRefusals,
   ...listViewRefusals,
   ...portalViewRefusals,
+  ...hoursRefusals,
   ...staffRefusals,
   ...doctorsRefusals,
   ...photoRefusals,

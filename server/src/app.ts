@@ -7,6 +7,8 @@ import { invitationWorker } from './domains/access/invitation/send-invitation.ts
 import { idleLockRoutes } from './domains/access/idle-lock/idle-lock.routes.ts';
 import { sessionsRoutes } from './domains/access/sessions/sessions.routes.ts';
 import { clinicsRoutes } from './domains/clinics/clinics.routes.ts';
+import { hoursRoutes } from './domains/clinics/hours.routes.ts';
+import { doctorsRoutes } from './domains/doctors/doctors.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsWorkers } from './domains/notifications/notifications.workers.ts';
 import { closePush, preparePush } from './domains/notifications/push/providers.ts';
@@ -50,7 +52,9 @@ export const routes: Route[] = [
   ...notificationsRoutes,
   ...pushRoutes,
   ...staffRoutes,
+  ...doctorsRoutes,
   ...clinicsRoutes,
+  ...hoursRoutes,
   ...paymentsRoutes,
   ...settlementRoutes,
   ...refundsRoutes,

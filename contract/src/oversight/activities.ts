@@ -35,10 +35,11 @@ export const trailRoles = {
   issue: ['ROLE_ISSUE_VIEW'],
   payment_advice: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'],
   payment_note: ['ROLE_PAYMENTNOTE_VIEW'],
+  doctor: ['ROLE_PROVIDER_VIEW'],
 } as const satisfies Record<string, readonly Role[]>;
 export type TrailEntity = keyof typeof trailRoles;
 
-export const trailEntity = z.enum(['transaction', 'refund', 'issue', 'payment_advice', 'payment_note']);
+export const trailEntity = z.enum(['transaction', 'refund', 'issue', 'payment_advice', 'payment_note', 'doctor']);
 
 export const listActivities = endpoint({
   name: 'listActivities',
@@ -53,6 +54,7 @@ export const listActivities = endpoint({
       'ROLE_PAYMENTADVICE_VIEW',
       'ROLE_PAYMENTSTATEMENT_VIEW',
       'ROLE_PAYMENTNOTE_VIEW',
+      'ROLE_PROVIDER_VIEW',
     ],
   },
   reach: 'group',

@@ -16,6 +16,19 @@ const fieldWords: Readonly<Record<string, string>> = {
   device_id: 'Device',
   way: 'Way to the books',
   effect: 'What it did',
+  mcr: 'MCR number',
+  gp: 'GP',
+  sp: 'SP',
+  cdmp: 'CDMP',
+  mental: 'Mental Wellness',
+  tcm: 'TCM',
+  family_counseling: 'Family Counseling',
+  hrp: 'Home Recovery Programme',
+  is_allow_call_now: 'Call now',
+  is_allow_appt: 'Appointments',
+  is_enable_appointment_sms_notify: 'SMS of appointments',
+  time_slot_interval: 'Booking interval',
+  appointment_cut_off_day: 'Cut-off days',
 };
 
 /** `idle_lock_seconds` as 'Idle lock seconds'; money loses the unit, which the value shows. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { Role } from '../shared/roles.ts';
 
 /** The lists that people may arrange for themselves. A later list is one more word here and one role below. */
-export const listName = z.enum(['transaction', 'payment_advice', 'payment_statement', 'refund', 'issue']);
+export const listName = z.enum(['transaction', 'payment_advice', 'payment_statement', 'refund', 'issue', 'doctor']);
 export type ListName = z.output<typeof listName>;
 
 /** Who sees a list sees its views, and nobody else: what they filter by may be a patient's name. */
@@ -12,4 +12,5 @@ export const roleOfList: Record<ListName, Role> = {
   payment_statement: 'ROLE_PAYMENTSTATEMENT_VIEW',
   refund: 'ROLE_TRANSACTION_VIEW',
   issue: 'ROLE_ISSUE_VIEW',
+  doctor: 'ROLE_PROVIDER_VIEW',
 };

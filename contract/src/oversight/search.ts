@@ -13,6 +13,7 @@ export const searchKind = z.enum([
   'payment_note',
   'refund',
   'issue',
+  'doctor',
 ]);
 export type SearchKind = z.output<typeof searchKind>;
 
@@ -24,6 +25,7 @@ export const roleOfKind: Record<SearchKind, Role> = {
   payment_note: 'ROLE_PAYMENTNOTE_VIEW',
   refund: 'ROLE_TRANSACTION_VIEW',
   issue: 'ROLE_ISSUE_VIEW',
+  doctor: 'ROLE_PROVIDER_VIEW',
 };
 
 /** Of each kind, the newest. */

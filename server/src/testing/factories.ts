@@ -131,6 +131,22 @@ export async function makeUser(app: TestApp, group: Group, options: UserOptions 
   return { id, group_id: group.id, group_code: group.code, username, password };
 }
 
+/** A doctor of the clinic; with `user_id` one who consults as this user. */
+export async function makeDoctor(
+  app: TestApp,
+  clinic: Clinic,
+  doctor: { name?: string; mcr?: string; user_id?: number } = {},
+): Promise<{ id: number; name: string }> {
+  const name = doctor.name ?? `Doctor ${randomUUID().slice(0, 8)}`;
+  const id = await insertedId(
+    app,
+    `insert into doctor (group_id, clinic_id, created_at, updated_at, salutation, name, mcr, user_id)
+     values ($1, $2, now(), now(), 'Dr', $3, $4, $5) returning id`,
+    [clinic.group_id, clinic.id, name, doctor.mcr ?? '', doctor.user_id ?? null],
+  );
+  return { id, name };
+}
+
 /** Makes a role group and gives its id. */
 export const makeRoleGroup = (
   app: TestApp,

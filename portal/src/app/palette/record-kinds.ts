@@ -6,6 +6,7 @@ import {
   IconFileInvoice,
   IconNotes,
   IconReceipt,
+  IconStethoscope,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -20,6 +21,7 @@ const transactionOf = ({ opens }: FoundRecord): string => `/payment/transaction/
 
 /** How each kind of record stands in the palette, in this order. A later domain adds its line. */
 export const recordKinds: Record<SearchKind, RecordKind> = {
+  doctor: { label: 'Doctors', icon: IconStethoscope, path: ({ opens }) => `/settings/doctor/${opens}` },
   transaction: { label: 'Transactions', icon: IconReceipt, path: transactionOf },
   payment_advice: {
     label: 'Payment advices',

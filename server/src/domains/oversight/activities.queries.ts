@@ -7,8 +7,8 @@ import type { AuditedActivity } from './activity.rules.ts';
 
 /** The clinic of a record: only where the record's own page would show it. */
 const clinicOf = (scope: Scope, entity: TrailEntity, id: number): RawBuilder<{ clinic_id: number }> => {
-  // Transactions and their refunds are of the chosen branch; the others have lists over the whole group at head office.
-  const is_of_branch = entity === 'transaction' || entity === 'refund';
+  // Transactions, their refunds and doctors are of the chosen branch; the others have lists over the whole group at head office.
+  const is_of_branch = ['transaction', 'refund', 'doctor'].includes(entity);
   const clinics = is_of_branch ? [scope.clinic_id] : scope.clinic_ids;
   return sql`select clinic_id from ${sql.table(entity)} where clinic_id = any (${clinics}::bigint[]) and id = ${id}`;
 };

@@ -9,6 +9,7 @@ import { can } from '@clinic/contract/shared/roles.ts';
 import { type SoughtText, toSoughtText } from '../../platform/db/sought-text.ts';
 import type { Action, MemberAct } from '../../platform/http/act.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
+import { searchDoctors } from '../doctors/index.ts';
 import { searchIssues, searchTransactions } from '../payments/index.ts';
 import { searchAdvices, searchNotes, searchRefunds, searchStatements } from '../settlement/index.ts';
 
@@ -20,6 +21,7 @@ const searchOf: Record<SearchKind, (act: MemberAct, sought: SoughtText) => Promi
   payment_note: searchNotes,
   refund: searchRefunds,
   issue: searchIssues,
+  doctor: searchDoctors,
 };
 
 const showing_patients: readonly SearchKind[] = ['transaction', 'refund', 'issue'];

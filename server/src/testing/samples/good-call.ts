@@ -8,6 +8,7 @@ import { accessSamples } from './access.samples.ts';
 import { sessionsSamples } from './sessions.samples.ts';
 import { deriveSample } from './derive-sample.ts';
 import { documentsSamples } from './documents.samples.ts';
+import { doctorsSamples } from './doctors.samples.ts';
 import { giroSamples } from './giro.samples.ts';
 import { listViewsSamples } from './list-views.samples.ts';
 import { notificationsSamples } from './notifications.samples.ts';
@@ -33,6 +34,7 @@ const samples: DomainSamples = {
   ...listViewsSamples,
   ...activitiesSamples,
   ...staffSamples,
+  ...doctorsSamples,
 };
 
 /** A call that its endpoint takes: arguments, and the headers by which its caller is known. */

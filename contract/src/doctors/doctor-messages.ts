@@ -1,0 +1,8 @@
+/** What stands under the fields of a doctor where only the server, or the form as a whole, can tell. */
+export const doctor_messages = {
+  mcr_taken: 'Another doctor of this branch has this number.',
+  mcr_needed: 'Who consults as GP or SP needs a registration number.',
+  mobile_empty: 'Mobile can not be empty.',
+  user_unknown: 'There is no such user at this branch.',
+  doctor_unknown: 'There is no such doctor at this branch, or they consult as another user.',
+} as const;

@@ -1,0 +1,64 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath } from '../shared/fields.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { doctorSortFields } from './doctor-sort-fields.ts';
+import { doctor, doctorFields, readOnlyFields } from './doctor.ts';
+
+const view = { kind: 'member', role: 'ROLE_PROVIDER_VIEW' } as const;
+const update = { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' } as const;
+const params = z.object({ id: idInPath });
+
+export const listDoctors = endpoint({
+  name: 'listDoctors',
+  method: 'GET',
+  path: '/clinic/doctors',
+  summary: 'Doctors of the branch',
+  access: view,
+  query: z.object({ ...pageQuery(), sort: sortQuery(doctorSortFields) }),
+  response: listOf(doctor),
+});
+
+export const createDoctor = endpoint({
+  name: 'createDoctor',
+  method: 'POST',
+  path: '/clinic/doctors',
+  summary: 'Adds a doctor to the branch',
+  access: update,
+  body: z.strictObject(doctorFields),
+  response: doctor,
+});
+
+export const getDoctor = endpoint({
+  name: 'getDoctor',
+  method: 'GET',
+  path: '/clinic/doctor/{id}',
+  summary: 'One doctor of the branch',
+  access: view,
+  params,
+  response: doctor,
+  refusals: ['doctor_not_found'],
+});
+
+export const updateDoctor = endpoint({
+  name: 'updateDoctor',
+  method: 'PUT',
+  path: '/clinic/doctor/{id}',
+  summary: 'Changes a doctor; what is read-only is accepted and ignored',
+  access: update,
+  params,
+  body: z.strictObject({ ...readOnlyFields, ...doctorFields, updated_at: instant }),
+  response: doctor,
+  refusals: ['doctor_not_found', 'stale_object'],
+});
+
+export const deleteDoctor = endpoint({
+  name: 'deleteDoctor',
+  method: 'DELETE',
+  path: '/clinic/doctor/{id}',
+  summary: 'Takes a doctor off the branch; what they did keeps their name',
+  access: update,
+  params,
+  refusals: ['doctor_not_found'],
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { isMcr, optionalMcr } from './mcr.ts';
+
+it.each([
+  'M12345A',
+  'm12345a',
+  ' M 12345 A ',
+  'M-12345-A',
+  'MP1234B',
+  'D01234Z',
+  'RN12345A',
+  'T0412345C',
+  'TCM0412345C',
+  'P01234E',
+])('%s is a number of a council', (typed) => {
+  expect(isMcr(typed)).toBe(true);
+});
+
+it.each([
+  '',
+  'M1234A',
+  'M123456A',
+  'M12345',
+  'D12345',
+  'M123A5A',
+  '12345A',
+  'ABCD',
+  'Dr Lim',
+  'M12345A; drop',
+  'М12345А',
+])('%s is none', (typed) => {
+  expect(isMcr(typed)).toBe(false);
+});
+
+it('is kept in capitals without what separates; nothing is allowed', () => {
+  expect(optionalMcr.parse(' m-12345.a')).toBe('M12345A');
+  expect(optionalMcr.parse('  ')).toBe('');
+  expect(optionalMcr.parse(undefined)).toBe(undefined);
+});

@@ -1,0 +1,18 @@
+/** What tele-consult doctors are asked for, by the name of the flag. */
+export const specialtyWords = {
+  gp: 'GP',
+  sp: 'SP',
+  nurse: 'Nurse',
+  cdmp: 'CDMP',
+  nutrition: 'Nutrition',
+  mental: 'Mental Wellness',
+  tcm: 'TCM',
+  family_counseling: 'Family Counseling',
+  hrp: 'Home Recovery Programme',
+} as const;
+export type Specialty = keyof typeof specialtyWords;
+
+export const specialties = Object.keys(specialtyWords) as Specialty[];
+
+/** Those whom only a registered doctor may see patients as: their registration number must be known. */
+export const registered_specialties: readonly Specialty[] = ['gp', 'sp'];

@@ -1,0 +1,58 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, idInPath } from '../shared/fields.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { doctorFields, readOnlyFields, telemedDoctor, telemedFields } from './doctor.ts';
+
+const view = { kind: 'member', role: 'ROLE_PROVIDER_VIEW' } as const;
+const update = { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' } as const;
+/** By the user as whom the doctor consults. */
+const params = z.object({ id: idInPath });
+
+export const createTelemedDoctor = endpoint({
+  name: 'createTelemedDoctor',
+  method: 'POST',
+  path: '/clinic/telemed/doctors',
+  summary: 'Makes a user of the branch a tele-consult doctor; with `doctor_id`, a doctor who is there already',
+  access: update,
+  body: z.strictObject({
+    user_id: z.int(generic_messages.format),
+    doctor_id: z.optional(z.int(generic_messages.format)),
+    ...doctorFields,
+    ...telemedFields,
+  }),
+  response: telemedDoctor,
+  refusals: ['telemed_not_allowed', 'user_is_doctor'],
+});
+
+export const getTelemedDoctor = endpoint({
+  name: 'getTelemedDoctor',
+  method: 'GET',
+  path: '/clinic/telemed/doctor/{id}',
+  summary: 'A tele-consult doctor of the branch, by user id',
+  access: view,
+  params,
+  response: telemedDoctor,
+  refusals: ['doctor_not_found'],
+});
+
+export const updateTelemedDoctor = endpoint({
+  name: 'updateTelemedDoctor',
+  method: 'PUT',
+  path: '/clinic/telemed/doctor/{id}',
+  summary: 'Changes a tele-consult doctor, by user id; what is read-only is accepted and ignored',
+  access: update,
+  params,
+  body: z.strictObject({ ...readOnlyFields, ...doctorFields, ...telemedFields, updated_at: instant }),
+  response: telemedDoctor,
+  refusals: ['doctor_not_found', 'stale_object'],
+});
+
+export const getOwnTelemedDoctor = endpoint({
+  name: 'getOwnTelemedDoctor',
+  method: 'GET',
+  path: '/clinic/telemed/doctors/profile',
+  summary: 'The own profile as a tele-consult doctor of the branch; null where one is none',
+  access: { kind: 'member' },
+  response: z.nullable(telemedDoctor),
+});

@@ -1,0 +1,32 @@
+import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
+import type { MemberAct } from '../../platform/http/act.ts';
+import { blank_doctor, faultsOf, known, type SentValues, toDoctor, withSent } from './doctor.rules.ts';
+import { type DoctorRow, readDoctor } from './doctors.queries.ts';
+import { insertDoctor, isMcrTaken, lockDoctors, readMobile } from './write-doctor.queries.ts';
+
+/** What a doctor is made of; anything but the name may be left out. */
+export type NewDoctor = SentValues & { name: string };
+
+/** Makes a doctor row with its trail and its event. Refuses fields as a save does, in one transaction with whatever else is done. */
+export async function addDoctorRow(act: MemberAct, sent: NewDoctor): Promise<DoctorRow> {
+  const { db, scope } = act;
+  const values = withSent(blank_doctor, sent);
+  await lockDoctors(db, scope);
+  const mcr_taken = values.mcr !== '' && (await isMcrTaken(db, scope, values.mcr, null));
+  const mobile = values.user_id === null ? '' : await readMobile(db, scope, values.user_id);
+  const faults = faultsOf(values, { mcr_taken, mobile });
+  if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
+  const id = await insertDoctor(db, scope, values, act.now);
+  act.audit('doctor_created', { entity: 'doctor', entity_id: id, after: known(values), note: values.name });
+  act.announce('doctor_changed', { clinic_id: scope.clinic_id }, { doctor_id: id });
+  const made = await readDoctor(db, scope, { id });
+  if (!made) throw new Error('A doctor who was made is not there.');
+  return made;
+}
+
+/**
+ * Adds a doctor to the branch of the act: what the form and an import call alike. A refusal (`validation_failed`) names the fields;
+ * nothing is written then, and the transaction goes on.
+ */
+export const addDoctor = async (act: MemberAct, fields: NewDoctor): Promise<Doctor> =>
+  toDoctor(await addDoctorRow(act, fields));

@@ -1,0 +1,30 @@
+import { changedAt } from '../../platform/db/changed-at.ts';
+import type { MemberAct } from '../../platform/http/act.ts';
+import { changesOf, faultsOf, type SentValues, withSent } from './doctor.rules.ts';
+import type { DoctorRow } from './doctors.queries.ts';
+import { isMcrTaken, lockDoctors, readMobile, saveDoctor } from './write-doctor.queries.ts';
+
+/** Begins a save: the lock comes before the row is read, so that two saves of a branch never wait for each other crosswise. */
+export const beginSave = (act: MemberAct): Promise<void> => lockDoctors(act.db, act.scope);
+
+/** Refuses a save that does not say when its object was read as an instant; else says which version that was. */
+export function versionOf(act: MemberAct, updated_at: string): number {
+  const seen = Date.parse(updated_at);
+  if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
+  return seen;
+}
+
+/** Writes what was sent over a doctor who is locked, with trail and event; what does not differ writes nothing. */
+export async function changeDoctor(act: MemberAct, stored: DoctorRow, sent: SentValues): Promise<void> {
+  const { db, scope } = act;
+  const values = withSent(stored, sent);
+  const mcr_taken = values.mcr !== '' && (await isMcrTaken(db, scope, values.mcr, stored.id));
+  const mobile = values.user_id === null ? '' : await readMobile(db, scope, values.user_id);
+  const faults = faultsOf(values, { mcr_taken, mobile });
+  if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
+  const { count, before, after } = changesOf(stored, values);
+  if (count === 0) return;
+  await saveDoctor(db, scope, stored.id, values, changedAt(stored.updated_at, act.now));
+  act.audit('doctor_updated', { entity: 'doctor', entity_id: stored.id, before, after, note: values.name });
+  act.announce('doctor_changed', { clinic_id: scope.clinic_id }, { doctor_id: stored.id });
+}

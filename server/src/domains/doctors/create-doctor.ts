@@ -1,0 +1,6 @@
+import type { createDoctor as endpoint } from '@clinic/contract/doctors/doctors.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { addDoctor } from './add-doctor.ts';
+
+/** Adds a doctor to the branch. */
+export const createDoctor: Action<typeof endpoint> = (act, { body }) => addDoctor(act, body);

@@ -1,0 +1,113 @@
+import {
+  type Doctor,
+  default_slot_interval,
+  slot_intervals,
+  type TelemedDoctor,
+} from '@clinic/contract/doctors/doctor.ts';
+import { doctor_messages } from '@clinic/contract/doctors/doctor-messages.ts';
+import { registered_specialties, type Specialty, specialties } from '@clinic/contract/doctors/specialties.ts';
+import type { DoctorRow, DoctorValues } from './doctors.queries.ts';
+
+export const toDoctor = (row: DoctorRow): Doctor => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  salutation: row.salutation,
+  name: row.name,
+  gender: row.gender,
+  qualification: row.qualification,
+  description: row.description,
+  email: row.email,
+  mcr: row.mcr,
+  user_id: row.user_id,
+});
+
+const flagsOf = (row: DoctorValues): Record<Specialty, boolean> =>
+  Object.fromEntries(specialties.map((name) => [name, row[name]])) as Record<Specialty, boolean>;
+
+/** The doctor who consults as this user. */
+export const toTelemedDoctor = (row: DoctorRow, user_id: number): TelemedDoctor => ({
+  ...toDoctor(row),
+  user_id,
+  ...flagsOf(row),
+  is_allow_call_now: row.is_allow_call_now,
+  is_allow_appt: row.is_allow_appt,
+  is_enable_appointment_sms_notify: row.is_enable_appointment_sms_notify,
+  time_slot_interval: slot_intervals.find((minutes) => minutes === row.time_slot_interval) ?? default_slot_interval,
+  appointment_cut_off_day: row.appointment_cut_off_day,
+});
+
+/** A doctor of whom nothing is known. */
+export const blank_doctor: DoctorValues = {
+  salutation: '',
+  name: '',
+  gender: null,
+  qualification: '',
+  description: '',
+  email: '',
+  mcr: '',
+  user_id: null,
+  gp: false,
+  sp: false,
+  nurse: false,
+  cdmp: false,
+  nutrition: false,
+  mental: false,
+  tcm: false,
+  family_counseling: false,
+  hrp: false,
+  is_allow_call_now: false,
+  is_allow_appt: false,
+  is_enable_appointment_sms_notify: false,
+  time_slot_interval: default_slot_interval,
+  appointment_cut_off_day: 0,
+};
+
+const value_names = Object.keys(blank_doctor) as (keyof DoctorValues)[];
+
+/** What a save sends: of each value the new one, or nothing where it stays as it is. */
+export type SentValues = { [Field in keyof DoctorValues]?: DoctorValues[Field] | undefined };
+
+/** What is stored with what was sent; without appointments there is no message about them either. */
+export function withSent(stored: DoctorValues, sent: SentValues): DoctorValues {
+  const joined = Object.fromEntries(
+    value_names.map((name) => [name, sent[name] === undefined ? stored[name] : sent[name]]),
+  );
+  const values = joined as unknown as DoctorValues;
+  return values.is_allow_appt ? values : { ...values, is_enable_appointment_sms_notify: false };
+}
+
+/** What is wrong with a doctor as they would stand, by field. */
+export function faultsOf(
+  values: DoctorValues,
+  facts: { mcr_taken: boolean; mobile: string },
+): Record<string, string[]> {
+  const needs_number = values.user_id !== null && registered_specialties.some((name) => values[name]);
+  return {
+    ...(facts.mcr_taken ? { mcr: [doctor_messages.mcr_taken] } : {}),
+    ...(needs_number && values.mcr === '' ? { mcr: [doctor_messages.mcr_needed] } : {}),
+    ...(values.is_enable_appointment_sms_notify && facts.mobile.trim() === ''
+      ? { appointment_notify_number: [doctor_messages.mobile_empty] }
+      : {}),
+  };
+}
+
+/** The values that became others, as they were and as they are. */
+export function changesOf(stored: DoctorValues, values: DoctorValues) {
+  const changed = value_names.filter((name) => stored[name] !== values[name]);
+  const told = (from: DoctorValues) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return { count: changed.length, before: told(stored), after: told(values) };
+}
+
+/** What the trail says of a new doctor: whatever is known. */
+export const known = (values: DoctorValues) =>
+  Object.fromEntries(
+    value_names.filter((name) => values[name] !== blank_doctor[name]).map((name) => [name, values[name]]),
+  );
+
+/** Names of read-only fields that a save sent otherwise than they are stored. */
+export const ignoredFields = (
+  shown: Record<string, unknown>,
+  sent: Record<string, unknown>,
+  names: readonly string[],
+): string[] => names.filter((name) => sent[name] !== undefined && sent[name] !== shown[name]);

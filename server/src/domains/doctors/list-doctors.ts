@@ -1,0 +1,14 @@
+import type { listDoctors as endpoint } from '@clinic/contract/doctors/doctors.ts';
+import { pageOf, pagerOf } from '../../platform/db/paging.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { toDoctor } from './doctor.rules.ts';
+import { countDoctors, listDoctorRows } from './doctors.queries.ts';
+
+/** Doctors of the branch. */
+export const listDoctors: Action<typeof endpoint> = async (act, { query }) => {
+  const count = await countDoctors(act.db, act.scope);
+  const page = pageOf(query);
+  const order = query.sort ?? { field: 'id', direction: 'desc' };
+  const rows = page.offset >= count ? [] : await listDoctorRows(act.db, act.scope, order, page);
+  return { data: rows.map(toDoctor), pager: pagerOf(query, count) };
+};

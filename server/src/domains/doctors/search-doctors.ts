@@ -1,0 +1,19 @@
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import type { SoughtText } from '../../platform/db/sought-text.ts';
+import type { MemberAct } from '../../platform/http/act.ts';
+import { findDoctorRows } from './doctors.queries.ts';
+
+/** Doctors of the branch by name, qualification or registration number. */
+export async function searchDoctors({ db, scope }: MemberAct, sought: SoughtText): Promise<FoundRecord[]> {
+  const found = await findDoctorRows(db, scope, sought, most_found_of_kind);
+  return found.map((row) => ({
+    kind: 'doctor',
+    id: row.id,
+    opens: row.id,
+    title: [row.salutation, row.name].filter((part) => part !== '').join(' '),
+    at: row.created_at.toISOString(),
+    status: row.mcr || row.qualification || 'Doctor',
+    amount: null,
+    clinic: { id: row.clinic_id, name: row.clinic_name },
+  }));
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { plainMcr } from '@clinic/contract/doctors/mcr.ts';
+import { makeDoctor, makeUser } from '../factories.ts';
+import type { DomainSamples, Kept, World } from './sample.ts';
+
+const freshMcr = () => `M${randomInt(10_000, 99_999)}${'ABCDEFGHJZ'.charAt(randomInt(10))}`;
+const versionOf = async ({ app }: World, id: number): Promise<string> => {
+  const { rows } = await app.owner.query<{ updated_at: Date }>('select updated_at from doctor where id = $1', [id]);
+  return rows[0]?.updated_at.toISOString() ?? '';
+};
+
+/** A colleague whom a message about appointments reaches, at a branch that is open for tele-consultation. */
+async function colleague({ app, group, clinic }: World) {
+  await app.owner.query('update clinic set allow_telemed = true where id = $1', [clinic.id]);
+  const user = await makeUser(app, group, { clinics: [clinic] });
+  await app.owner.query("update staff_user set mobile = '+65 9123 4567' where id = $1", [user.id]);
+  return user;
+}
+
+/** Every flag, as a booking doctor has them. */
+const settings = {
+  gp: true,
+  is_allow_appt: true,
+  is_enable_appointment_sms_notify: true,
+  time_slot_interval: 15,
+  appointment_cut_off_day: 2,
+};
+const mcr: Kept = (value) => plainMcr(String(value));
+const read_only: Record<string, Kept> = { id: null, created_at: null, updated_at: null, user_id: null };
+
+export const doctorsSamples: DomainSamples = {
+  listDoctors: {
+    make: async ({ app, clinic }) => {
+      await makeDoctor(app, clinic);
+      return {};
+    },
+  },
+  createDoctor: { make: async () => ({ body: { mcr: freshMcr(), email: 'lim@clinic.example' } }), kept: { mcr } },
+  getDoctor: { make: async ({ app, clinic }) => ({ params: { id: (await makeDoctor(app, clinic)).id } }) },
+  updateDoctor: {
+    make: async (world) => {
+      const { id } = await makeDoctor(world.app, world.clinic);
+      const updated_at = await versionOf(world, id);
+      return { params: { id }, body: { mcr: freshMcr(), email: 'lim@clinic.example', updated_at } };
+    },
+    kept: { ...read_only, mcr },
+  },
+  deleteDoctor: { make: async ({ app, clinic }) => ({ params: { id: (await makeDoctor(app, clinic)).id } }) },
+  createTelemedDoctor: {
+    make: async (world) => {
+      const { id: user_id } = await colleague(world);
+      const { id: doctor_id } = await makeDoctor(world.app, world.clinic);
+      return { body: { user_id, doctor_id, mcr: freshMcr(), email: 'lim@clinic.example', ...settings } };
+    },
+    kept: { mcr, doctor_id: null },
+  },
+  getTelemedDoctor: {
+    make: async (world) => {
+      const { id } = await colleague(world);
+      await makeDoctor(world.app, world.clinic, { user_id: id });
+      return { params: { id } };
+    },
+  },
+  updateTelemedDoctor: {
+    make: async (world) => {
+      const { id } = await colleague(world);
+      const made = await makeDoctor(world.app, world.clinic, { user_id: id });
+      const updated_at = await versionOf(world, made.id);
+      return { params: { id }, body: { mcr: freshMcr(), email: 'lim@clinic.example', ...settings, updated_at } };
+    },
+    kept: { ...read_only, mcr },
+  },
+};
