@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type SheetLimits, type SheetText, type UnreadableReason, UnreadableSheet } from './sheet-text.ts';
+
+export interface ToReader {
+  bytes: Uint8Array;
+  limits: SheetLimits;
+}
+export type FromReader = { sheet: SheetText } | { unreadable: UnreadableReason };
+
+const program = join(import.meta.dirname, 'sheet-reader.ts');
+/** A file that needs more was made to need more. */
+const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 192 };
+const longest_ms = 20_000;
+
+const outOfMemory = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * Reads a spreadsheet that people have sent (a workbook of Office Open XML, or comma-separated text), in a thread of its own with
+ * bounded memory and time: a file that is made to be expensive costs its thread alone. Throws `UnreadableSheet`.
+ */
+export async function readSheet(bytes: Uint8Array, limits: SheetLimits): Promise<SheetText> {
+  const worker = new Worker(program, { workerData: { bytes, limits } satisfies ToReader, resourceLimits });
+  let overdue: NodeJS.Timeout | undefined;
+  try {
+    const said = await new Promise<FromReader>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', (error) => reject(outOfMemory(error) ? new UnreadableSheet('too_large') : error));
+      worker.once('exit', () => reject(new Error('The thread that reads a spreadsheet ended.')));
+      overdue = setTimeout(() => reject(new UnreadableSheet('too_large')), longest_ms);
+    });
+    if ('unreadable' in said) throw new UnreadableSheet(said.unreadable);
+    return said.sheet;
+  } finally {
+    clearTimeout(overdue);
+    await worker.terminate();
+  }
+}

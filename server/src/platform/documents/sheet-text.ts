@@ -1,0 +1,59 @@
+/** Why a file is not a spreadsheet that can be read. */
+export const unreadable_reasons = [
+  'empty',
+  'locked',
+  'macros',
+  'old_format',
+  'other_format',
+  'encoding',
+  'damaged',
+  'too_large',
+  'too_many_rows',
+  'too_many_columns',
+  'cell_too_long',
+] as const;
+export type UnreadableReason = (typeof unreadable_reasons)[number];
+
+/** The file cannot be read, for a reason that people can do something about. */
+export class UnreadableSheet extends Error {
+  readonly reason: UnreadableReason;
+  constructor(reason: UnreadableReason, options?: ErrorOptions) {
+    super(`The spreadsheet cannot be read: ${reason}.`, options);
+    this.reason = reason;
+  }
+}
+
+export interface SheetLimits {
+  /** With the line of headings. */
+  most_rows: number;
+  most_columns: number;
+  longest_cell: number;
+}
+
+/** A sheet as text: a formula stands as what was typed, beginning with `=`, and is never worked out. */
+export interface SheetText {
+  /** The sheet's name; null in a file that has none. */
+  name: string | null;
+  /** Sheets with something on them that were not read. */
+  other_sheets: string[];
+  /** Lines that are not empty, with their numbers in the file. */
+  rows: { line: number; cells: string[] }[];
+}
+
+/** The lines that hold something, without the empty cells at their ends. Throws for more than the limits allow. */
+export function linesOf(lines: Iterable<readonly string[]>, limits: SheetLimits): SheetText['rows'] {
+  const rows: SheetText['rows'] = [];
+  let line = 0;
+  for (const given of lines) {
+    line += 1;
+    const last = given.findLastIndex((cell) => cell.trim() !== '');
+    if (last === -1) continue;
+    if (rows.length === limits.most_rows) throw new UnreadableSheet('too_many_rows');
+    if (last >= limits.most_columns) throw new UnreadableSheet('too_many_columns');
+    const cells = given.slice(0, last + 1);
+    if (cells.some(({ length }) => length > limits.longest_cell)) throw new UnreadableSheet('cell_too_long');
+    rows.push({ line, cells });
+  }
+  if (rows.length === 0) throw new UnreadableSheet('empty');
+  return rows;
+}

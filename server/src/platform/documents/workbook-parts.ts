@@ -1,0 +1,42 @@
+import { UnreadableSheet } from './sheet-text.ts';
+import { storeZip } from './stored-zip.ts';
+import { readZipDirectory, unpackPart, ZipError, ZipTooLarge } from './zip-parts.ts';
+
+/** Unpacked, of all parts that hold cells together. A thousand rows are a few hundred kilobytes. */
+export const most_unpacked_bytes = 16 * 1024 * 1024;
+
+/** The parts that hold cells. Pictures, macros, links to other files and what else a workbook may hold are not even unpacked. */
+const wanted =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/[^/]+\.xml|xl\/_rels\/[^/]+\.rels|xl\/worksheets\/[^/]+\.xml)$/;
+
+function refuseOtherKinds(names: readonly string[]): void {
+  const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+  if (has(/(?:^|\/)vbaProject\.bin$/i) || has(/^xl\/(?:macrosheets|dialogsheets)\//i))
+    throw new UnreadableSheet('macros');
+  if (has(/^xl\/workbook\.bin$/i) || !has(/^xl\/[^/]+\.xml$/)) throw new UnreadableSheet('other_format');
+}
+
+/**
+ * A workbook of its cells alone, taken from one that anybody may have sent: only known parts, each unpacked within a bound over all,
+ * none that declares entities.
+ */
+export function plainWorkbook(bytes: Buffer): Buffer {
+  try {
+    const directory = readZipDirectory(bytes);
+    refuseOtherKinds([...directory.keys()]);
+    const parts = new Map<string, Buffer>();
+    let left = most_unpacked_bytes;
+    for (const [name, part] of directory) {
+      if (!wanted.test(name)) continue;
+      const unpacked = unpackPart(bytes, part, left);
+      left -= unpacked.length;
+      if (/<!(?:DOCTYPE|ENTITY)/i.test(unpacked.toString('latin1'))) throw new UnreadableSheet('damaged');
+      parts.set(name, unpacked);
+    }
+    return storeZip(parts);
+  } catch (error) {
+    if (error instanceof ZipTooLarge) throw new UnreadableSheet('too_large');
+    if (error instanceof ZipError) throw new UnreadableSheet('damaged');
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
+import { linesOf, type SheetLimits, type SheetText, UnreadableSheet } from './sheet-text.ts';
+import { plainWorkbook } from './workbook-parts.ts';
+
+/** Beyond that a sheet holds nothing but formats. */
+const last_cell = 'CV20000';
+const most_sheets = 20;
+
+function textOf(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return String(value);
+}
+
+/** What was typed: a formula's result was worked out somewhere else, by whatever rules, and is not believed. */
+const typed = (value: CellValue, cell: Cell | undefined): string =>
+  cell?.formula === undefined ? textOf(value) : `=${cell.formula}`;
+
+/** Cells with a formula and no result may lie beyond the values of their line. */
+function* linesOfSheet({ rows, cells }: Sheet): Generator<string[]> {
+  const formulas = new Map<number, Map<number, Cell>>();
+  for (const [place, cell] of cells ?? []) {
+    if (cell.formula === undefined) continue;
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    const line = formulas.get(row) ?? new Map<number, Cell>();
+    formulas.set(row, line.set(column, cell));
+  }
+  const count = Math.max(rows.length, ...[...formulas.keys()].map((row) => row + 1));
+  for (let row = 0; row < count; row++) {
+    const [values, own] = [rows[row] ?? [], formulas.get(row)];
+    const width = Math.max(values.length, ...[...(own?.keys() ?? [])].map((column) => column + 1));
+    yield Array.from({ length: width }, (_, column) => typed(values[column] ?? null, own?.get(column)));
+  }
+}
+
+const isEmpty = ({ rows }: Sheet): boolean =>
+  rows.every((cells) => cells.every((value) => textOf(value).trim() === ''));
+
+/** Reads the first sheet of a workbook that people see; nothing of it is worked out, linked or run. */
+export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<SheetText> {
+  const plain = plainWorkbook(bytes);
+  const { sheets } = await readXlsx(plain, {
+    range: `A1:${last_cell}`,
+    sheets: (info, index) => index < most_sheets && !info.hidden && !info.veryHidden,
+  }).catch((error: unknown) => {
+    throw new UnreadableSheet('damaged', { cause: error });
+  });
+  const [first, ...others] = sheets.filter((sheet) => !isEmpty(sheet));
+  if (!first) throw new UnreadableSheet('empty');
+  return {
+    name: first.name,
+    other_sheets: others.map(({ name }) => name),
+    rows: linesOf(linesOfSheet(first), limits),
+  };
+}
