@@ -97,7 +97,7 @@ const maybe = <Inner extends z.core.$ZodType>(schema: Inner) => z.optional(z.nul
 const flag = z.optional(z.boolean(generic_messages.format));
 const zone_names = Object.keys(zones);
 const estate_names = zone_names.flatMap((zone) => [...estatesOf(zone)]);
-const scheme_ids: readonly number[] = schemes.map(({ id }) => id);
+const scheme_ids: ReadonlySet<number> = new Set(schemes.map(({ id }) => id));
 
 const oneOf = (names: readonly string[]) =>
   maybe(optionalText(64).check(z.refine((name) => !name || names.includes(name), generic_messages.format)));
@@ -127,7 +127,7 @@ export const writableClinic = {
   appointment_notify_number: maybe(phoneNumber),
   supports: z.optional(
     z
-      .array(z.int().check(z.refine((id) => scheme_ids.includes(id), generic_messages.format)))
+      .array(z.int().check(z.refine((id) => scheme_ids.has(id), generic_messages.format)))
       .check(z.maxLength(schemes.length, generic_messages.format)),
   ),
   exception_hours_include_holidays: flag,

@@ -1,4 +1,5 @@
 import { accountRoutes } from './routes/account.ts';
+import { clinicRoutes } from './routes/clinic.ts';
 import { home } from './routes/home.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { printRoutes } from './routes/print.ts';
@@ -9,6 +10,7 @@ export const routeTree = root.addChildren([
   home,
   ...paymentRoutes,
   ...accountRoutes,
+  ...clinicRoutes,
   ...settingsRoutes,
   ...printRoutes,
 ]);

@@ -49,13 +49,13 @@ const asStored = (field: string, value: unknown): unknown => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const readonly_fields: readonly string[] = [...readonly_clinic_fields, 'updated_at'];
+const readonly_fields: ReadonlySet<string> = new Set([...readonly_clinic_fields, 'updated_at']);
 
 /** What a save changes of the clinic's writable fields, as they are shown. */
 export const changedFields = (present: Clinic, body: Body): Partial<Clinic> =>
   Object.fromEntries(
     Object.entries(body)
-      .filter(([field, value]) => value !== undefined && !readonly_fields.includes(field))
+      .filter(([field, value]) => value !== undefined && !readonly_fields.has(field))
       .map(([field, value]) => [field, asStored(field, value)] as const)
       .filter(([field, value]) => !isSame(present[field as keyof Clinic], value)),
   );

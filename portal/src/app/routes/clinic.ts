@@ -1,0 +1,23 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/profile',
+  staticData: {
+    page: {
+      name: 'profile',
+      title: 'Profile',
+      summary: 'Address, contacts, schemes, hours, doctors, plan',
+      role: 'ROLE_PROVIDER_VIEW',
+      menu: { group: 'Providers', order: 1, label: 'Provider', icon: IconBuildingStore },
+      breadcrumb: [{ label: 'Providers' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('../screens/profile-screen.tsx')).ProfileScreen),
+});
+
+/** What a clinic says of itself. */
+export const clinicRoutes = [profile] as const;

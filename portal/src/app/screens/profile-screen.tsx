@@ -1,0 +1,11 @@
+import { Stack } from '@mantine/core';
+import { ProfileScreen as Profile } from '../../domains/clinics/profile-screen.tsx';
+import { SettingsTabs } from '../settings-tabs.tsx';
+
+/** The profile, among the pages of the clinic's own house. */
+export const ProfileScreen = () => (
+  <Stack gap="md">
+    <SettingsTabs />
+    <Profile />
+  </Stack>
+);

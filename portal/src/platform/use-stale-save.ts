@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { ChangedLine } from '../ui/form/changed-meanwhile-modal.tsx';
+import type { FieldErrors } from '../ui/form/submit-form.ts';
+import { ApiProblem } from './api/api-problem.ts';
+import { changedMeanwhile, joined } from './stale-save.ts';
+
+/** A save that started from a version which is not the present one any more. */
+export const isStale = (failure: unknown): boolean =>
+  failure instanceof ApiProblem && failure.status === 409 && failure.code === 'stale_object';
+
+/** What became of a save: it stands, or fields are wrong. Undefined: it failed and that was said. */
+export type SaveOutcome<Loaded> = { saved: Loaded } | { errors: FieldErrors } | undefined;
+
+interface StaleSave<Loaded extends { updated_at: string }, Values extends object> {
+  /** The object as it was last read. Only the first one is edited: later ones are looked at when a save comes too late. */
+  loaded: Loaded;
+  /** What the form shows of a version. */
+  valuesOf: (version: Loaded) => Values;
+  /** Reads the present version. */
+  read: () => Promise<Loaded>;
+  /** Saves over a version. Throws what `isStale` knows; everything else it tells by itself. */
+  send: (values: Values, version: Loaded) => Promise<SaveOutcome<Loaded>>;
+  /** How the dialog names a field and shows its value. */
+  lineOf: (field: keyof Values & string, value: unknown) => { label: string; text: string };
+  /** The form shall show these values, as those of the version that it now edits. */
+  onVersion: (values: Values, version: Loaded) => void;
+  /** Fields of a second save that are wrong. */
+  onErrors: (errors: FieldErrors) => void;
+  /** Something failed that `send` did not tell. */
+  onFailed: (failure: unknown) => void;
+}
+
+interface Conflict<Loaded, Values> {
+  theirs: Loaded;
+  mine: Values;
+  lines: ChangedLine[];
+}
+
+/**
+ * Saving a form that others may save as well. A save that came too late reads what is there now and gives `conflict`: the properties of
+ * `ChangedMeanwhileModal`. Nothing is lost: what only they changed stays theirs, what only I changed stays mine.
+ */
+export function useStaleSave<Loaded extends { updated_at: string }, Values extends object>(
+  given: StaleSave<Loaded, Values>,
+) {
+  const { loaded, valuesOf, read, send, lineOf, onVersion, onErrors, onFailed } = given;
+  const [version, setVersion] = useState(loaded);
+  const [conflict, setConflict] = useState<Conflict<Loaded, Values>>();
+  const [saving, setSaving] = useState(false);
+
+  const edit = (values: Values, next: Loaded) => {
+    setVersion(next);
+    setConflict(undefined);
+    onVersion(values, next);
+  };
+  const compare = async (mine: Values, base: Loaded): Promise<void> => {
+    const theirs = await read();
+    const lines = changedMeanwhile(valuesOf(base), valuesOf(theirs), mine).map((change): ChangedLine => {
+      const { label, text } = lineOf(change.field, change.theirs);
+      return { label, theirs: text, mine: lineOf(change.field, change.mine).text, is_contested: change.is_contested };
+    });
+    setConflict({ theirs, mine, lines });
+  };
+  const trySave = async (values: Values, over: Loaded, base: Loaded): Promise<FieldErrors | undefined> => {
+    setSaving(true);
+    try {
+      const outcome = await send(values, over);
+      if (!outcome) return undefined;
+      if ('errors' in outcome) return outcome.errors;
+      edit(valuesOf(outcome.saved), outcome.saved);
+    } catch (failure) {
+      if (!isStale(failure)) throw failure;
+      await compare(values, base);
+    } finally {
+      setSaving(false);
+    }
+    return undefined;
+  };
+  const keepMine = async ({ theirs, mine }: Conflict<Loaded, Values>) => {
+    const values = joined(valuesOf(version), valuesOf(theirs), mine);
+    try {
+      edit(values, theirs);
+      const errors = await trySave(values, theirs, theirs);
+      if (errors) onErrors(errors);
+    } catch (failure) {
+      onFailed(failure);
+    }
+  };
+  return {
+    /** For `submitForm`: the messages of wrong fields, if there are any. */
+    save: async (values: Values): Promise<FieldErrors | undefined> => {
+      try {
+        return await trySave(values, version, version);
+      } catch (failure) {
+        onFailed(failure);
+        return undefined;
+      }
+    },
+    saving,
+    /** Takes a version over, where nothing was typed. */
+    show: (next: Loaded) => edit(valuesOf(next), next),
+    /** Somebody else has saved since the form was opened. */
+    is_outdated: loaded.updated_at !== version.updated_at,
+    conflict: conflict && {
+      lines: conflict.lines,
+      saving,
+      onTakeTheirs: () => edit(valuesOf(conflict.theirs), conflict.theirs),
+      onKeepMine: () => void keepMine(conflict),
+      onClose: () => setConflict(undefined),
+    },
+  };
+}
