@@ -19,6 +19,7 @@ import {
   test_password,
   type User,
 } from '../../../testing/factories.ts';
+import { refusalOf } from '../../../testing/refusal-of.ts';
 import { plantAuthenticator, plantPasskey } from '../../../testing/second-factors.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -42,10 +43,6 @@ beforeEach(async () => {
   token = (await mintSession(app, owner, clinic)).token;
 });
 
-const refusalOf = ({ status, problem }: { status: number; problem: { type: string } }) => [
-  status,
-  problem.type.replace('/problems/', ''),
-];
 const roleGroupOf = async ({ id }: User): Promise<number> => {
   const { rows } = await app.owner.query<{ id: number }>(
     'select role_group_id as id from user_group_clinic where user_id = $1 order by clinic_id limit 1',

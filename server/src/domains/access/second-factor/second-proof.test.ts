@@ -1,89 +1,60 @@
+import type { PasskeyAnswer } from '@clinic/contract/access/second-proof.ts';
 import { changePassword } from '@clinic/contract/access/password.ts';
 import { askLoginPasskey, finishLogin, loginWithPasskey } from '@clinic/contract/access/second-factor-sign-in.ts';
-import type { PasskeyAnswer } from '@clinic/contract/access/second-proof.ts';
-import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { wrong_passwords_to_lock } from '@clinic/contract/access/sign-in-lock.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
+import { describe, expect, it } from 'vitest';
 import { codeShown } from '../../../testing/authenticator-app.ts';
-import {
-  type Clinic,
-  type Group,
-  makeClinic,
-  makeGroup,
-  makeUser,
-  mintSession,
-  test_password,
-  type User,
-} from '../../../testing/factories.ts';
+import { makeUser, mintSession, test_password } from '../../../testing/factories.ts';
 import { PasskeyDevice } from '../../../testing/passkey-device.ts';
+import { refusalOf } from '../../../testing/refusal-of.ts';
+import { secondFactorWorld } from '../../../testing/second-factor-world.ts';
 import { plantAuthenticator, plantPasskey, plantRecoveryCode } from '../../../testing/second-factors.ts';
-import { startTestApp, test_origin, type TestApp } from '../../../testing/test-app.ts';
+import { test_origin } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let group: Group;
-let clinic: Clinic;
-let user: User;
-beforeAll(async () => {
-  app = await startTestApp();
-  group = await makeGroup(app);
-  clinic = await makeClinic(app, group);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'], email: 'user@example.com' });
-  await app.owner.query('delete from rate_limit');
-});
-afterEach(() => {
-  app.clock.offset_ms = 0;
-});
+const world = secondFactorWorld();
 
-const origin = test_origin;
-const clock = () => new Date(Date.now() + app.clock.offset_ms);
 const giveLogin = (password = test_password) =>
-  app.call(login, { body: { code: group.code, username: user.username, password } });
+  world.app.call(login, { body: { code: world.group.code, username: world.user.username, password } });
 const ticketOf = async (): Promise<string> => (await giveLogin()).answer.second_factor?.ticket ?? '';
 const finish = (ticket: string, proof: { code?: string; passkey?: PasskeyAnswer }) =>
-  app.call(finishLogin, { body: { ticket, ...proof } });
-const refusalOf = ({ status, problem }: { status: number; problem: { type: string } }) => [
-  status,
-  problem.type.replace('/problems/', ''),
-];
+  world.app.call(finishLogin, { body: { ticket, ...proof } });
 const next_step_ms = 30_000;
 
 describe('signing in with a second factor refuses', () => {
   it('a ticket that is none, is over, was used, or was given before the password changed', async () => {
-    const secret = await plantAuthenticator(app, user);
+    const secret = await plantAuthenticator(world.app, world.user);
     expect(refusalOf(await finish('no-such-ticket', { code: '123456' }))).toEqual([403, 'sign_in_over']);
 
     const used = await ticketOf();
     expect((await finish(used, { code: codeShown(secret) })).status).toBe(200);
-    app.clock.offset_ms += next_step_ms;
-    expect(refusalOf(await finish(used, { code: codeShown(secret, clock()) }))).toEqual([403, 'sign_in_over']);
+    world.app.clock.offset_ms += next_step_ms;
+    expect(refusalOf(await finish(used, { code: codeShown(secret, world.clock()) }))).toEqual([403, 'sign_in_over']);
 
     const old = await ticketOf();
-    const changing = await mintSession(app, user, clinic);
+    const changing = await mintSession(world.app, world.user, world.clinic);
     const next = 'Harbour-Lantern#47';
     const body = { old_password: test_password, password: next, password_confirm: next };
-    expect((await app.call(changePassword, { body }, changing.token)).status).toBe(200);
-    app.clock.offset_ms += next_step_ms;
-    expect(refusalOf(await finish(old, { code: codeShown(secret, clock()) }))).toEqual([403, 'sign_in_over']);
+    expect((await world.app.call(changePassword, { body }, changing.token)).status).toBe(200);
+    world.app.clock.offset_ms += next_step_ms;
+    expect(refusalOf(await finish(old, { code: codeShown(secret, world.clock()) }))).toEqual([403, 'sign_in_over']);
 
     const late = (await giveLogin(next)).answer.second_factor?.ticket ?? '';
-    app.clock.offset_ms += 601_000;
-    expect(refusalOf(await finish(late, { code: codeShown(secret, clock()) }))).toEqual([403, 'sign_in_over']);
+    world.app.clock.offset_ms += 601_000;
+    expect(refusalOf(await finish(late, { code: codeShown(secret, world.clock()) }))).toEqual([403, 'sign_in_over']);
   });
 
   it('no proof, a wrong code, and a code of another user', async () => {
-    await plantAuthenticator(app, user);
+    await plantAuthenticator(world.app, world.user);
     const ticket = await ticketOf();
     expect(refusalOf(await finish(ticket, {}))).toEqual([422, 'no_second_proof']);
-    const stranger = await plantAuthenticator(app, await makeUser(app, group));
+    const stranger = await plantAuthenticator(world.app, await makeUser(world.app, world.group));
     expect(refusalOf(await finish(ticket, { code: codeShown(stranger) }))).toEqual([403, 'second_proof_wrong']);
     expect(refusalOf(await finish(ticket, { code: 'abcd-efgh-jkmn-pqrs' }))).toEqual([403, 'second_proof_wrong']);
   });
 
   it('the same code twice, also for another ticket, and one of earlier', async () => {
-    const secret = await plantAuthenticator(app, user);
+    const secret = await plantAuthenticator(world.app, world.user);
     const [first, second] = [await ticketOf(), await ticketOf()];
     const code = codeShown(secret);
     const earlier = codeShown(secret, new Date(Date.now() - next_step_ms));
@@ -93,18 +64,18 @@ describe('signing in with a second factor refuses', () => {
   });
 
   it('T5 wrong codes after some, and a right password in between brings no fresh tries', async () => {
-    const secret = await plantAuthenticator(app, user);
+    const secret = await plantAuthenticator(world.app, world.user);
     const statuses: number[] = [];
     for (let tried = 0; tried < wrong_passwords_to_lock; tried++)
       statuses.push((await finish(await ticketOf(), { code: '000000' })).status);
     expect(statuses).toEqual([403, 403, 403, 403, 423]);
     expect(refusalOf(await giveLogin())).toEqual([423, 'account_locked']);
-    app.clock.offset_ms += 3_600_000;
-    expect((await finish(await ticketOf(), { code: codeShown(secret, clock()) })).status).toBe(200);
+    world.app.clock.offset_ms += 3_600_000;
+    expect((await finish(await ticketOf(), { code: codeShown(secret, world.clock()) })).status).toBe(200);
   });
 
   it('fifty codes at once: four are found wrong, the fifth locks, none of the others is compared', async () => {
-    await plantAuthenticator(app, user);
+    await plantAuthenticator(world.app, world.user);
     const ticket = await ticketOf();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, tried) => finish(ticket, { code: String(100_000 + tried) })),
@@ -115,15 +86,15 @@ describe('signing in with a second factor refuses', () => {
   });
 
   it('a secret of the app that was put into another user’s row', async () => {
-    const secret = await plantAuthenticator(app, user);
-    const other = await makeUser(app, group, { clinics: [clinic] });
-    await plantAuthenticator(app, other);
-    await app.owner.query(
+    const secret = await plantAuthenticator(world.app, world.user);
+    const other = await makeUser(world.app, world.group, { clinics: [world.clinic] });
+    await plantAuthenticator(world.app, other);
+    await world.app.owner.query(
       'update authenticator set secret = (select secret from authenticator where user_id = $1) where user_id = $2',
-      [user.id, other.id],
+      [world.user.id, other.id],
     );
-    const asked = await app.call(login, {
-      body: { code: group.code, username: other.username, password: test_password },
+    const asked = await world.app.call(login, {
+      body: { code: world.group.code, username: other.username, password: test_password },
     });
     const ticket = asked.answer.second_factor?.ticket ?? '';
     expect(refusalOf(await finish(ticket, { code: codeShown(secret) }))).toEqual([403, 'second_proof_wrong']);
@@ -131,46 +102,46 @@ describe('signing in with a second factor refuses', () => {
 });
 
 describe('a passkey refuses', () => {
-  const askFor = async (ticket?: string) => (await app.call(askLoginPasskey, { body: { ticket } })).answer;
+  const askFor = async (ticket?: string) => (await world.app.call(askLoginPasskey, { body: { ticket } })).answer;
 
   it('to be replayed, for another purpose, at another site, without its owner, or by another key', async () => {
-    const { device } = await plantPasskey(app, user);
+    const { device } = await plantPasskey(world.app, world.user);
     const ticket = await ticketOf();
     const another = await ticketOf();
-    const wrong = { ...device.sign(await askFor(ticket), { origin }), id: new PasskeyDevice().id };
+    const wrong = { ...device.sign(await askFor(ticket), { origin: test_origin }), id: new PasskeyDevice().id };
     expect(refusalOf(await finish(ticket, { passkey: wrong }))).toEqual([403, 'second_proof_wrong']);
     const impostor = Object.assign(new PasskeyDevice(), { id: device.id });
     const attempts: PasskeyAnswer[] = [
-      device.sign(await askFor(another), { origin }),
-      device.sign(await askFor(), { origin }),
+      device.sign(await askFor(another), { origin: test_origin }),
+      device.sign(await askFor(), { origin: test_origin }),
       device.sign(await askFor(ticket), { origin: 'https://portal.example.evil' }),
-      device.sign({ ...(await askFor(ticket)), relying_party: 'portal.example.evil' }, { origin }),
-      device.sign(await askFor(ticket), { origin, is_verified: false }),
-      impostor.sign(await askFor(ticket), { origin }),
-      { ...device.sign(await askFor(ticket), { origin }), client_data: 'bm90IGpzb24' },
+      device.sign({ ...(await askFor(ticket)), relying_party: 'portal.example.evil' }, { origin: test_origin }),
+      device.sign(await askFor(ticket), { origin: test_origin, is_verified: false }),
+      impostor.sign(await askFor(ticket), { origin: test_origin }),
+      { ...device.sign(await askFor(ticket), { origin: test_origin }), client_data: 'bm90IGpzb24' },
     ];
     for (const passkey of attempts)
       expect(refusalOf(await finish(ticket, { passkey }))).toEqual([403, 'second_proof_wrong']);
-    const answer = device.sign(await askFor(ticket), { origin });
+    const answer = device.sign(await askFor(ticket), { origin: test_origin });
     expect((await finish(ticket, { passkey: answer })).status).toBe(200);
     expect(refusalOf(await finish(another, { passkey: answer }))).toEqual([403, 'second_proof_wrong']);
   });
 
   it('to sign in alone where it is unknown, or its user is disabled', async () => {
-    const unknown = new PasskeyDevice().sign(await askFor(), { origin });
-    expect(refusalOf(await app.call(loginWithPasskey, { body: { passkey: unknown } }))).toEqual([
+    const unknown = new PasskeyDevice().sign(await askFor(), { origin: test_origin });
+    expect(refusalOf(await world.app.call(loginWithPasskey, { body: { passkey: unknown } }))).toEqual([
       403,
       'passkey_unknown',
     ]);
-    const { device } = await plantPasskey(app, user);
-    const second = device.sign(await askFor(await ticketOf()), { origin });
-    expect(refusalOf(await app.call(loginWithPasskey, { body: { passkey: second } }))).toEqual([
+    const { device } = await plantPasskey(world.app, world.user);
+    const second = device.sign(await askFor(await ticketOf()), { origin: test_origin });
+    expect(refusalOf(await world.app.call(loginWithPasskey, { body: { passkey: second } }))).toEqual([
       403,
       'passkey_unknown',
     ]);
-    await app.owner.query('update staff_user set enable = false where id = $1', [user.id]);
-    const passkey = device.sign(await askFor(), { origin });
-    expect(refusalOf(await app.call(loginWithPasskey, { body: { passkey } }))).toEqual([409, 'account_disabled']);
+    await world.app.owner.query('update staff_user set enable = false where id = $1', [world.user.id]);
+    const passkey = device.sign(await askFor(), { origin: test_origin });
+    expect(refusalOf(await world.app.call(loginWithPasskey, { body: { passkey } }))).toEqual([409, 'account_disabled']);
   });
 });
 
@@ -182,20 +153,25 @@ describe('signing in', () => {
   });
 
   it('goes on with a code of the app, and the session knows how it was proved', async () => {
-    const secret = await plantAuthenticator(app, user);
+    const secret = await plantAuthenticator(world.app, world.user);
     const { answer } = await giveLogin();
     expect(answer).toEqual({ second_factor: { ticket: expect.any(String), methods: ['totp'] } });
     const spaced = codeShown(secret).replace(/^(...)/, '$1 ');
     const signed_in = await finish(answer.second_factor?.ticket ?? '', { code: spaced });
-    const exchanged = await app.call(exchangeToken, { body: { id: clinic.id, token: signed_in.answer.token } });
+    const exchanged = await world.app.call(exchangeToken, {
+      body: { id: world.clinic.id, token: signed_in.answer.token },
+    });
     expect(exchanged.status).toBe(200);
-    const { rows } = await app.owner.query('select proved_with from session where user_id = $1', [user.id]);
+    const { rows } = await world.app.owner.query(
+      'select proved_with from session where user_id = $1 order by created_at desc limit 1',
+      [world.user.id],
+    );
     expect(rows).toEqual([{ proved_with: 'totp' }]);
   });
 
   it('goes on with a recovery code, once, however it is typed; its owner is told', async () => {
-    await plantPasskey(app, user);
-    await plantRecoveryCode(app, user, '0123-abcd-efgh-jkmn');
+    await plantPasskey(world.app, world.user);
+    await plantRecoveryCode(world.app, world.user, '0123-abcd-efgh-jkmn');
     const { answer } = await giveLogin();
     expect(answer.second_factor?.methods).toEqual(['passkey', 'recovery_code']);
     expect((await finish(await ticketOf(), { code: 'O123 ABCD efgh-jkmn' })).status).toBe(200);
@@ -204,25 +180,30 @@ describe('signing in', () => {
       'second_proof_wrong',
     ]);
     await expect
-      .poll(async () => (await app.owner.query('select name from pgboss.job where name = $1', ['send-mail'])).rowCount)
+      .poll(
+        async () =>
+          (await world.app.owner.query('select name from pgboss.job where name = $1', ['send-mail'])).rowCount,
+      )
       .toBeGreaterThan(0);
   });
 
   it('goes on with a passkey, as second proof and alone, also while wrong passwords lock the account', async () => {
-    const { device } = await plantPasskey(app, user);
+    const { device } = await plantPasskey(world.app, world.user);
     const ticket = await ticketOf();
-    const asked = (await app.call(askLoginPasskey, { body: { ticket } })).answer;
+    const asked = (await world.app.call(askLoginPasskey, { body: { ticket } })).answer;
     expect(asked).toMatchObject({ relying_party: 'portal.example', credentials: [{ id: device.id }] });
-    expect((await finish(ticket, { passkey: device.sign(asked, { origin }) })).status).toBe(200);
+    expect((await finish(ticket, { passkey: device.sign(asked, { origin: test_origin }) })).status).toBe(200);
 
     for (let tried = 0; tried < wrong_passwords_to_lock; tried++) await giveLogin('Wrong#2026');
     expect((await giveLogin()).status).toBe(423);
-    const alone = (await app.call(askLoginPasskey, { body: {} })).answer;
+    const alone = (await world.app.call(askLoginPasskey, { body: {} })).answer;
     expect(alone.credentials).toEqual([]);
-    const passkey = device.sign(alone, { origin });
-    const signed_in = await app.call(loginWithPasskey, { body: { passkey } });
+    const passkey = device.sign(alone, { origin: test_origin });
+    const signed_in = await world.app.call(loginWithPasskey, { body: { passkey } });
     expect(signed_in.status).toBe(200);
-    const exchanged = await app.call(exchangeToken, { body: { id: clinic.id, token: signed_in.answer.token } });
+    const exchanged = await world.app.call(exchangeToken, {
+      body: { id: world.clinic.id, token: signed_in.answer.token },
+    });
     expect(exchanged.status).toBe(200);
   });
 });
