@@ -12,6 +12,15 @@ import * as signIn from './access/sign-in.ts';
 import * as doctors from './doctors/doctors.ts';
 import * as telemedDoctors from './doctors/telemed-doctors.ts';
 import * as clinicProfile from './clinics/clinic.ts';
+import * as bankAccount from './clinics/bank-account.ts';
+import * as plans from './clinics/plans.ts';
+import * as platformClinics from './clinics/platform-clinics.ts';
+import * as platformPlans from './clinics/platform-plans.ts';
+import * as clinicContacts from './clinics/contacts.ts';
+import * as providerSchemes from './clinics/provider-schemes.ts';
+import * as hours from './clinics/hours.ts';
+import * as openingDays from './clinics/opening-days.ts';
+import * as publicHolidays from './clinics/public-holidays.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as notificationPreferences from './notifications/preferences.ts';
 import * as pushDevices from './notifications/devices.ts';
@@ -29,6 +38,7 @@ import * as statistics from './payments/statistics.ts';
 import * as transactions from './payments/transactions.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 import * as adviceLines from './settlement/advice-lines.ts';
+import * as clinicBankAccount from './settlement/clinic-bank-account.ts';
 import * as giroAnswers from './settlement/giro-answers.ts';
 import * as giroFiles from './settlement/giro-files.ts';
 import * as heldMoney from './settlement/held-money.ts';
@@ -41,6 +51,7 @@ import * as settlementRuns from './settlement/settlement-runs.ts';
 import * as mails from './shared/mails.ts';
 import * as userInvitation from './staff/invitation.ts';
 import * as roleGroups from './staff/role-groups.ts';
+import * as user from './staff/user.ts';
 import * as userAccess from './staff/user-access.ts';
 import * as userList from './staff/user-list.ts';
 import * as users from './staff/users.ts';
@@ -62,6 +73,7 @@ export const allEndpoints: EndpointDefinition[] = [
   invitations,
   portalView,
   users,
+  user,
   userList,
   roleGroups,
   userInvitation,
@@ -69,6 +81,16 @@ export const allEndpoints: EndpointDefinition[] = [
   doctors,
   telemedDoctors,
   clinicProfile,
+  plans,
+  bankAccount,
+  platformPlans,
+  platformClinics,
+  clinicBankAccount,
+  clinicContacts,
+  providerSchemes,
+  hours,
+  openingDays,
+  publicHolidays,
   notifications,
   notificationPreferences,
   pushDevices,

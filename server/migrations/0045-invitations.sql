@@ -41,17 +41,24 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 alter function resolve_invitation(text, timestamptz) owner to clinic_resolver;
 
--- The users of an e-mail address, over all groups, and which of them have no password yet: those cannot have forgotten one. The
--- function before, resolve_users_by_email, does not tell them apart.
-create function resolve_accounts_by_email(address text)
+-- The users of an e-mail address, over all groups, and which of them have no password yet: those cannot have forgotten one. By its
+-- number: a parameter named 'address' is hidden by the column that users have now.
+create function resolve_accounts_by_email(text)
 returns table (id bigint, group_id bigint, group_code text, username text, enable boolean, invited boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.id, u.group_id, g.code, u.username, u.enable, exists (select from invitation i where i.user_id = u.id)
   from staff_user u join provider_group g on g.id = u.group_id
-  where lower(u.email) = lower(address)
+  where lower(u.email) = lower($1)
   order by g.code, u.username, u.id
 $$;
 alter function resolve_accounts_by_email(text) owner to clinic_resolver;
+
+-- The same for the release before, which still asks this one: it must not hand anybody a code for who has no password yet either.
+create or replace function resolve_users_by_email(address text)
+returns table (id bigint, group_id bigint, group_code text, username text, enable boolean)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select a.id, a.group_id, a.group_code, a.username, a.enable from resolve_accounts_by_email($1) a where not a.invited
+$$;
 
 -- When a role group was last changed, and by whom. Null: it is as it was set up.
 alter table role_group add column updated_at timestamptz;

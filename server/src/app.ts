@@ -7,6 +7,7 @@ import { invitationWorker } from './domains/access/invitation/send-invitation.ts
 import { idleLockRoutes } from './domains/access/idle-lock/idle-lock.routes.ts';
 import { sessionsRoutes } from './domains/access/sessions/sessions.routes.ts';
 import { clinicsRoutes } from './domains/clinics/clinics.routes.ts';
+import { plansRoutes } from './domains/clinics/plans.routes.ts';
 import { hoursRoutes } from './domains/clinics/hours.routes.ts';
 import { doctorsRoutes } from './domains/doctors/doctors.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
@@ -54,6 +55,7 @@ export const routes: Route[] = [
   ...staffRoutes,
   ...doctorsRoutes,
   ...clinicsRoutes,
+  ...plansRoutes,
   ...hoursRoutes,
   ...paymentsRoutes,
   ...settlementRoutes,

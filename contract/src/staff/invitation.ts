@@ -28,5 +28,6 @@ export const inviteUser = endpoint({
   response: openInvitation,
   refusals: ['not_found', 'user_beyond_own', 'not_invited', 'invited_is_disabled', 'email_missing'],
   reach: 'permitted',
+  reach_role: 'ROLE_USER_VIEW',
   limit: { per: 'user', max: 30, window_seconds: 300 },
 });

@@ -1,4 +1,5 @@
 import * as forgottenPasswordCalls from '@clinic/contract/access/forgotten-password.ts';
+import * as invitationCalls from '@clinic/contract/access/invitation.ts';
 import * as passwordCalls from '@clinic/contract/access/password.ts';
 import * as portalViewCalls from '@clinic/contract/access/portal-view.ts';
 import * as signInCalls from '@clinic/contract/access/sign-in.ts';
@@ -10,6 +11,8 @@ import { exchangeToken } from './exchange-token.ts';
 import { changeForgottenPassword } from './forgotten-password/change-forgotten-password.ts';
 import { forgetPassword } from './forgotten-password/forget-password.ts';
 import { verifyForgottenPassword } from './forgotten-password/verify-forgotten-password.ts';
+import { acceptInvitation } from './invitation/accept-invitation.ts';
+import { readInvitation } from './invitation/read-invitation.ts';
 import { revokeDevice } from './revoke-device.ts';
 import { signIn } from './sign-in.ts';
 import { startView } from './start-view.ts';
@@ -23,6 +26,8 @@ export const accessRoutes: Route[] = [
   route(forgottenPasswordCalls.forgetPassword, forgetPassword),
   route(forgottenPasswordCalls.verifyForgottenPassword, verifyForgottenPassword),
   route(forgottenPasswordCalls.changeForgottenPassword, changeForgottenPassword),
+  route(invitationCalls.readInvitation, readInvitation),
+  route(invitationCalls.acceptInvitation, acceptInvitation),
   route(portalViewCalls.startView, startView),
   route(portalViewCalls.endView, endView),
 ];

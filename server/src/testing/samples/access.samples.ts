@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { makeUser, mintSession, test_password } from '../factories.ts';
+import { makeInvited } from '../invitations.ts';
 import { newEmail, plantResetCode, plantResetToken } from '../password-reset.ts';
 import type { DomainSamples, World } from './sample.ts';
 
@@ -61,5 +62,16 @@ export const accessSamples: DomainSamples = {
       return { body: { password: 'Portal#2027', password_confirm: 'Portal#2027', token, account_id: id } };
     },
     kept: { password: null, password_confirm: null, token: null, account_id: null },
+  },
+  readInvitation: {
+    make: async ({ app, group, clinic }) => ({ body: { token: (await makeInvited(app, group, clinic)).token } }),
+    kept: { token: null },
+  },
+  acceptInvitation: {
+    make: async ({ app, group, clinic }) => {
+      const { token } = await makeInvited(app, group, clinic);
+      return { body: { password: 'Portal#2027', password_confirm: 'Portal#2027', token } };
+    },
+    kept: { password: null, password_confirm: null, token: null },
   },
 };

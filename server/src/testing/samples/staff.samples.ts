@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeRoleGroup, makeUser } from '../factories.ts';
+import { makeInvited } from '../invitations.ts';
 import type { DomainSamples, World } from './sample.ts';
 
 /** A colleague at the branch, with a role group that opens nothing: everybody may give and take it. */
@@ -22,6 +23,9 @@ export const staffSamples: DomainSamples = {
       };
     },
     kept: { role_group_ids: null, updated_at: null },
+  },
+  inviteUser: {
+    make: async ({ app, group, clinic }) => ({ params: { id: (await makeInvited(app, group, clinic)).id } }),
   },
   getUserAccess: { make: async (world) => ({ params: { id: (await colleague(world)).id } }) },
   startView: {

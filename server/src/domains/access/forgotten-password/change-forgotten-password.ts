@@ -15,7 +15,7 @@ const over = 'This reset is over. Please ask for a new verification code.';
 
 /** The account whose password is meant: the only one of the address, or the one that is named. */
 function accountMeant(act: ChangeAct, users: readonly AddressedUser[], account_id: number | undefined): AddressedUser {
-  const enabled = users.filter((user) => user.enable);
+  const enabled = users.filter((user) => user.enable && !user.invited);
   if (enabled.length === 0) throw act.refusal('reset_ended', { token: [over] });
   const meant = account_id === undefined ? enabled : enabled.filter(({ id }) => id === account_id);
   const [account] = meant;

@@ -14,6 +14,8 @@ export interface AddressedUser {
   group_code: string;
   username: string;
   enable: boolean;
+  /** Without a password as yet: there is none to forget, and the link of the invitation is the only way in. */
+  invited: boolean;
 }
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -26,7 +28,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Everybody of an e-mail address, over all groups. */
 export async function resolveUsersByEmail(db: Db, email: string): Promise<AddressedUser[]> {
-  const { rows } = await sql<AddressedUser>`select * from resolve_users_by_email(${email})`.execute(db);
+  const { rows } = await sql<AddressedUser>`select * from resolve_accounts_by_email(${email})`.execute(db);
   return rows;
 }
 

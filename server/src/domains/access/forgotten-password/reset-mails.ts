@@ -24,6 +24,20 @@ export const codeMail = (email: string, code: string, users: readonly NamedUser[
   ].join('\n'),
 });
 
+/** To whoever has no password yet: the way in is the link of the invitation. It names no other user of the address. */
+export const stillInvitedMail = (email: string, users: readonly NamedUser[]): Mail => ({
+  to: email,
+  subject: 'There is no password to reset yet',
+  text: [
+    'Somebody asked to reset the password of:',
+    ...users.map(named),
+    '',
+    'No password was chosen for it yet. Use the link in the mail that invited you. If it is over or lost, ask whoever manages your',
+    'users to send the invitation again.',
+    'If this was not you, there is nothing to do.',
+  ].join('\n'),
+});
+
 /** Tells the owner of an account that its password is another one now, however it was changed. */
 export const passwordChangedMail = (email: string, user: NamedUser): Mail => ({
   to: email,

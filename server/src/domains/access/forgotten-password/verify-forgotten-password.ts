@@ -16,7 +16,7 @@ export const verifyForgottenPassword: Action<typeof endpoint> = async (act, { bo
   const typed = verify.replaceAll(/[\s-]/g, '');
   if (!(await matchesPassword(typed, taken.code_hash, act.password_cost)))
     throw act.refusalThatKeeps('verification_incorrect');
-  const users = (await resolveUsersByEmail(act.db, email)).filter((user) => user.enable);
+  const users = (await resolveUsersByEmail(act.db, email)).filter((user) => user.enable && !user.invited);
   if (users.length === 0) throw act.refusalThatKeeps('verification_incorrect');
   const token = await exchangeCode(act.db, email, act.now);
   return { token, accounts: users.map(({ id, group_code, username }) => ({ id, group_code, username })) };

@@ -1,0 +1,148 @@
+import { acceptInvitation, readInvitation } from '@clinic/contract/access/invitation.ts';
+import { password_rule } from '@clinic/contract/access/password.ts';
+import { login } from '@clinic/contract/access/sign-in.ts';
+import { invitation_ttl_seconds } from '@clinic/contract/staff/invitation.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Clinic, type Group, makeClinic, makeGroup, makeUser, test_password } from '../../../testing/factories.ts';
+import { type Invited, makeInvited } from '../../../testing/invitations.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const fresh = 'Fresh#2027x';
+let app: TestApp;
+let group: Group;
+let clinic: Clinic;
+let invited: Invited;
+beforeAll(async () => {
+  // Behind a trusted proxy each caller has an address of its own: the limit of an address is out of the way.
+  app = await startTestApp({ config: { trusted_proxies: ['127.0.0.1'] } });
+  group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.owner.query('delete from rate_limit');
+  invited = await makeInvited(app, group, clinic);
+});
+afterEach(() => {
+  app.clock.offset_ms = 0;
+});
+
+const read = (token: string) => app.call(readInvitation, { body: { token } });
+const accept = (token: string, password = fresh, password_confirm = password) =>
+  app.call(acceptInvitation, { body: { token, password, password_confirm } });
+const signInWith = (username: string, password: string) =>
+  app.call(login, { body: { code: group.code, username, password } });
+const change = (set: string) => app.owner.query(`update staff_user set ${set} where id = $1`, [invited.id]);
+/** What both calls answer to a token. */
+const answersTo = async (token: string) =>
+  [await read(token), await accept(token)].map(({ status, problem }) => `${status} ${problem.type} ${problem.detail}`);
+const hashOf = async (id: number) =>
+  (await app.owner.query<{ password_hash: string }>('select password_hash from staff_user where id = $1', [id])).rows[0]
+    ?.password_hash;
+
+describe('the link of an invitation', () => {
+  it('T4 is answered alike where it never was, is over, was ended by disabling, by another address or by a password', async () => {
+    const never = await answersTo('never-given-out');
+    expect(never).toHaveLength(2);
+    for (const answer of never) expect(answer).toMatch(/^404 \/problems\/invitation_over This link is no longer good/);
+
+    app.clock.offset_ms = (invitation_ttl_seconds + 60) * 1000;
+    expect(await answersTo(invited.token)).toEqual(never);
+    app.clock.offset_ms = 0;
+    expect((await read(invited.token)).status).toBe(200);
+
+    for (const [ends, back] of [
+      ['enable = false', 'enable = true'],
+      ["email = 'elsewhere@clinic.example'", `email = '${invited.email}'`],
+      ["password_hash = 'set by somebody else'", 'first_name = first_name'],
+    ] as const) {
+      invited = await makeInvited(app, group, clinic);
+      await change(ends);
+      expect(await answersTo(invited.token), ends).toEqual(never);
+      // And it does not come back to life with what ended it.
+      await change(back.replace(/'[^']*@[^']*'/, `'${invited.email}'`));
+      expect(await answersTo(invited.token), back).toEqual(never);
+    }
+  });
+
+  it('is refused for a password that breaks the rule, is common, holds the own name or is not confirmed, and stays good', async () => {
+    const refused = async (password: string, confirm?: string) => {
+      const { status, problem } = await accept(invited.token, password, confirm);
+      return [status, problem.errors];
+    };
+    expect(await refused('short')).toEqual([400, { password: [password_rule] }]);
+    expect((await refused('Password1!'))[1]).toHaveProperty('password');
+    expect(await refused(fresh, 'Other#2027x')).toEqual([422, { password_confirm: ['Please confirm your password.'] }]);
+    expect((await refused(''))[1]).toEqual({
+      password: ['This value should not be blank.'],
+      password_confirm: ['This value should not be blank.'],
+    });
+    expect((await read(invited.token)).status).toBe(200);
+  });
+
+  it('takes nothing but token and passwords: another user cannot be named', async () => {
+    const other = await makeUser(app, group, { clinics: [clinic] });
+    const before = await hashOf(other.id);
+    const body = { token: invited.token, password: fresh, password_confirm: fresh, user_id: other.id };
+    expect((await app.call(acceptInvitation, { body: body as never })).status).toBe(422);
+    expect((await accept(invited.token)).status).toBe(204);
+    expect(await hashOf(other.id)).toBe(before);
+  });
+
+  it('names the user, sets the password once, and opens the sign-in; the trail says so', async () => {
+    const { username } = invited;
+    expect((await signInWith(username, test_password)).status).toBe(401);
+    expect((await read(invited.token)).answer).toEqual({
+      group_code: group.code,
+      group_name: `Group ${group.code}`,
+      username,
+      first_name: 'Test',
+    });
+    expect((await accept(invited.token)).status).toBe(204);
+    expect((await signInWith(username, fresh)).status).toBe(200);
+    expect((await accept(invited.token, 'Again#2027x')).status).toBe(404);
+    expect((await signInWith(username, fresh)).status).toBe(200);
+    const { rows } = await app.owner.query(
+      "select kind, clinic_id, before, after from audit where entity = 'user' and entity_id = $1 order by id",
+      [invited.id],
+    );
+    expect(rows[0]).toEqual({ kind: 'invitation_accepted', clinic_id: null, before: null, after: null });
+    const left = await app.owner.query('select 1 from invitation where user_id = $1', [invited.id]);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('opens a lock that wrong tries have closed', async () => {
+    for (let wrong = 0; wrong < 5; wrong++) await signInWith(invited.username, 'Wrong#2026');
+    expect((await signInWith(invited.username, 'Wrong#2026')).status).toBe(423);
+    expect((await accept(invited.token)).status).toBe(204);
+    expect((await signInWith(invited.username, fresh)).status).toBe(200);
+  });
+});
+
+describe('T4 one link, brought by 20 at once', () => {
+  const callers = Array.from({ length: 20 }, (_, caller) => caller);
+
+  it('sets one password', async () => {
+    const statuses = await Promise.all(
+      callers.map(async (caller) => {
+        const password = `Fresh#2027x${caller}`;
+        const body = { token: invited.token, password, password_confirm: password };
+        const from = { 'x-forwarded-for': `10.1.0.${caller}` };
+        return (await app.call(acceptInvitation, { body }, undefined, from)).status;
+      }),
+    );
+    expect([204, 404].map((status) => statuses.filter((one) => one === status).length)).toEqual([1, 19]);
+  });
+
+  it('sets several in the naive twin, which looks first and ends it later', async () => {
+    const won = await Promise.all(
+      callers.map(async () => {
+        const found = await app.owner.query('select 1 from invitation where user_id = $1', [invited.id]);
+        if (found.rowCount === 0) return false;
+        await app.owner.query('delete from invitation where user_id = $1', [invited.id]);
+        return true;
+      }),
+    );
+    expect(won.filter(Boolean).length).toBeGreaterThan(1);
+  });
+});

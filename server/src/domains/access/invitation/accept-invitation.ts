@@ -1,0 +1,30 @@
+import type { acceptInvitation as endpoint } from '@clinic/contract/access/invitation.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { clearAccount } from '../attempts.queries.ts';
+import { refusalOfPassword } from '../new-password.ts';
+import { hashPassword } from '../passwords.ts';
+import { lockOwnUser, savePassword } from '../users.queries.ts';
+import { resolveInvitation } from './invitations.queries.ts';
+
+/**
+ * Sets the first password of whoever was invited; the invitation ends with it, by the database's own rule. The token is looked at
+ * again once the user is held: of two who bring it, one sets the password. Refuses: invitation_over, password_rule,
+ * password_breached, password_not_confirmed.
+ */
+export const acceptInvitation: Action<typeof endpoint> = async (act, { body }) => {
+  const found = await resolveInvitation(act.db, body.token, act.now);
+  if (!found) throw act.refusal('invitation_over');
+  const { group_id, user_id: id, group_code, username } = found;
+  const refused = refusalOfPassword(body, [group_code, username]);
+  if (refused) throw act.refusal(refused);
+  const password_hash = await hashPassword(body.password, act.password_cost);
+
+  await act.enter({ group_id, clinic_ids: [] });
+  await lockOwnUser(act.db, group_id, id);
+  const held = await resolveInvitation(act.db, body.token, act.now);
+  if (held?.user_id !== id) throw act.refusal('invitation_over');
+  await savePassword(act.db, group_id, id, password_hash, act.now);
+  await clearAccount(act.db, group_code, username);
+  act.audit('invitation_accepted', { entity: 'user', entity_id: id, clinic_id: null, note: act.request.address });
+  return undefined;
+};

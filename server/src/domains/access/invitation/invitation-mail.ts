@@ -1,0 +1,35 @@
+import { invitation_path } from '@clinic/contract/access/invitation.ts';
+import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { invitation_ttl_seconds } from '@clinic/contract/staff/invitation.ts';
+import type { Mail } from '../../../platform/mail/send-mail.ts';
+import type { WaitingInvitation } from './invitations.queries.ts';
+
+interface Sent extends WaitingInvitation {
+  token: string;
+  expires_at: Date;
+  invited_by: string;
+  /** Where the portal is open; null where nobody said it. */
+  portal: string | null;
+}
+
+/** The mail with the link by which an invited user chooses a password. */
+export const invitationMail = (sent: Sent): Mail => {
+  const { username, first_name, group_code, group_name, invited_by, portal, token, expires_at } = sent;
+  const path = `${invitation_path}#${token}`;
+  return {
+    to: sent.email,
+    subject: `Your user at ${group_name}`,
+    text: [
+      `Hello ${first_name || username},`,
+      '',
+      `${invited_by} made a user for you at ${group_name}. Choose a password, and you can sign in:`,
+      portal === null ? `open the portal and put this behind its address: ${path}` : `${portal}${path}`,
+      '',
+      `User Name ${username}, Group Code ${group_code.toUpperCase()}`,
+      '',
+      `The link is good for ${invitation_ttl_seconds / 3_600} hours, until ${showDate(expires_at)} at ${showTime(expires_at)}, and works once.`,
+      'If you got more than one, only the newest works. Give it to nobody: whoever has it chooses your password.',
+      'If you do not know what this is about, there is nothing to do.',
+    ].join('\n'),
+  };
+};

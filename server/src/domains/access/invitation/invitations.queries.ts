@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { InvitedAccount } from '@clinic/contract/access/invitation.ts';
+import { invitation_ttl_seconds } from '@clinic/contract/staff/invitation.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+
+/** A user by whose invitation a password is chosen. */
+export interface InvitedUser extends InvitedAccount {
+  user_id: number;
+  group_id: number;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Whose invitation the token is, over all groups; undefined where it is nobody's, or no longer good. */
+export async function resolveInvitation(db: Db, token: string, now: Date): Promise<InvitedUser | undefined> {
+  const { rows } = await sql<InvitedUser>`select * from resolve_invitation(${hashOf(token)}, ${now})`.execute(db);
+  return rows[0];
+}
+
+/** Notes that the user is invited, or again: the link of before is over, the next is made when its mail leaves. */
+export async function saveInvitation(
+  db: Db,
+  { group_id, user_id, email }: { group_id: number; user_id: number; email: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('invitation')
+    .values({ group_id, user_id, email, sent_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ email, sent_at: now, token_hash: null, expires_at: null }),
+    )
+    .execute();
+}
+
+export interface WaitingInvitation {
+  email: string;
+  username: string;
+  first_name: string;
+  group_code: string;
+  group_name: string;
+}
+
+/** Makes the link's token for an invitation whose mail leaves now; undefined where meanwhile there is nobody to invite. */
+export async function makeToken(
+  db: Db,
+  group_id: number,
+  user_id: number,
+  now: Date,
+): Promise<(WaitingInvitation & { token: string; expires_at: Date }) | undefined> {
+  // Held: whoever is disabled at this moment is disabled before or after it, not in between.
+  const { rows } = await sql<WaitingInvitation>`
+    select i.email, u.username, u.first_name, g.code as group_code, g.name as group_name
+    from staff_user u join invitation i on i.user_id = u.id join provider_group g on g.id = u.group_id
+    where u.group_id = ${group_id} and u.id = ${user_id} and u.enable and lower(u.email) = lower(i.email)
+    for no key update of u, i`.execute(db);
+  const [waiting] = rows;
+  if (!waiting) return undefined;
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + invitation_ttl_seconds * 1000);
+  await db
+    .updateTable('invitation')
+    .set({ token_hash: hashOf(token), expires_at })
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .execute();
+  return { ...waiting, token, expires_at };
+}

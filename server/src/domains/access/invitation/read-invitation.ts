@@ -1,0 +1,11 @@
+import type { readInvitation as endpoint } from '@clinic/contract/access/invitation.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { resolveInvitation } from './invitations.queries.ts';
+
+/** Whose password a link lets one choose. A token that was used, is over or never was gets one answer. Refuses: invitation_over. */
+export const readInvitation: Action<typeof endpoint> = async (act, { body: { token } }) => {
+  const invited = await resolveInvitation(act.db, token, act.now);
+  if (!invited) throw act.refusal('invitation_over');
+  const { group_code, group_name, username, first_name } = invited;
+  return { group_code, group_name, username, first_name };
+};
