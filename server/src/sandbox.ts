@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { enqueueAdviceDocuments } from './domains/settlement/enqueue-advice-documents.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { asSystem } from './platform/db/system-work.ts';
+import type { FileStorage } from './platform/files/file-storage.ts';
 import { fileAddress, putFile } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
 import { seedDemoData, type SeededAdvice } from './testing/demo-data/seed.ts';
@@ -17,8 +18,8 @@ export function openSandbox(app: FastifyInstance, secrets: Secrets, origin: () =
 }
 
 /** Fills an empty database with the demo groups, and keeps their people's pictures. Answers the last advices that it made. */
-export const seedSandbox = (owner_url: string, data_dir: string): Promise<SeededAdvice[]> =>
-  seedDemoData(owner_url, { putPicture: async (png) => fileAddress(await putFile(data_dir, png, 'png')) });
+export const seedSandbox = (owner_url: string, storage: FileStorage): Promise<SeededAdvice[]> =>
+  seedDemoData(owner_url, { putPicture: async (png) => fileAddress(await putFile(storage, png, 'png')) });
 
 /** Has the documents of the demo's last advices made, as a settlement run has them made of its own. */
 export async function documentSandbox(platform: Platform, advices: SeededAdvice[]): Promise<void> {

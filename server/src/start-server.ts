@@ -9,6 +9,7 @@ import { readSecrets, type Secrets } from './platform/config/secrets.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { openDatabase } from './platform/db/database-server.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
+import { createFileStorage } from './platform/files/create-file-storage.ts';
 import { sweepSpool } from './platform/http/spool.ts';
 import { startJobs } from './platform/jobs/work.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
@@ -66,7 +67,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const database = await openDatabase(config, log);
     ends.push(database.stop);
     await prepareDatabase(database.owner_url, workers, secrets.platform_api_key, ...config.former_platform_api_keys);
-    const advices = config.sandbox ? await seedSandbox(database.owner_url, config.data_dir) : [];
+    const advices = config.sandbox ? await seedSandbox(database.owner_url, createFileStorage(config)) : [];
     const platform = await createPlatform({ config, secrets, database_url: database.owner_url, log });
     ends.push(platform.close);
     const app = await createApp(platform);

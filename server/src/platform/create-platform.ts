@@ -5,6 +5,7 @@ import { createClinicsOfGroup } from './db/clinics-of-group.ts';
 import { createPool } from './db/pool.ts';
 import { appUrl } from './db/roles.ts';
 import { startLiveEvents } from './events/live-events.ts';
+import { createFileStorage } from './files/create-file-storage.ts';
 import { createPrivateFiles } from './files/private-files.ts';
 import { createSpool } from './http/spool.ts';
 import { createQueue } from './jobs/queue.ts';
@@ -39,6 +40,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     on_error: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const clock = await startClock(pool, options.clock ?? { offset_ms: 0 }, log);
+  const storage = createFileStorage(config);
   const spool = createSpool(config.data_dir);
   const queue = createQueue({ app_url, log });
   const metrics = createMetrics();
@@ -66,7 +68,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     eventsWritten: live.written,
     live,
     spool,
-    files: createPrivateFiles(config.data_dir),
+    storage,
+    files: createPrivateFiles(storage),
     queue,
     enqueue: queue.enqueue,
     close: async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/transaction.ts';
+import type { FileStorage } from './files/file-storage.ts';
 import type { PrivateFiles } from './files/private-files.ts';
 import type { Spool } from './http/spool.ts';
 import type { LiveEvents } from './events/live-events.ts';
@@ -38,6 +39,8 @@ export interface Platform {
   live: LiveEvents;
   /** Downloads on their way to their readers. */
   spool: Spool;
+  /** Where pictures and documents are. */
+  storage: FileStorage;
   /** Documents that no address opens. */
   files: PrivateFiles;
   queue: JobQueue;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Company, readCompany } from './company.ts';
+import { readS3, type S3Config } from './s3.ts';
 import { type PushConfig, readPush } from './push.ts';
 
 /** Everything that the environment decides (decisions §5). Read once, in main; nothing else looks at the environment. */
@@ -7,6 +8,8 @@ export interface Config {
   port: number;
   host: string;
   data_dir: string;
+  /** The bucket that keeps pictures and documents; undefined: they are in `data_dir`. */
+  s3: S3Config | undefined;
   database_url: string | undefined;
   /** Where DATABASE_URL leads to a pooler: the database itself, for what needs a connection of its own. */
   database_direct_url: string | undefined;
@@ -99,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: wholeNumber('PORT', environment.PORT, 3000, 65_535),
     host: environment.HOST || (sandbox ? '127.0.0.1' : '0.0.0.0'),
     data_dir: resolve(environment.DATA_DIR || join(process.cwd(), 'data')),
+    s3: readS3(environment.S3_URL),
     database_url: environment.DATABASE_URL || undefined,
     database_direct_url: environment.DATABASE_DIRECT_URL || undefined,
     prepared_statements: onOrOff('PREPARED_STATEMENTS', environment.PREPARED_STATEMENTS || 'on'),

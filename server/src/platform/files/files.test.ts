@@ -9,7 +9,7 @@ let key: string;
 const bytes = Buffer.from('a picture');
 beforeAll(async () => {
   app = await startTestApp();
-  key = await putFile(app.platform.config.data_dir, bytes, 'png');
+  key = await putFile(app.platform.storage, bytes, 'png');
   await writeFile(join(app.platform.config.data_dir, 'secrets.json'), 'canary');
 });
 afterAll(() => app.close());

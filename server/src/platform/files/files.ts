@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { ReadStream } from 'node:fs';
-import { syncFolder, writeDurably } from './write-durably.ts';
+import type { FileStorage, FoundFile } from './file-storage.ts';
 
 /** Pictures that may be stored, with what a browser is told they are. */
 export const image_types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
@@ -11,34 +7,32 @@ export type ImageType = keyof typeof image_types;
 
 const key_form = /^[A-Za-z0-9_-]{32}\.(png|jpg|webp)$/;
 
-export interface StoredFile {
+export interface StoredFile extends FoundFile {
   content_type: string;
-  size_bytes: number;
-  read: () => ReadStream;
 }
 
-const pathOf = (data_dir: string, key: string): string => join(data_dir, 'files', key.slice(0, 2), key);
+/** A key that nobody can guess, for one file for ever. */
+export const newFileKey = (type: string): string => `${randomBytes(24).toString('base64url')}.${type}`;
 
-/** Stores a picture for ever under a key that nobody can guess, and gives the key. */
-export async function putFile(data_dir: string, bytes: Uint8Array, type: ImageType): Promise<string> {
-  const key = `${randomBytes(24).toString('base64url')}.${type}`;
-  const path = pathOf(data_dir, key);
-  await mkdir(dirname(path), { recursive: true });
-  // A reader never sees half a file, and after a power cut what the database names is there.
-  await writeDurably(`${path}.part`, bytes);
-  await rename(`${path}.part`, path);
-  await syncFolder(dirname(path));
+/** Stores a picture under its key. */
+export async function putPicture(storage: FileStorage, key: string, bytes: Uint8Array): Promise<void> {
+  const type = key_form.exec(key)?.[1] as ImageType | undefined;
+  if (!type) throw new Error('A picture has a key of its own form.');
+  await storage.put(key, bytes, image_types[type]);
+}
+
+/** Stores a picture under a new key, and gives the key. */
+export async function putFile(storage: FileStorage, bytes: Uint8Array, type: ImageType): Promise<string> {
+  const key = newFileKey(type);
+  await putPicture(storage, key, bytes);
   return key;
 }
 
-/** The file of a key; null for a key that is not one of ours, whatever its form. */
-export async function findFile(data_dir: string, key: string): Promise<StoredFile | null> {
+/** The picture of a key; null for a key that is not one of ours, whatever its form. */
+export async function findFile(storage: FileStorage, key: string): Promise<StoredFile | null> {
   const type = key_form.exec(key)?.[1] as ImageType | undefined;
-  if (!type) return null;
-  const path = pathOf(data_dir, key);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return null;
-  return { content_type: image_types[type], size_bytes: found.size, read: () => createReadStream(path) };
+  const found = type ? await storage.open(key) : null;
+  return type && found ? { ...found, content_type: image_types[type] } : null;
 }
 
 /** The address under which a browser gets the file. */

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { syncFolder, writeDurably } from './write-durably.ts';
+import { buffer } from 'node:stream/consumers';
+import type { FileStorage } from './file-storage.ts';
+import { newFileKey } from './files.ts';
+
+const private_types = { pdf: 'application/pdf', xml: 'application/xml' } as const;
 
 /** Kinds of documents that are kept: none of them is a picture, so that the pictures' address opens none. */
-export type PrivateType = 'pdf' | 'xml';
+export type PrivateType = keyof typeof private_types;
 
 const key_form = /^[A-Za-z0-9_-]{32}\.(pdf|xml)$/;
 
@@ -16,19 +17,14 @@ export interface PrivateFiles {
   read: (key: string) => Promise<Buffer | null>;
 }
 
-export function createPrivateFiles(data_dir: string): PrivateFiles {
-  const pathOf = (key: string): string => join(data_dir, 'files', key.slice(0, 2), key);
-  return {
-    keep: async (content, type) => {
-      const key = `${randomBytes(24).toString('base64url')}.${type}`;
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      // A reader never sees half a file, and after a power cut what the database names is there.
-      await writeDurably(`${path}.part`, content, { mode: 0o600 });
-      await rename(`${path}.part`, path);
-      await syncFolder(dirname(path));
-      return key;
-    },
-    read: async (key) => (key_form.test(key) ? readFile(pathOf(key)).catch(() => null) : null),
-  };
-}
+export const createPrivateFiles = (storage: FileStorage): PrivateFiles => ({
+  keep: async (content, type) => {
+    const key = newFileKey(type);
+    await storage.put(key, typeof content === 'string' ? Buffer.from(content) : content, private_types[type]);
+    return key;
+  },
+  read: async (key) => {
+    const found = key_form.test(key) ? await storage.open(key) : null;
+    return found && buffer(found.read());
+  },
+});

@@ -4,15 +4,19 @@ import type { Platform } from '../platform.ts';
 import { findFile } from './files.ts';
 
 /** Serves stored pictures: whoever knows the key may look, and may keep them for ever, since a key's bytes never change. */
-export function serveFiles(app: FastifyInstance, { config }: Platform): void {
+export function serveFiles(app: FastifyInstance, { storage }: Platform): void {
   app.get<{ Params: { key: string } }>('/api/files/:key', async (request, reply) => {
-    const file = await findFile(config.data_dir, request.params.key);
+    const file = await findFile(storage, request.params.key);
     if (!file) throw new RefusalError('not_found');
-    return reply
-      .header('content-type', file.content_type)
-      .header('content-length', file.size_bytes)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('cross-origin-resource-policy', 'same-site')
-      .send(file.read());
+    return (
+      reply
+        .header('content-type', file.content_type)
+        .header('content-length', file.size_bytes)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'same-site')
+        // Opened by itself it is a picture, whatever somebody may have hidden in it.
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(file.read())
+    );
   });
 }

@@ -2,6 +2,7 @@ import { refusals, type RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Problem } from '@clinic/contract/shared/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { StorageAway } from '../files/file-storage.ts';
 import { RefusalError } from './act.ts';
 
 const titles: Record<number, string> = {
@@ -71,6 +72,7 @@ const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 function isPassing(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return passing.has(error.code ?? '');
+  if (error instanceof StorageAway) return true;
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return (

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const began = performance.now();
   await seedDemoData(app.owner_url, {
-    putPicture: async (png) => fileAddress(await putFile(app.platform.config.data_dir, png, 'png')),
+    putPicture: async (png) => fileAddress(await putFile(app.platform.storage, png, 'png')),
   });
   took_ms = performance.now() - began;
 });

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { workers } from '../../app.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../platform/db/embedded.ts';
 import { prepareDatabase } from '../../platform/db/prepare-database.ts';
+import { createFolderStorage } from '../../platform/files/folder-storage.ts';
 import { fileAddress, putFile } from '../../platform/files/files.ts';
 import { seedDemoData } from '../demo-data/seed.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
@@ -69,7 +70,8 @@ async function startPrimary(places: Places): Promise<EmbeddedDatabase> {
 /** The demo group's first branch, with everything that the load needs. */
 async function seed(owner_url: string, places: Places): Promise<number> {
   await prepareDatabase(owner_url, workers, `pk_${randomBytes(12).toString('hex')}`);
-  const putPicture = async (png: Uint8Array): Promise<string> => fileAddress(await putFile(places.data, png, 'png'));
+  const storage = createFolderStorage(places.data);
+  const putPicture = async (png: Uint8Array): Promise<string> => fileAddress(await putFile(storage, png, 'png'));
   await seedDemoData(owner_url, { transactions: 500, putPicture });
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
@@ -104,6 +106,7 @@ async function restore(places: Places, name: string, until: Date | undefined): P
 
 /** Gives people new pictures all the time, as they do themselves: first the file, then the row that names it. */
 function keepHangingPictures(owner_url: string, data_dir: string): () => Promise<void> {
+  const storage = createFolderStorage(data_dir);
   let stopped = false;
   const run = async (): Promise<void> => {
     const client = new pg.Client({ connectionString: owner_url });
@@ -111,7 +114,7 @@ function keepHangingPictures(owner_url: string, data_dir: string): () => Promise
     await client.connect();
     try {
       while (!stopped) {
-        const address = fileAddress(await putFile(data_dir, randomBytes(64), 'png'));
+        const address = fileAddress(await putFile(storage, randomBytes(64), 'png'));
         // The copies of files come by once a second: a row that is younger than that may go before its file.
         await delay(copy_every_ms * 1.5);
         await client.query(

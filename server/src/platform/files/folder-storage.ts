@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type FileStorage, placeOf } from './file-storage.ts';
+import { syncFolder, writeDurably } from './write-durably.ts';
+
+/** Files below `DATA_DIR/files`. */
+export function createFolderStorage(data_dir: string): FileStorage {
+  const pathOf = (key: string): string => join(data_dir, 'files', placeOf(key));
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // A reader never sees half a file, and after a power cut what the database names is there.
+      await writeDurably(`${path}.part`, bytes, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      await syncFolder(dirname(path));
+    },
+    open: async (key) => {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      if (!found?.isFile()) return null;
+      return { size_bytes: found.size, read: () => createReadStream(path), discard: () => {} };
+    },
+    remove: async (key) => {
+      await rm(`${pathOf(key)}.part`, { force: true });
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
