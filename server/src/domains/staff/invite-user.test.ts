@@ -7,17 +7,17 @@ import {
 import { listSentMails } from '@clinic/contract/shared/mails.ts';
 import { inviteUser } from '@clinic/contract/staff/invitation.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workers } from '../../app.ts';
 import { type RunningJobs, startJobs } from '../../platform/jobs/work.ts';
-import { mailWorker } from '../../platform/mail/send-mail.ts';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { type Invited, makeInvited } from '../../testing/invitations.ts';
 import { plantResetCode, plantResetToken } from '../../testing/password-reset.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/test-socket.ts';
-import { resetCodeWorker } from '../access/forgotten-password/send-reset-code.ts';
-import { invitationWorker } from '../access/invitation/send-invitation.ts';
 
 const portal = 'https://portal.example.sg';
+/** The jobs that write mails. */
+const mailing = workers.filter(({ kind }) => ['send-mail', 'send-invitation', 'send-reset-code'].includes(kind.name));
 const fresh = 'Fresh#2027x';
 let app: TestApp;
 let jobs: RunningJobs;
@@ -28,7 +28,7 @@ let owner_name: string;
 let invited: Invited;
 beforeAll(async () => {
   app = await startTestApp({ config: { public_origin: portal } });
-  jobs = await startJobs(app.platform, [mailWorker, invitationWorker, resetCodeWorker]);
+  jobs = await startJobs(app.platform, mailing);
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
   const owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     await app.owner.query('update staff_user set enable = false where id = $1', [invited.id]);
     const witness = await makeInvited(app, group, clinic);
     await invite(witness.id);
-    jobs = await startJobs(app.platform, [mailWorker, invitationWorker, resetCodeWorker]);
+    jobs = await startJobs(app.platform, mailing);
     await newestMail(witness.email);
     await eventually('all jobs done', async () => {
       const { rows } = await app.owner.query(
