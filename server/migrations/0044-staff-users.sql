@@ -1,1 +1,17 @@
--- Reason: what is known of a user.
+-- Reason: what is known of a user beyond name and e-mail; managers create users and change what is known of them.
+
+alter table staff_user
+  add column gender text,
+  add column telephone text not null default '',
+  add column mobile text not null default '',
+  add column address text not null default '',
+  add column post_code text not null default '',
+  add column division_id bigint,
+  add column description text not null default '',
+  add column remarks text not null default '';
+
+-- Neither the user name nor the number at Medinet is changed by anybody who signs in.
+grant insert (group_id, username, password_hash, password_changed_at, change_password, enable, first_name, last_name, email, gender,
+  telephone, mobile, address, post_code, division_id, description, remarks, created_at, updated_at) on staff_user to clinic_app;
+grant update (enable, first_name, last_name, email, vmail, vmobile, gender, telephone, mobile, address, post_code, division_id,
+  description, remarks, photo_small, photo_origin) on staff_user to clinic_app;

@@ -68,6 +68,8 @@ export const activityWords = {
   readonly_field_ignored: 'Read-only fields left as they were',
   role_groups_changed: 'Role groups changed',
   user_created: 'User created',
+  users_imported: 'Users imported',
+  doctors_imported: 'Doctors imported',
   user_updated: 'User changed',
   password_set: 'Password set by somebody else',
   portal_view_started: 'Portal seen as another: began',

@@ -60,6 +60,8 @@ export interface EndpointDefinition {
   while_viewing?: boolean;
   /** Asks for a proof of identity that is not older than `step_up_seconds`. */
   step_up?: boolean;
+  /** A POST that only looks, at more than a query can carry: repeating it looks again, and its answer is not kept. */
+  changes_nothing?: boolean;
   /** Its answer makes the browser forget what it keeps of this site's pictures and pages: the next person may not look at them. */
   clears_cache?: boolean;
   limit?: Limit;

@@ -2,4 +2,6 @@
 export const staffEvents = {
   /** Somebody's role groups at the branch were changed. Data: user_id. */
   user_access_update: { audience: 'clinic' },
+  /** A user was created or changed. Data: user_id. */
+  user_changed: { audience: 'clinic' },
 } as const;

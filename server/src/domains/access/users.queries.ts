@@ -40,16 +40,18 @@ export async function lockOwnUser(db: Db, group_id: number, user_id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** `change_password`: somebody else chose it, so that it must be changed at the next sign-in. */
 export async function savePassword(
   db: Db,
   group_id: number,
   user_id: number,
   password_hash: string,
   now: Date,
+  change_password = false,
 ): Promise<void> {
   await db
     .updateTable('staff_user')
-    .set({ password_hash, password_changed_at: now, change_password: false, updated_at: now })
+    .set({ password_hash, password_changed_at: now, change_password, updated_at: now })
     .where('group_id', '=', group_id)
     .where('id', '=', user_id)
     .execute();

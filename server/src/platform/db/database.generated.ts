@@ -185,7 +185,6 @@ export interface Doctor {
   name: string;
   nurse: Generated<boolean>;
   nutrition: Generated<boolean>;
-  photos: Generated<Json>;
   qualification: Generated<string>;
   salutation: Generated<string>;
   sp: Generated<boolean>;

@@ -29,13 +29,13 @@ const bearer = (authorization: string | undefined): string => {
 /** The clinics whose rows a call may touch. */
 async function reachOf(
   platform: Platform,
-  { reach, access }: EndpointDefinition,
+  { reach, reach_role, access }: EndpointDefinition,
   live: LiveSession,
   branch: Branch,
 ): Promise<number[]> {
   if (reach === 'group' && branch.head_office) return platform.clinicsOfGroup(live.group_id);
-  const role = access.kind === 'member' ? access.role : undefined;
-  if (reach !== 'permitted' || !role) return [branch.id];
+  const role = reach_role ?? (access.kind === 'member' ? access.role : undefined);
+  if (reach !== 'permitted' || !role || !can(branch.roles, role)) return [branch.id];
   return [...live.branches.values()].filter((one) => can(one.roles, role)).map(({ id }) => id);
 }
 

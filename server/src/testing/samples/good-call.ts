@@ -2,23 +2,28 @@ import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoin
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { makeClinic, makeGroup } from '../factories.ts';
 import { makeCounter, signedHeaders } from '../payments.ts';
+import { shapeOf } from '../bad-input/shape.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import { activitiesSamples } from './activities.samples.ts';
 import { accessSamples } from './access.samples.ts';
 import { sessionsSamples } from './sessions.samples.ts';
+import { clinicsSamples } from './clinics.samples.ts';
 import { deriveSample } from './derive-sample.ts';
 import { documentsSamples } from './documents.samples.ts';
 import { doctorsSamples } from './doctors.samples.ts';
 import { giroSamples } from './giro.samples.ts';
+import { hoursSamples } from './hours.samples.ts';
 import { listViewsSamples } from './list-views.samples.ts';
 import { notificationsSamples } from './notifications.samples.ts';
 import { paymentsSamples } from './payments.samples.ts';
+import { plansSamples } from './plans.samples.ts';
 import { refundsSamples } from './refunds.samples.ts';
 import { pushSamples } from './push.samples.ts';
-import type { DomainSamples, EndpointSample, World } from './sample.ts';
+import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
 import { secondFactorSamples } from './second-factor.samples.ts';
 import { settlementSamples } from './settlement.samples.ts';
 import { staffSamples } from './staff.samples.ts';
+import { usersSamples } from './users.samples.ts';
 
 const samples: DomainSamples = {
   ...accessSamples,
@@ -26,6 +31,7 @@ const samples: DomainSamples = {
   ...sessionsSamples,
   ...notificationsSamples,
   ...pushSamples,
+  ...plansSamples,
   ...paymentsSamples,
   ...settlementSamples,
   ...documentsSamples,
@@ -34,15 +40,21 @@ const samples: DomainSamples = {
   ...listViewsSamples,
   ...activitiesSamples,
   ...staffSamples,
+  ...clinicsSamples,
+  ...usersSamples,
   ...doctorsSamples,
+  ...hoursSamples,
 };
+
+/** An object's fields, or a list of objects. */
+export type GoodBody = Record<string, unknown> | Record<string, unknown>[];
 
 /** A call that its endpoint takes: arguments, and the headers by which its caller is known. */
 export interface GoodCall {
   endpoint: EndpointDefinition;
   params: Record<string, string>;
   query: Record<string, string>;
-  body: Record<string, unknown> | undefined;
+  body: GoodBody | undefined;
   /** Headers that prove who calls, over this body. */
   credentials: (payload: string) => Record<string, string>;
 }
@@ -66,6 +78,11 @@ const present = (values: Record<string, unknown>): Record<string, unknown> =>
 const derived = (schema: Schema | undefined): Record<string, unknown> =>
   (schema ? (deriveSample(schema) as Record<string, unknown> | undefined) : undefined) ?? {};
 
+function bodyOf(schema: Schema, given: Sample): GoodBody {
+  if (shapeOf(schema).kind === 'list') return (given.list ?? deriveSample(schema) ?? []) as Record<string, unknown>[];
+  return present({ ...derived(schema), ...given.body });
+}
+
 function credentialsOf(endpoint: EndpointDefinition, token: string): GoodCall['credentials'] {
   if (endpoint.access.kind === 'webhook') return (payload) => signedHeaders(payload);
   if (endpoint.access.kind === 'public' || endpoint.access.kind === 'device') return () => ({});
@@ -79,8 +96,8 @@ export async function makeGoodCall(world: World, endpoint: EndpointDefinition, b
   return {
     endpoint,
     params: texts({ ...derived(endpoint.params), ...given.params }),
-    query: texts({ ...derived(endpoint.query), ...given.query }),
-    body: endpoint.body ? present({ ...derived(endpoint.body), ...given.body }) : undefined,
+    query: texts(present({ ...derived(endpoint.query), ...given.query })),
+    body: endpoint.body && bodyOf(endpoint.body, given),
     credentials: credentialsOf(endpoint, given.token ?? world.counter.token),
   };
 }

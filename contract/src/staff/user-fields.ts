@@ -1,0 +1,48 @@
+import { z } from 'zod/mini';
+import { phoneNumber, postalCode } from '../shared/contact-fields.ts';
+import { generic_messages, optionalText, requiredText, secretText } from '../shared/fields.ts';
+
+/** Longest values of the fields that people fill in. */
+export const user_lengths = {
+  username: 64,
+  name: 64,
+  email: 254,
+  phone: 20,
+  address: 255,
+  post_code: 6,
+  text: 2_000,
+} as const;
+
+/** Plain letters only: two names that look alike are the same name. */
+export const username = requiredText(user_lengths.username).check(
+  z.regex(/^[A-Za-z0-9][A-Za-z0-9._@+-]*$/, generic_messages.format),
+);
+export const email = requiredText(user_lengths.email).check(
+  z.regex(/^[^\s@<>()",;:]+@[^\s@<>()",;:]+$/, generic_messages.format),
+);
+export const genders = ['m', 'f'] as const;
+export const genderWords = { m: 'Male', f: 'Female' } as const;
+
+/** What is known of a person, as a form sends it. What is absent stays as it is. */
+export const personFields = {
+  first_name: optionalText(user_lengths.name),
+  last_name: optionalText(user_lengths.name),
+  gender: z.optional(z.nullable(z.enum(genders, generic_messages.format))),
+  email,
+  telephone: phoneNumber,
+  mobile: phoneNumber,
+  address: optionalText(user_lengths.address),
+  post_code: postalCode,
+  division_id: z.optional(
+    z.nullable(
+      z
+        .int(generic_messages.format)
+        .check(z.positive(generic_messages.format), z.lte(999_999_999, generic_messages.format)),
+    ),
+  ),
+  description: optionalText(user_lengths.text),
+  remarks: optionalText(user_lengths.text),
+};
+
+/** A password that somebody else sets. */
+export const plainPassword = secretText(256);

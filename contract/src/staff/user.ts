@@ -1,0 +1,122 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath } from '../shared/fields.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { branchAccess, role } from './role-groups.ts';
+import { genders, personFields, plainPassword, username } from './user-fields.ts';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** A user with everything that is known of them, but no secret. */
+export const user = z.object({
+  id: z.int(),
+  username: z.string(),
+  enable: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  email: z.nullable(z.string()),
+  telephone: z.string(),
+  mobile: z.string(),
+  address: z.string(),
+  post_code: z.string(),
+  division_id: z.nullable(z.int()),
+  description: z.string(),
+  remarks: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  medinet_id: z.nullable(z.int()),
+  /** A password must be chosen at the next sign-in. */
+  change_password: z.boolean(),
+  /** The chosen branch offers tele-consults. */
+  allow_telemed: z.boolean(),
+  /** This user may do more than the caller, here or at another branch: password, e-mail and enable are not the caller's to change. */
+  beyond_own: z.boolean(),
+  /** Which role groups at which branches, as far as the caller may see users there; one's own all. */
+  user_group_clinics: z.array(z.object({ clinic: named, group: named })),
+});
+export type User = z.output<typeof user>;
+
+const most_role_groups_given = 50;
+
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/clinic/users',
+  summary:
+    'Creates a user, with a password that must be changed at the first sign-in, or without one for an invitation',
+  access: { kind: 'member', role: 'ROLE_USER_CREATE' },
+  body: z.strictObject({
+    ...personFields,
+    username,
+    /** Absent together with `invite`: nobody can sign in until the invited person has chosen one. */
+    plain_password: z.optional(plainPassword),
+    invite: z.optional(z.boolean()),
+    enable: z.optional(z.boolean()),
+    /** Role groups at the chosen branch, for who may give them. */
+    groups: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(most_role_groups_given))),
+  }),
+  response: user,
+  step_up: true,
+});
+
+/** Shown, and not to be written: as the object carries them, a save may send them back. */
+const read_only = z.optional(z.unknown());
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/clinic/user/{id}',
+  summary: 'A user; one’s own account always',
+  access: { kind: 'member' },
+  params: z.object({ id: idInPath }),
+  response: user,
+  refusals: ['role_missing', 'not_found'],
+  reach: 'permitted',
+  reach_role: 'ROLE_USER_VIEW',
+});
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/clinic/user/{id}',
+  summary: 'Changes a user; of the own account everything but whether it is enabled, and the password',
+  access: { kind: 'member' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({
+    ...personFields,
+    enable: z.optional(z.boolean()),
+    /** A new password for somebody else, who must change it at the next sign-in. */
+    plain_password: z.optional(plainPassword),
+    /** The `updated_at` of what was changed. Absent: whatever is there now is replaced. */
+    updated_at: z.optional(instant),
+    id: read_only,
+    username: read_only,
+    created_at: read_only,
+    medinet_id: read_only,
+    change_password: read_only,
+    allow_telemed: read_only,
+    beyond_own: read_only,
+    user_group_clinics: read_only,
+  }),
+  response: user,
+  refusals: ['role_missing', 'not_found', 'stale_object', 'step_up_needed', 'user_beyond_own'],
+  reach: 'permitted',
+  reach_role: 'ROLE_USER_UPDATE',
+});
+
+/** What a user has at a branch, beside what the caller holds there: nobody gives or takes what opens more. */
+export const userBranch = z.object({ ...branchAccess.shape, held: z.array(role) });
+export type UserBranch = z.output<typeof userBranch>;
+
+export const listUserBranches = endpoint({
+  name: 'listUserBranches',
+  method: 'GET',
+  path: '/clinic/user/{id}/clinic_groups',
+  summary: 'The role groups of a user at each branch at which one may see users',
+  access: { kind: 'member', role: 'ROLE_USER_VIEW' },
+  params: z.object({ id: idInPath }),
+  response: z.object({ data: z.array(userBranch) }),
+  refusals: ['not_found'],
+  reach: 'permitted',
+});

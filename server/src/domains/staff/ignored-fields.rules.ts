@@ -1,0 +1,24 @@
+import type { User } from '@clinic/contract/staff/user.ts';
+
+const read_only = [
+  'id',
+  'username',
+  'created_at',
+  'medinet_id',
+  'change_password',
+  'allow_telemed',
+  'beyond_own',
+  'user_group_clinics',
+] as const satisfies readonly (keyof User)[];
+
+/** What was sent of fields that cannot be written here, and differs from what is stored. Of oneself, `enable` is one of them. */
+export function ignoredFields(
+  stored: User,
+  sent: { readonly [Field in keyof User]?: unknown },
+  is_own: boolean,
+): (keyof User)[] {
+  const fields: readonly (keyof User)[] = is_own ? [...read_only, 'enable'] : read_only;
+  return fields.filter(
+    (field) => sent[field] !== undefined && JSON.stringify(sent[field]) !== JSON.stringify(stored[field]),
+  );
+}

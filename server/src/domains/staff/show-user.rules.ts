@@ -1,0 +1,17 @@
+import type { User } from '@clinic/contract/staff/user.ts';
+import type { UserRow } from './user.queries.ts';
+
+/** A user as the caller sees one. */
+export function toUser(row: UserRow, seen: Pick<User, 'allow_telemed' | 'beyond_own'>): User {
+  const { group_code: _, places, created_at, updated_at, ...user } = row;
+  return {
+    ...user,
+    ...seen,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    user_group_clinics: places.map(({ clinic_id, clinic, role_group_id, role_group }) => ({
+      clinic: { id: clinic_id, name: clinic },
+      group: { id: role_group_id, name: role_group },
+    })),
+  };
+}

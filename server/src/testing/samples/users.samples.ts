@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { makeUser } from '../factories.ts';
+import type { DomainSamples, World } from './sample.ts';
+
+const idIn = (token: string): number =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number }).id;
+
+/** Whoever asks, themselves; otherwise a colleague at the branch with a role group that opens nothing. */
+const idOf = async ({ app, group, clinic }: World, bearer: string | undefined): Promise<number> =>
+  bearer === undefined ? (await makeUser(app, group, { clinics: [clinic], roles: [] })).id : idIn(bearer);
+
+/** What a form sends of a person. */
+const person = () => ({
+  first_name: 'Mei Ling',
+  last_name: 'Tan',
+  gender: 'f',
+  email: `${randomUUID()}@clinic.example`,
+  telephone: '6123 4567',
+  mobile: '+65 9123 4567',
+  address: '1 Orchard Road',
+  post_code: '238801',
+  division_id: 12,
+  description: 'Front desk',
+  remarks: 'Mornings only',
+});
+
+/** Read-only fields are taken in and left as they are. */
+const left_alone = {
+  id: null,
+  username: null,
+  created_at: null,
+  updated_at: null,
+  medinet_id: null,
+  change_password: null,
+  allow_telemed: null,
+  beyond_own: null,
+  user_group_clinics: null,
+};
+const read_only = Object.fromEntries(Object.keys(left_alone).map((field) => [field, undefined]));
+
+export const usersSamples: DomainSamples = {
+  createUser: {
+    make: async () => ({
+      body: {
+        ...person(),
+        username: `user-${randomUUID().slice(0, 8)}`,
+        plain_password: 'Portal#2027x',
+        invite: undefined,
+        enable: true,
+        groups: undefined,
+      },
+    }),
+    kept: { plain_password: null, invite: null, groups: null },
+  },
+  getUser: { make: async (world, bearer) => ({ params: { id: await idOf(world, bearer) } }) },
+  updateUser: {
+    make: async (world, bearer) => ({
+      params: { id: await idOf(world, bearer) },
+      body: { ...person(), ...read_only, enable: true, plain_password: undefined },
+    }),
+    kept: { ...left_alone, plain_password: null },
+  },
+  listUserBranches: { make: async (world) => ({ params: { id: await idOf(world, undefined) } }) },
+};
