@@ -35,11 +35,20 @@ export const trailRoles = {
   issue: ['ROLE_ISSUE_VIEW'],
   payment_advice: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'],
   payment_note: ['ROLE_PAYMENTNOTE_VIEW'],
+  clinic: ['ROLE_PROVIDER_VIEW'],
   doctor: ['ROLE_PROVIDER_VIEW'],
 } as const satisfies Record<string, readonly Role[]>;
 export type TrailEntity = keyof typeof trailRoles;
 
-export const trailEntity = z.enum(['transaction', 'refund', 'issue', 'payment_advice', 'payment_note', 'doctor']);
+export const trailEntity = z.enum([
+  'transaction',
+  'refund',
+  'issue',
+  'payment_advice',
+  'payment_note',
+  'doctor',
+  'clinic',
+]);
 
 export const listActivities = endpoint({
   name: 'listActivities',

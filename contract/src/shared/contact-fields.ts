@@ -10,7 +10,8 @@ const matching = (longest: number, pattern: RegExp) =>
 export const emailAddress = matching(254, /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:]+$/);
 
 /** Digits with what people put between them, a plus before the country's code: `+65 6123 4567`. */
-export const phoneNumber = matching(20, /^\+?(?:[ ()-]*\d){3,15}[ ()-]*$/);
+export const phonePattern = /^\+?(?:[ ()-]*\d){3,15}[ ()-]*$/;
+export const phoneNumber = matching(20, phonePattern);
 
 /** A Singapore postal code: six digits. */
 export const postalCode = matching(6, /^\d{6}$/);

@@ -5,8 +5,5 @@ import { readProfile } from './profile.queries.ts';
 import { toClinic } from './profile.rules.ts';
 
 /** The profile of the chosen branch. */
-export const getClinic: Action<typeof endpoint> = async (act) => {
-  const row = await readProfile(act.db, act.scope, singaporeDay(act.now));
-  if (!row) throw new Error('The clinic is not in the tenant.');
-  return toClinic(row);
-};
+export const getClinic: Action<typeof endpoint> = async (act) =>
+  toClinic(await readProfile(act.db, act.scope, singaporeDay(act.now)));

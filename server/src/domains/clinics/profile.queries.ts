@@ -70,7 +70,7 @@ export interface ProfileRow extends ProfileText, ProfileReadOnly {
 }
 
 /** The chosen branch with its plan, and the fees that hold on a Singapore day or will. */
-export async function readProfile(db: Db, scope: Scope, day: string): Promise<ProfileRow | undefined> {
+export async function readProfile(db: Db, scope: Scope, day: string): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
     select c.id, c.code, c.name, c.type, c.group_id, g.name as group_name, c.consultation_rate_cents, c.specialty,
       c.gst_reg_no, c.need_gst, c.created_at, c.updated_at, c.description, c.block_no, c.unit_no, c.road_name,
@@ -94,15 +94,32 @@ export async function readProfile(db: Db, scope: Scope, day: string): Promise<Pr
     join plan p on p.id = c.plan_id
     left join clinic_bank_account b on b.clinic_id = c.id
     where c.group_id = ${scope.group_id} and c.id = ${scope.clinic_id}`.execute(db);
+  if (!rows[0]) throw new Error('The clinic is not in the tenant.');
   return rows[0];
 }
 
-/** Keeps others from writing the branch's profile until the end; payments there go on. */
-export async function lockProfile(db: Db, scope: Scope): Promise<{ updated_at: Date } | undefined> {
-  const { rows } = await sql<{ updated_at: Date }>`
-    select updated_at from clinic where group_id = ${scope.group_id} and id = ${scope.clinic_id}
-    for no key update`.execute(db);
-  return rows[0];
+/** When the branch's profile was last changed. */
+export async function readVersion(db: Db, scope: Scope): Promise<Date> {
+  return versionOf(
+    await sql<Version>`select updated_at from clinic
+      where group_id = ${scope.group_id} and id = ${scope.clinic_id}`.execute(db),
+  );
+}
+
+/** The same, and nobody else writes the profile until the end; payments at the branch go on. */
+export async function lockProfile(db: Db, scope: Scope): Promise<Date> {
+  return versionOf(
+    await sql<Version>`select updated_at from clinic
+      where group_id = ${scope.group_id} and id = ${scope.clinic_id} for no key update`.execute(db),
+  );
+}
+
+interface Version {
+  updated_at: Date;
+}
+function versionOf({ rows }: { rows: Version[] }): Date {
+  if (!rows[0]) throw new Error('The clinic is not in the tenant.');
+  return rows[0].updated_at;
 }
 
 /** The columns that a profile writes, each by its name; those that are left out stay. */

@@ -7,11 +7,8 @@ import { changedFields, faultsOfWhole, ignoredFields, toClinic, toColumns } from
 
 type Act = ActOf<typeof endpoint>;
 
-async function present(act: Act): Promise<Clinic> {
-  const row = await readProfile(act.db, act.scope, singaporeDay(act.now));
-  if (!row) throw new Error('The clinic is not in the tenant.');
-  return toClinic(row);
-}
+const present = async (act: Act): Promise<Clinic> =>
+  toClinic(await readProfile(act.db, act.scope, singaporeDay(act.now)));
 
 /** Writes what changed, and says so to the trail and to everybody who has the profile open. */
 async function save(act: Act, before: Clinic, changes: Partial<Clinic>): Promise<void> {
@@ -31,8 +28,8 @@ async function save(act: Act, before: Clinic, changes: Partial<Clinic>): Promise
 export const updateClinic: Action<typeof endpoint> = async (act, { body }) => {
   const seen = Date.parse(body.updated_at);
   if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
-  const locked = await lockProfile(act.db, act.scope);
-  if (locked?.updated_at.getTime() !== seen) throw act.refusal('stale_object');
+  const version = await lockProfile(act.db, act.scope);
+  if (version.getTime() !== seen) throw act.refusal('stale_object');
 
   const before = await present(act);
   const changes = changedFields(before, body);

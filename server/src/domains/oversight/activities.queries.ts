@@ -7,6 +7,8 @@ import type { AuditedActivity } from './activity.rules.ts';
 
 /** The clinic of a record: only where the record's own page would show it. */
 const clinicOf = (scope: Scope, entity: TrailEntity, id: number): RawBuilder<{ clinic_id: number }> => {
+  if (entity === 'clinic')
+    return sql`select id as clinic_id from clinic where id = ${id} and id = ${scope.clinic_id} and group_id = ${scope.group_id}`;
   // Transactions, their refunds and doctors are of the chosen branch; the others have lists over the whole group at head office.
   const is_of_branch = ['transaction', 'refund', 'doctor'].includes(entity);
   const clinics = is_of_branch ? [scope.clinic_id] : scope.clinic_ids;
@@ -14,6 +16,9 @@ const clinicOf = (scope: Scope, entity: TrailEntity, id: number): RawBuilder<{ c
 };
 
 const columns = sql`a.id, a.at, a.kind, a.actor, a.entity, a.entity_id, a.before, a.after, a.note`;
+
+/** Written down under the branch, but not about it: what people took out of it, and how its counters lock. */
+const beside_the_clinic = ['transactions_exported', 'activities_exported', 'idle_lock_changed'];
 
 /** The entries of a record; a transaction's have its issues' among them, a refund's are its transaction's that name it. */
 function entriesOf(entity: TrailEntity, id: number): RawBuilder<AuditedActivity> {
@@ -23,6 +28,7 @@ function entriesOf(entity: TrailEntity, id: number): RawBuilder<AuditedActivity>
       union all
       select ${columns} from record r join issue i on i.clinic_id = r.clinic_id and i.transaction_id = ${id}
       join audit a on a.clinic_id = i.clinic_id and a.entity = 'issue' and a.entity_id = i.id`;
+  if (entity === 'clinic') return sql`${own} where a.kind <> all (${beside_the_clinic}::text[])`;
   if (entity === 'refund')
     return sql`select ${columns} from record r join refund f on f.clinic_id = r.clinic_id and f.id = ${id}
       join audit a on a.clinic_id = f.clinic_id and a.entity = 'transaction' and a.entity_id = f.transaction_id

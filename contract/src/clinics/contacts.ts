@@ -1,0 +1,47 @@
+import { z } from 'zod/mini';
+import { phonePattern } from '../shared/contact-fields.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, requiredText } from '../shared/fields.ts';
+import { listOf } from '../shared/paging.ts';
+import { instant } from '../shared/singapore-time.ts';
+
+export const most_contacts = 20;
+
+/** Somebody at the clinic who can be called. */
+export const contact = z.object({ name: z.string(), phone: z.string() });
+export type Contact = z.output<typeof contact>;
+
+/** The contacts in their order. `updated_at` is the profile's: both are saved over the same version. */
+export const contacts = z.extend(listOf(contact), { updated_at: instant });
+
+export const listContacts = endpoint({
+  name: 'listContacts',
+  method: 'GET',
+  path: '/clinic/contacts',
+  summary: 'The contacts of the branch',
+  access: { kind: 'member', role: 'ROLE_PROVIDER_VIEW' },
+  response: contacts,
+});
+
+export const saveContacts = endpoint({
+  name: 'saveContacts',
+  method: 'POST',
+  path: '/clinic/contacts',
+  summary: 'Saves the contacts of the branch: these and no others',
+  access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
+  /** The `updated_at` of what was looked at. Absent: whatever is there now is replaced. */
+  query: z.object({ updated_at: z.optional(z.string().check(z.maxLength(40, generic_messages.format))) }),
+  body: z
+    .array(
+      z.strictObject({
+        name: requiredText(100),
+        phone: requiredText(20).check(
+          z.refine((text) => text === '' || text.length > 20 || phonePattern.test(text), generic_messages.format),
+        ),
+      }),
+      generic_messages.format,
+    )
+    .check(z.maxLength(most_contacts, `Please keep at most ${most_contacts} contacts.`)),
+  response: contacts,
+  refusals: ['stale_object'],
+});

@@ -1,0 +1,47 @@
+import { getClinic, readonly_clinic_fields, writableClinic } from '@clinic/contract/clinics/clinic.ts';
+import type { DomainSamples, World } from './sample.ts';
+
+/** The version that is being changed: each save makes another. */
+const versionOf = async ({ app, counter }: World): Promise<string> =>
+  (await app.call(getClinic, {}, counter.token)).answer.updated_at;
+
+/** Taken in, and left as they are. */
+const read_only = Object.fromEntries(readonly_clinic_fields.map((field) => [field, null]));
+
+/** An empty text is none at all, and a place is kept to six decimals. */
+const asStored = (value: unknown): unknown => {
+  if (typeof value === 'number') return Number(value.toFixed(6));
+  return value === '' ? null : value;
+};
+const written = Object.fromEntries(Object.keys(writableClinic).map((field) => [field, asStored]));
+
+export const clinicsSamples: DomainSamples = {
+  updateClinic: {
+    make: async (world) => ({
+      body: {
+        updated_at: await versionOf(world),
+        zone: 'East',
+        estate: 'Bedok',
+        postal_code: '460214',
+        phone: '+65 6123 4567',
+        fax: '+65 6123 4568',
+        appointment_notify_number: '+65 9123 4567',
+        provider_email: 'clinic@example.com',
+        remittance_email: 'accounts@example.com',
+        website: 'https://example.com/',
+        latitude: 1.324012,
+        longitude: 103.930204,
+        consultation_rate: 38.5,
+        supports: [1, 4],
+      },
+    }),
+    kept: { ...written, ...read_only, updated_at: null },
+  },
+  saveContacts: {
+    make: async (world) => ({
+      query: { updated_at: await versionOf(world) },
+      list: [{ name: 'Front desk', phone: '+65 6123 4567' }],
+    }),
+    kept: { 0: null },
+  },
+};
