@@ -7,6 +7,8 @@ import { type FileStorage, placeOf, StorageAway } from './file-storage.ts';
 /** A request that is not answered by then is given up; what was answered may take as long as its reader likes. */
 const answer_timeout_ms = 8_000;
 const tries = 3;
+/** After so long nobody is kept waiting for another try. */
+const patience_ms = 4_000;
 const pause_ms = 200;
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -49,12 +51,14 @@ const isWorthTrying = ({ status }: Response): boolean => status >= 500 || status
 
 /** Every call may be repeated: a key never names two files. */
 async function ask(config: S3Config, key: string, asked: Asked): Promise<Response> {
+  const began = performance.now();
   for (let attempt = 1; ; attempt++) {
+    const isLast = (): boolean => attempt === tries || performance.now() - began > patience_ms;
     const answered = await askOnce(config, key, asked).catch((error: unknown) => {
-      if (attempt === tries) throw new StorageAway('The file storage does not answer.', error);
+      if (isLast()) throw new StorageAway('The file storage does not answer.', error);
       return undefined;
     });
-    if (answered && !(isWorthTrying(answered) && attempt < tries)) return answered;
+    if (answered && !(isWorthTrying(answered) && !isLast())) return answered;
     await answered?.body?.cancel();
     await new Promise((done) => setTimeout(done, pause_ms * attempt * (0.5 + Math.random())));
   }
