@@ -16,7 +16,6 @@ create table doctor (
   email text not null default '',
   -- The number by which a professional council knows them, in capitals without spaces; empty where they have none.
   mcr text not null default '',
-  photos jsonb not null default '[]' check (jsonb_typeof(photos) = 'array'),
   -- The user as whom they consult patients from afar; null for those who do not.
   user_id bigint,
   gp boolean not null default false,

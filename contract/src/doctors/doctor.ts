@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { emailAddress } from '../shared/contact-fields.ts';
 import { generic_messages, optionalText, requiredText } from '../shared/fields.ts';
+import { photoList, writtenPhotoList } from '../shared/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { optionalMcr } from './mcr.ts';
 import { specialties, type Specialty } from './specialties.ts';
@@ -32,6 +33,7 @@ export const doctor = z.object({
   description: z.string(),
   email: z.string(),
   mcr: z.string(),
+  photos: photoList,
   /** The user as whom they consult patients from afar. */
   user_id: z.nullable(z.int()),
 });
@@ -63,6 +65,7 @@ export const doctorFields = {
   description: optionalText(longest.description),
   email: emailAddress,
   mcr: optionalMcr,
+  photos: z.optional(writtenPhotoList),
 };
 
 /** What a save writes of a tele-consult doctor beside that. */

@@ -1,11 +1,14 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
+import type { WrittenPhotoList } from '@clinic/contract/shared/photo.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
-import { blank_doctor, faultsOf, known, type SentValues, toDoctor, withSent } from './doctor.rules.ts';
+import { keepPhotos } from '../../platform/photos/keep-photos.ts';
+import { blank_doctor, faultsOf, known, type SentValues, withSent } from './doctor.rules.ts';
 import { type DoctorRow, readDoctor } from './doctors.queries.ts';
+import { showDoctor } from './show-doctor.ts';
 import { insertDoctor, isMcrTaken, lockDoctors, readMobile } from './write-doctor.queries.ts';
 
 /** What a doctor is made of; anything but the name may be left out. */
-export type NewDoctor = SentValues & { name: string };
+export type NewDoctor = SentValues & { name: string; photos?: WrittenPhotoList | undefined };
 
 /** Makes a doctor row with its trail and its event. Refuses fields as a save does, in one transaction with whatever else is done. */
 export async function addDoctorRow(act: MemberAct, sent: NewDoctor): Promise<DoctorRow> {
@@ -17,7 +20,10 @@ export async function addDoctorRow(act: MemberAct, sent: NewDoctor): Promise<Doc
   const faults = faultsOf(values, { mcr_taken, mobile });
   if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
   const id = await insertDoctor(db, scope, values, act.now);
-  act.audit('doctor_created', { entity: 'doctor', entity_id: id, after: known(values), note: values.name });
+  if (sent.photos) await keepPhotos(act, { type: 'doctor', id }, sent.photos);
+  const photos = sent.photos?.photos.length ?? 0;
+  const after = { ...known(values), ...(photos > 0 ? { photos } : {}) };
+  act.audit('doctor_created', { entity: 'doctor', entity_id: id, after, note: values.name });
   act.announce('doctor_changed', { clinic_id: scope.clinic_id }, { doctor_id: id });
   const made = await readDoctor(db, scope, { id });
   if (!made) throw new Error('A doctor who was made is not there.');
@@ -29,4 +35,4 @@ export async function addDoctorRow(act: MemberAct, sent: NewDoctor): Promise<Doc
  * nothing is written then, and the transaction goes on.
  */
 export const addDoctor = async (act: MemberAct, fields: NewDoctor): Promise<Doctor> =>
-  toDoctor(await addDoctorRow(act, fields));
+  showDoctor(act, await addDoctorRow(act, fields));

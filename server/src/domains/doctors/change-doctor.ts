@@ -1,5 +1,7 @@
+import type { WrittenPhotoList } from '@clinic/contract/shared/photo.ts';
 import { changedAt } from '../../platform/db/changed-at.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
+import { keepPhotos } from '../../platform/photos/keep-photos.ts';
 import { changesOf, faultsOf, type SentValues, withSent } from './doctor.rules.ts';
 import type { DoctorRow } from './doctors.queries.ts';
 import { isMcrTaken, lockDoctors, readMobile, saveDoctor } from './write-doctor.queries.ts';
@@ -14,17 +16,34 @@ export function versionOf(act: MemberAct, updated_at: string): number {
   return seen;
 }
 
+type SentDoctor = SentValues & { photos?: WrittenPhotoList | undefined };
+
+/** Gives the doctor these pictures, where any were sent; what the trail says is how many there are. */
+async function changePhotos(act: MemberAct, id: number, sent: WrittenPhotoList | undefined) {
+  if (sent === undefined) return { changed: false };
+  const { before, after } = await keepPhotos(act, { type: 'doctor', id }, sent);
+  if (JSON.stringify(before) === JSON.stringify(after)) return { changed: false };
+  return { changed: true, before: { photos: before.photos.length }, after: { photos: after.photos.length } };
+}
+
 /** Writes what was sent over a doctor who is locked, with trail and event; what does not differ writes nothing. */
-export async function changeDoctor(act: MemberAct, stored: DoctorRow, sent: SentValues): Promise<void> {
+export async function changeDoctor(act: MemberAct, stored: DoctorRow, sent: SentDoctor): Promise<void> {
   const { db, scope } = act;
   const values = withSent(stored, sent);
   const mcr_taken = values.mcr !== '' && (await isMcrTaken(db, scope, values.mcr, stored.id));
   const mobile = values.user_id === null ? '' : await readMobile(db, scope, values.user_id);
   const faults = faultsOf(values, { mcr_taken, mobile });
   if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
+  const photos = await changePhotos(act, stored.id, sent.photos);
   const { count, before, after } = changesOf(stored, values);
-  if (count === 0) return;
+  if (count === 0 && !photos.changed) return;
   await saveDoctor(db, scope, stored.id, values, changedAt(stored.updated_at, act.now));
-  act.audit('doctor_updated', { entity: 'doctor', entity_id: stored.id, before, after, note: values.name });
+  act.audit('doctor_updated', {
+    entity: 'doctor',
+    entity_id: stored.id,
+    before: { ...before, ...photos.before },
+    after: { ...after, ...photos.after },
+    note: values.name,
+  });
   act.announce('doctor_changed', { clinic_id: scope.clinic_id }, { doctor_id: stored.id });
 }

@@ -3,8 +3,8 @@ import type { createTelemedDoctor as endpoint } from '@clinic/contract/doctors/t
 import type { ActOf, Action } from '../../platform/http/act.ts';
 import { addDoctorRow } from './add-doctor.ts';
 import { beginSave, changeDoctor } from './change-doctor.ts';
-import { toTelemedDoctor } from './doctor.rules.ts';
 import { lockDoctor, readDoctor } from './doctors.queries.ts';
+import { showTelemedDoctor } from './show-doctor.ts';
 import { findBranchUser, isTelemedAllowed } from './write-doctor.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
@@ -25,12 +25,12 @@ export const createTelemedDoctor: Action<typeof endpoint> = async (act, { body }
   if (!(await isTelemedAllowed(act.db, act.scope))) throw act.refusal('telemed_not_allowed');
   await beginSave(act);
   await checkUser(act, sent.user_id);
-  if (doctor_id === undefined) return toTelemedDoctor(await addDoctorRow(act, sent), sent.user_id);
+  if (doctor_id === undefined) return showTelemedDoctor(act, await addDoctorRow(act, sent), sent.user_id);
   const stored = await lockDoctor(act.db, act.scope, { id: doctor_id });
   if (!stored || stored.user_id !== null)
     throw act.refusal('validation_failed', { doctor_id: [doctor_messages.doctor_unknown] });
   await changeDoctor(act, stored, sent);
   const made = await readDoctor(act.db, act.scope, { id: doctor_id });
   if (!made) throw new Error('A doctor who was changed is not there.');
-  return toTelemedDoctor(made, sent.user_id);
+  return showTelemedDoctor(act, made, sent.user_id);
 };

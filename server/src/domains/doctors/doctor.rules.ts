@@ -6,9 +6,10 @@ import {
 } from '@clinic/contract/doctors/doctor.ts';
 import { doctor_messages } from '@clinic/contract/doctors/doctor-messages.ts';
 import { registered_specialties, type Specialty, specialties } from '@clinic/contract/doctors/specialties.ts';
+import type { PhotoList } from '@clinic/contract/shared/photo.ts';
 import type { DoctorRow, DoctorValues } from './doctors.queries.ts';
 
-export const toDoctor = (row: DoctorRow): Doctor => ({
+export const toDoctor = (row: DoctorRow, photos: PhotoList): Doctor => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -19,6 +20,7 @@ export const toDoctor = (row: DoctorRow): Doctor => ({
   description: row.description,
   email: row.email,
   mcr: row.mcr,
+  photos,
   user_id: row.user_id,
 });
 
@@ -26,8 +28,8 @@ const flagsOf = (row: DoctorValues): Record<Specialty, boolean> =>
   Object.fromEntries(specialties.map((name) => [name, row[name]])) as Record<Specialty, boolean>;
 
 /** The doctor who consults as this user. */
-export const toTelemedDoctor = (row: DoctorRow, user_id: number): TelemedDoctor => ({
-  ...toDoctor(row),
+export const toTelemedDoctor = (row: DoctorRow, photos: PhotoList, user_id: number): TelemedDoctor => ({
+  ...toDoctor(row, photos),
   user_id,
   ...flagsOf(row),
   is_allow_call_now: row.is_allow_call_now,

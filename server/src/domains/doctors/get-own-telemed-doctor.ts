@@ -1,11 +1,11 @@
 import type { getOwnTelemedDoctor as endpoint } from '@clinic/contract/doctors/telemed-doctors.ts';
 import type { Action } from '../../platform/http/act.ts';
-import { toTelemedDoctor } from './doctor.rules.ts';
 import { readDoctor } from './doctors.queries.ts';
+import { showTelemedDoctor } from './show-doctor.ts';
 
 /** Whom the signed-in user is as a tele-consult doctor of the branch; null for everybody else. */
 export const getOwnTelemedDoctor: Action<typeof endpoint> = async (act) => {
   const { user_id } = act.staff;
   const row = await readDoctor(act.db, act.scope, { user_id });
-  return row ? toTelemedDoctor(row, user_id) : null;
+  return row ? showTelemedDoctor(act, row, user_id) : null;
 };

@@ -1,8 +1,8 @@
 import type { listDoctors as endpoint } from '@clinic/contract/doctors/doctors.ts';
 import { pageOf, pagerOf } from '../../platform/db/paging.ts';
 import type { Action } from '../../platform/http/act.ts';
-import { toDoctor } from './doctor.rules.ts';
 import { countDoctors, listDoctorRows } from './doctors.queries.ts';
+import { showDoctors } from './show-doctor.ts';
 
 /** Doctors of the branch. */
 export const listDoctors: Action<typeof endpoint> = async (act, { query }) => {
@@ -10,5 +10,5 @@ export const listDoctors: Action<typeof endpoint> = async (act, { query }) => {
   const page = pageOf(query);
   const order = query.sort ?? { field: 'id', direction: 'desc' };
   const rows = page.offset >= count ? [] : await listDoctorRows(act.db, act.scope, order, page);
-  return { data: rows.map(toDoctor), pager: pagerOf(query, count) };
+  return { data: await showDoctors(act, rows), pager: pagerOf(query, count) };
 };

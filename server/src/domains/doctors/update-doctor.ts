@@ -1,9 +1,9 @@
 import type { updateDoctor as endpoint } from '@clinic/contract/doctors/doctors.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { beginSave, changeDoctor, versionOf } from './change-doctor.ts';
-import { toDoctor } from './doctor.rules.ts';
 import { lockDoctor, readDoctor } from './doctors.queries.ts';
 import { noteIgnored } from './note-ignored.ts';
+import { showDoctor } from './show-doctor.ts';
 
 /** Changes a doctor. Refuses: doctor_not_found, stale_object. */
 export const updateDoctor: Action<typeof endpoint> = async (act, { params, body }) => {
@@ -12,9 +12,9 @@ export const updateDoctor: Action<typeof endpoint> = async (act, { params, body 
   const stored = await lockDoctor(act.db, act.scope, params);
   if (!stored) throw act.refusal('doctor_not_found');
   if (stored.updated_at.getTime() !== seen) throw act.refusal('stale_object');
-  noteIgnored(act, toDoctor(stored), body);
+  noteIgnored(act, await showDoctor(act, stored), body);
   await changeDoctor(act, stored, { ...body, user_id: undefined });
   const saved = await readDoctor(act.db, act.scope, params);
   if (!saved) throw act.refusal('doctor_not_found');
-  return toDoctor(saved);
+  return showDoctor(act, saved);
 };

@@ -1,9 +1,9 @@
 import type { updateTelemedDoctor as endpoint } from '@clinic/contract/doctors/telemed-doctors.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { beginSave, changeDoctor, versionOf } from './change-doctor.ts';
-import { toDoctor, toTelemedDoctor } from './doctor.rules.ts';
 import { lockDoctor, readDoctor } from './doctors.queries.ts';
 import { noteIgnored } from './note-ignored.ts';
+import { showDoctor, showTelemedDoctor } from './show-doctor.ts';
 
 /** Changes a tele-consult doctor, named by the user. Refuses: doctor_not_found, stale_object. */
 export const updateTelemedDoctor: Action<typeof endpoint> = async (act, { params: { id: user_id }, body }) => {
@@ -12,9 +12,9 @@ export const updateTelemedDoctor: Action<typeof endpoint> = async (act, { params
   const stored = await lockDoctor(act.db, act.scope, { user_id });
   if (!stored) throw act.refusal('doctor_not_found');
   if (stored.updated_at.getTime() !== seen) throw act.refusal('stale_object');
-  noteIgnored(act, toDoctor(stored), body);
+  noteIgnored(act, await showDoctor(act, stored), body);
   await changeDoctor(act, stored, { ...body, user_id: undefined });
   const saved = await readDoctor(act.db, act.scope, { user_id });
   if (!saved) throw act.refusal('doctor_not_found');
-  return toTelemedDoctor(saved, user_id);
+  return showTelemedDoctor(act, saved, user_id);
 };

@@ -1,3 +1,4 @@
+import { genderWords } from '@clinic/contract/doctors/doctor.ts';
 import type { ActivityChange } from '@clinic/contract/oversight/activities.ts';
 import { fieldWord } from '@clinic/contract/oversight/field-words.ts';
 import { issueStatusWords, issueTypeWords } from '@clinic/contract/payments/issues.ts';
@@ -23,6 +24,7 @@ const effectWords: Words = {
 /** Catalogues by the field that is told, `entity.field` where entities share a name. */
 const catalogues: Readonly<Record<string, Words>> = {
   process_status: processStatusWords,
+  gender: genderWords,
   issue_status: issueStatusWords,
   refund_status: refundStatusWords,
   'issue.type': issueTypeWords,

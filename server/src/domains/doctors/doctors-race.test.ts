@@ -1,0 +1,51 @@
+import { createDoctor } from '@clinic/contract/doctors/doctors.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Clinic, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let clinic: Clinic;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+  const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_PROVIDER_UPDATE'] });
+  token = (await mintSession(app, user, clinic)).token;
+});
+afterAll(() => app.close());
+
+/** Adds a doctor with this number; says how it ended. */
+type Add = (mcr: string) => Promise<'added' | 'refused' | 'broken'>;
+
+const byCall: Add = async (mcr) => {
+  const { status } = await app.call(createDoctor, { body: { name: 'Lim', mcr } }, token);
+  return status === 200 ? 'added' : status === 422 ? 'refused' : 'broken';
+};
+
+/** The same as one would write it first: looks whether the number is free, then writes. */
+const naively: Add = async (mcr) => {
+  const { rowCount } = await app.owner.query('select 1 from doctor where clinic_id = $1 and mcr = $2', [
+    clinic.id,
+    mcr,
+  ]);
+  if (rowCount !== 0) return 'refused';
+  return makeDoctor(app, clinic, { mcr }).then(
+    () => 'added',
+    () => 'broken',
+  );
+};
+
+async function endsOf(add: Add, letter: string): Promise<string[]> {
+  const ends: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const mcr = `M1234${round}${letter}`;
+    ends.push((await Promise.all([add(mcr), add(mcr)])).toSorted().join());
+  }
+  return ends;
+}
+
+it('of two who add one registration number at once one is told that it is taken: the naive twin breaks', async () => {
+  expect(new Set(await endsOf(byCall, 'A'))).toEqual(new Set(['added,refused']));
+  expect(await endsOf(naively, 'B')).toContain('added,broken');
+});

@@ -1,0 +1,260 @@
+import { type Doctor, longest } from '@clinic/contract/doctors/doctor.ts';
+import { createDoctor, deleteDoctor, getDoctor, listDoctors, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
+import { searchEverything } from '@clinic/contract/oversight/search.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { activitiesOf } from '../../testing/activities.ts';
+import {
+  type Clinic,
+  type Group,
+  makeClinic,
+  makeDoctor,
+  makeGroup,
+  makeUser,
+  mintSession,
+} from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let group: Group;
+let clinic: Clinic;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  group = await makeGroup(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clinic = await makeClinic(app, group);
+  token = await tokenWith(['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE']);
+});
+
+const tokenWith = async (roles: Role[], at = clinic): Promise<string> =>
+  (await mintSession(app, await makeUser(app, group, { clinics: [at], roles }), at)).token;
+const params = (id: number) => ({ id: String(id) });
+const create = (body: object = {}, by = token) =>
+  app.call(createDoctor, { body: { name: 'Lim Wei Ming', ...body } }, by);
+const save = ({ id, updated_at }: Doctor, body: object) =>
+  app.call(updateDoctor, { params: params(id), body: { name: 'Lim Wei Ming', updated_at, ...body } }, token);
+const rows = async () =>
+  (await app.owner.query('select * from doctor where clinic_id = $1 order by id', [clinic.id])).rows as Record<
+    string,
+    unknown
+  >[];
+const audits = async (kind: string) =>
+  (
+    await app.owner.query<{ before: unknown; after: unknown }>(
+      'select before, after from audit where clinic_id = $1 and kind = $2 order by id',
+      [clinic.id, kind],
+    )
+  ).rows;
+
+describe('refused', () => {
+  it('without a token, without the role, and writing for who may only look', async () => {
+    const made = await makeDoctor(app, clinic);
+    const cashier = await tokenWith(['ROLE_TRANSACTION_VIEW']);
+    const viewer = await tokenWith(['ROLE_PROVIDER_VIEW']);
+    for (const [by, status] of [
+      [undefined, 401],
+      [cashier, 403],
+      [viewer, 200],
+    ] as const) {
+      expect((await app.call(listDoctors, { query: {} }, by)).status).toBe(status);
+      expect((await app.call(getDoctor, { params: params(made.id) }, by)).status).toBe(status);
+    }
+    const { answer } = await app.call(getDoctor, { params: params(made.id) }, viewer);
+    expect((await create({}, viewer)).status).toBe(403);
+    const written = { params: params(made.id), body: { name: 'X', updated_at: answer.updated_at } };
+    expect((await app.call(updateDoctor, written, viewer)).status).toBe(403);
+    expect((await app.call(deleteDoctor, { params: params(made.id) }, viewer)).status).toBe(403);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('T11 of a sister branch and of another group like one who is not there', async () => {
+    const other = await makeGroup(app);
+    const strangers = [await makeClinic(app, group), await makeClinic(app, other)];
+    for (const stranger of strangers) {
+      const { id } = await makeDoctor(app, stranger);
+      expect((await app.call(getDoctor, { params: params(id) }, token)).problem.type).toBe(
+        '/problems/doctor_not_found',
+      );
+      const written = { params: params(id), body: { name: 'Mine', updated_at: '2026-01-01T00:00:00.000Z' } };
+      expect((await app.call(updateDoctor, written, token)).status).toBe(404);
+      expect((await app.call(deleteDoctor, { params: params(id) }, token)).status).toBe(404);
+    }
+    expect((await app.call(listDoctors, { query: {} }, token)).answer.data).toEqual([]);
+  });
+
+  const faults: [string, unknown, string][] = [
+    ['name', '  ', 'This value should not be blank.'],
+    ['name', 'x'.repeat(longest.name + 1), `Please enter at most ${longest.name} characters.`],
+    ['salutation', 'x'.repeat(longest.salutation + 1), `Please enter at most ${longest.salutation} characters.`],
+    ['gender', 'x', 'Incorrect format.'],
+    ['qualification', 7, 'Incorrect format.'],
+    ['description', 'x'.repeat(longest.description + 1), `Please enter at most ${longest.description} characters.`],
+    ['email', 'not an address', 'Incorrect format.'],
+    ['mcr', 'M1234', 'Incorrect format.'],
+  ];
+  it.each(faults)('422 for %s of %j, under its field, in both saves', async (field, value, message) => {
+    const { answer: made } = await create();
+    for (const refused of [await create({ [field]: value }), await save(made, { [field]: value })])
+      expect([refused.status, refused.problem.errors]).toEqual([422, { [field]: [message] }]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('T12 for what a doctor is not made of: a user, flags, another branch', async () => {
+    for (const field of ['user_id', 'gp', 'is_allow_appt', 'clinic_id', 'group_id', 'deleted_at', 'id', 'created_at']) {
+      const refused = await create({ [field]: 1 });
+      expect([field, refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([field, 422, [field]]);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  it('a number that another doctor of the branch has, however it is typed; elsewhere and of a deleted one it is free', async () => {
+    const { answer: first } = await create({ mcr: 'M12345A' });
+    const { answer: second } = await create({ name: 'Tan', mcr: 'M12345B' });
+    const taken = { mcr: ['Another doctor of this branch has this number.'] };
+    expect((await create({ mcr: 'm-12345 a' })).problem.errors).toEqual(taken);
+    expect((await save(second, { mcr: 'M12345A' })).problem.errors).toEqual(taken);
+    expect((await save(first, { mcr: 'M12345A' })).status).toBe(200);
+    const sister = await makeClinic(app, group);
+    const there = await tokenWith(['ROLE_PROVIDER_UPDATE'], sister);
+    expect((await create({ mcr: 'M12345A' }, there)).status).toBe(200);
+    expect((await app.call(deleteDoctor, { params: params(first.id) }, token)).status).toBe(204);
+    expect((await create({ mcr: 'M12345A' })).status).toBe(200);
+    expect((await create()).status).toBe(200);
+    expect((await create()).status).toBe(200);
+  });
+
+  it('409 from an older version, and nothing is lost', async () => {
+    const { answer: made } = await create();
+    const { answer: saved } = await save(made, { email: 'lim@clinic.example' });
+    expect(saved.updated_at > made.updated_at).toBe(true);
+    const late = await save(made, { email: 'wei.ming@clinic.example' });
+    expect([late.status, late.problem.type]).toEqual([409, '/problems/stale_object']);
+    expect((await save(made, { updated_at: 'never' })).problem.errors).toEqual({ updated_at: ['Incorrect format.'] });
+    expect((await rows())[0]).toMatchObject({ email: 'lim@clinic.example' });
+  });
+});
+
+describe('a doctor', () => {
+  it('is created, changed and shown; each leaves trail and event', async () => {
+    const { status, answer: made } = await create({
+      salutation: ' Dr ',
+      gender: 'm',
+      qualification: 'MBBS (Singapore)',
+      email: 'lim@clinic.example',
+      mcr: ' m12345a ',
+    });
+    expect(status).toBe(200);
+    expect(made).toMatchObject({
+      salutation: 'Dr',
+      name: 'Lim Wei Ming',
+      gender: 'm',
+      qualification: 'MBBS (Singapore)',
+      description: '',
+      email: 'lim@clinic.example',
+      mcr: 'M12345A',
+      photos: { master: null, photos: [] },
+      user_id: null,
+    });
+    expect((await app.call(getDoctor, { params: params(made.id) }, token)).answer).toEqual(made);
+    const { answer: saved } = await save(made, { name: 'Lim Wei-Ming', gender: null, mcr: '' });
+    expect(saved).toMatchObject({ name: 'Lim Wei-Ming', gender: null, mcr: '', email: 'lim@clinic.example' });
+    const trail = await activitiesOf(app, 'doctor', made.id, token);
+    expect(trail.map(({ title, changes }) => [title, changes])).toEqual([
+      [
+        'Doctor added',
+        expect.arrayContaining([
+          { field: 'Name', from: null, to: 'Lim Wei Ming' },
+          { field: 'Gender', from: null, to: 'Male' },
+          { field: 'MCR number', from: null, to: 'M12345A' },
+        ]),
+      ],
+      [
+        'Doctor changed',
+        [
+          { field: 'Gender', from: 'Male', to: null },
+          { field: 'MCR number', from: 'M12345A', to: null },
+          { field: 'Name', from: 'Lim Wei Ming', to: 'Lim Wei-Ming' },
+        ],
+      ],
+    ]);
+    const { rows: told } = await app.owner.query('select data from event where clinic_id = $1 and name = $2', [
+      clinic.id,
+      'doctor_changed',
+    ]);
+    expect(told).toEqual([{ data: { doctor_id: made.id } }, { data: { doctor_id: made.id } }]);
+  });
+
+  it('T12 is saved as it was read; read-only fields that differ are ignored, and marked once', async () => {
+    const { answer: made } = await create();
+    expect((await save(made, { ...made })).answer).toEqual(made);
+    expect(await audits('readonly_field_ignored')).toEqual([]);
+    expect(await audits('doctor_updated')).toEqual([]);
+    const user = await makeUser(app, group, { clinics: [clinic] });
+    const stays = { id: made.id, created_at: made.created_at, user_id: null };
+    const other = { id: 1, created_at: '2020-01-01T00:00:00.000Z', user_id: user.id };
+    const saved = await save(made, { ...made, ...other, name: 'Lim W M' });
+    expect(saved.answer).toMatchObject({ ...stays, name: 'Lim W M' });
+    expect(await audits('readonly_field_ignored')).toEqual([
+      { before: null, after: { fields: ['id', 'created_at', 'user_id'] } },
+    ]);
+  });
+
+  it('is no more to be had when deleted, but the row and the trail keep the name', async () => {
+    const { answer: made } = await create({ mcr: 'M12345A' });
+    expect((await app.call(deleteDoctor, { params: params(made.id) }, token)).status).toBe(204);
+    expect((await app.call(deleteDoctor, { params: params(made.id) }, token)).status).toBe(404);
+    expect((await app.call(getDoctor, { params: params(made.id) }, token)).status).toBe(404);
+    expect((await save(made, {})).status).toBe(404);
+    expect((await app.call(listDoctors, { query: {} }, token)).answer.pager.rows).toBe(0);
+    expect(await rows()).toMatchObject([{ id: made.id, name: 'Lim Wei Ming' }]);
+    const trail = await activitiesOf(app, 'doctor', made.id, token);
+    expect(trail.at(-1)).toMatchObject({ kind: 'doctor_deleted', note: 'Lim Wei Ming' });
+  });
+
+  it('is found by name and number by who may see doctors, at the branch alone', async () => {
+    const { answer: made } = await create({ salutation: 'Dr', mcr: 'M54321Z' });
+    await makeDoctor(app, await makeClinic(app, group), { name: 'Lim Wei Ming' });
+    for (const text of ['wei m', 'm54321z', `#${made.id}`]) {
+      const { answer } = await app.call(searchEverything, { query: { text } }, token);
+      expect(answer.data).toMatchObject([
+        { kind: 'doctor', opens: made.id, title: 'Dr Lim Wei Ming', status: 'M54321Z' },
+      ]);
+    }
+    const cashier = await tokenWith(['ROLE_TRANSACTION_VIEW']);
+    expect((await app.call(searchEverything, { query: { text: 'wei m' } }, cashier)).answer.data).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('sorts by each of its columns, both ways, and refuses others', async () => {
+    const people = [
+      { name: 'alya', gender: 'f', qualification: 'MBBS', mcr: 'M00003A', email: 'b@clinic.example' },
+      { name: 'Ben', gender: 'm', qualification: 'BDS', mcr: 'D00001A', email: 'a@clinic.example' },
+      { name: 'chen', gender: 'm', qualification: 'mrcs', mcr: 'M00002A', email: 'C@clinic.example' },
+    ];
+    for (const person of people) await create(person);
+    const named = async (sort: string) =>
+      (await app.call(listDoctors, { query: { sort } }, token)).answer.data.map(({ name }) => name).join();
+    expect((await app.call(listDoctors, { query: {} }, token)).answer.data.map(({ name }) => name).join()).toBe(
+      'chen,Ben,alya',
+    );
+    expect(await named('name,asc')).toBe('alya,Ben,chen');
+    expect(await named('gender,asc')).toBe('alya,Ben,chen');
+    expect(await named('qualification,asc')).toBe('Ben,alya,chen');
+    expect(await named('mcr,desc')).toBe('alya,chen,Ben');
+    expect(await named('email,desc')).toBe('chen,alya,Ben');
+    expect((await app.call(listDoctors, { query: { sort: 'user_id,asc' } }, token)).status).toBe(400);
+  });
+
+  it('is paged', async () => {
+    for (let count = 0; count < 3; count += 1) await makeDoctor(app, clinic, { name: `Doctor ${count}` });
+    const { answer } = await app.call(listDoctors, { query: { p: '2', n: '2' } }, token);
+    expect([answer.data.map(({ name }) => name), answer.pager]).toEqual([
+      ['Doctor 0'],
+      { p: 2, n: 2, pages: 2, rows: 3 },
+    ]);
+  });
+});

@@ -1,0 +1,210 @@
+import { specialties } from '@clinic/contract/doctors/specialties.ts';
+import {
+  createTelemedDoctor,
+  getOwnTelemedDoctor,
+  getTelemedDoctor,
+  updateTelemedDoctor,
+} from '@clinic/contract/doctors/telemed-doctors.ts';
+import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
+import { deleteDoctor, listDoctors, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Clinic,
+  type Group,
+  makeClinic,
+  makeDoctor,
+  makeGroup,
+  makeUser,
+  mintSession,
+  type User,
+} from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let group: Group;
+let clinic: Clinic;
+let user: User;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  group = await makeGroup(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clinic = await makeClinic(app, group, { allow_telemed: true });
+  user = await makeUser(app, group, { clinics: [clinic] });
+  const roles = ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'] as const;
+  token = (await mintSession(app, await makeUser(app, group, { clinics: [clinic], roles }), clinic)).token;
+});
+
+const giveMobile = (mobile: string, { id } = user) =>
+  app.owner.query('update staff_user set mobile = $1 where id = $2', [mobile, id]);
+const create = (body: object = {}, by = token) =>
+  app.call(createTelemedDoctor, { body: { user_id: user.id, name: 'Lim Wei Ming', ...body } }, by);
+const read = (id = user.id, by = token) => app.call(getTelemedDoctor, { params: { id: String(id) } }, by);
+const save = ({ user_id, updated_at }: TelemedDoctor, body: object) => {
+  const sent = { name: 'Lim Wei Ming', updated_at, ...body };
+  return app.call(updateTelemedDoctor, { params: { id: String(user_id) }, body: sent }, token);
+};
+const doctors = async () => (await app.call(listDoctors, { query: {} }, token)).answer.data;
+
+describe('refused', () => {
+  it('without a token or the role', async () => {
+    await makeDoctor(app, clinic, { user_id: user.id });
+    const { token: viewer } = await mintSession(
+      app,
+      await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_PROVIDER_VIEW'] }),
+      clinic,
+    );
+    expect((await app.call(getTelemedDoctor, { params: { id: String(user.id) } })).status).toBe(401);
+    const { token: own } = await mintSession(app, user, clinic);
+    expect((await read(user.id, own)).status).toBe(403);
+    const { answer } = await read(user.id, viewer);
+    const written = { params: { id: String(user.id) }, body: { name: 'X', updated_at: answer.updated_at } };
+    expect((await app.call(updateTelemedDoctor, written, viewer)).status).toBe(403);
+    expect((await create({}, viewer)).status).toBe(403);
+  });
+
+  it('T11 of another branch or group like one who is not there, and of a user who is no doctor', async () => {
+    const sister = await makeClinic(app, group, { allow_telemed: true });
+    const there = await makeUser(app, group, { clinics: [sister] });
+    await makeDoctor(app, sister, { user_id: there.id });
+    const other = await makeGroup(app);
+    const elsewhere = await makeClinic(app, other);
+    const foreign = await makeUser(app, other, { clinics: [elsewhere] });
+    await makeDoctor(app, elsewhere, { user_id: foreign.id });
+    for (const { id } of [there, foreign, user]) {
+      expect((await read(id)).problem.type).toBe('/problems/doctor_not_found');
+      const written = { params: { id: String(id) }, body: { name: 'X', updated_at: '2026-01-01T00:00:00.000Z' } };
+      expect((await app.call(updateTelemedDoctor, written, token)).status).toBe(404);
+    }
+    const unknown = { user_id: ['There is no such user at this branch.'] };
+    for (const { id } of [there, foreign, { id: 999_999 }])
+      expect((await create({ user_id: id })).problem.errors).toEqual(unknown);
+    expect(await doctors()).toEqual([]);
+  });
+
+  it('at a branch without tele-consultation, and a second time for one user', async () => {
+    await app.owner.query('update clinic set allow_telemed = false where id = $1', [clinic.id]);
+    expect((await create()).problem.type).toBe('/problems/telemed_not_allowed');
+    await app.owner.query('update clinic set allow_telemed = true where id = $1', [clinic.id]);
+    expect((await create()).status).toBe(200);
+    expect((await create({ name: 'Again' })).problem.type).toBe('/problems/user_is_doctor');
+    expect(await doctors()).toHaveLength(1);
+  });
+
+  it.each([
+    ...specialties.map((name): [string, unknown, string] => [name, 'yes', 'Incorrect format.']),
+    ['is_allow_call_now', 1, 'Incorrect format.'],
+    ['is_allow_appt', 'true', 'Incorrect format.'],
+    ['is_enable_appointment_sms_notify', 0, 'Incorrect format.'],
+    ['time_slot_interval', 20, 'Incorrect format.'],
+    ['time_slot_interval', '30', 'Incorrect format.'],
+    ['appointment_cut_off_day', -1, 'Please enter 0 or more.'],
+    ['appointment_cut_off_day', 1.5, 'Incorrect format.'],
+    ['appointment_cut_off_day', 366, 'Please enter at most 365.'],
+    ['mcr', 'nonsense', 'Incorrect format.'],
+    ['email', 'nonsense', 'Incorrect format.'],
+    ['name', '', 'This value should not be blank.'],
+  ] as [string, unknown, string][])(
+    '422 for %s of %j, under its field, in both saves',
+    async (field, value, message) => {
+      expect((await create({ [field]: value })).problem.errors).toEqual({ [field]: [message] });
+      const { answer: made } = await create();
+      expect((await save(made, { [field]: value })).problem.errors).toEqual({ [field]: [message] });
+      expect((await read()).answer).toEqual(made);
+    },
+  );
+
+  it('GP and SP without a registration number', async () => {
+    const needed = { mcr: ['Who consults as GP or SP needs a registration number.'] };
+    expect((await create({ gp: true })).problem.errors).toEqual(needed);
+    const { answer: made } = await create({ sp: true, mcr: 'M12345A' });
+    expect((await save(made, { mcr: '' })).problem.errors).toEqual(needed);
+    const emptied = { params: { id: String(made.id) }, body: { name: 'X', mcr: '', updated_at: made.updated_at } };
+    expect((await app.call(updateDoctor, emptied, token)).problem.errors).toEqual(needed);
+    expect((await save(made, { mcr: '', sp: false, nurse: true })).answer).toMatchObject({ mcr: '', nurse: true });
+  });
+
+  it('messages about appointments to who has no mobile', async () => {
+    const empty = { appointment_notify_number: ['Mobile can not be empty.'] };
+    const wanted = { is_allow_appt: true, is_enable_appointment_sms_notify: true };
+    expect((await create(wanted)).problem.errors).toEqual(empty);
+    const { answer: made } = await create({ is_allow_appt: true });
+    await giveMobile('   ');
+    expect((await save(made, wanted)).problem.errors).toEqual(empty);
+    await giveMobile('+65 9123 4567');
+    expect((await save(made, wanted)).answer).toMatchObject(wanted);
+  });
+
+  it('409 from an older version, whichever page saved in between', async () => {
+    const { answer: made } = await create();
+    const between = { params: { id: String(made.id) }, body: { name: 'Lim W M', updated_at: made.updated_at } };
+    expect((await app.call(updateDoctor, between, token)).status).toBe(200);
+    expect((await save(made, { gp: false })).problem.type).toBe('/problems/stale_object');
+  });
+});
+
+describe('a tele-consult doctor', () => {
+  it('has the prescribed settings at first, and those that are saved', async () => {
+    const { answer: made } = await create({ salutation: 'Dr', mcr: 'M12345A', gp: true, hrp: true });
+    expect(made).toMatchObject({
+      user_id: user.id,
+      gp: true,
+      sp: false,
+      hrp: true,
+      is_allow_call_now: false,
+      is_allow_appt: false,
+      is_enable_appointment_sms_notify: false,
+      time_slot_interval: 30,
+      appointment_cut_off_day: 0,
+    });
+    expect(await doctors()).toMatchObject([{ id: made.id, user_id: user.id, mcr: 'M12345A' }]);
+    const settings = { is_allow_call_now: true, time_slot_interval: 45, appointment_cut_off_day: 3, tcm: true };
+    const { answer: saved } = await save(made, settings);
+    expect(saved).toEqual({ ...made, ...settings, updated_at: saved.updated_at });
+    expect((await read()).answer).toEqual(saved);
+  });
+
+  it('gets no message about appointments once there are none', async () => {
+    await giveMobile('+65 9123 4567');
+    const both = { is_allow_appt: true, is_enable_appointment_sms_notify: true };
+    const { answer: made } = await create(both);
+    const { answer: saved } = await save(made, { ...both, is_allow_appt: false });
+    expect(saved).toMatchObject({ is_allow_appt: false, is_enable_appointment_sms_notify: false });
+    expect((await save(saved, { is_allow_appt: true })).answer).toMatchObject({
+      is_enable_appointment_sms_notify: false,
+    });
+  });
+
+  it('may be one of the list who consults as nobody yet', async () => {
+    const listed = await makeDoctor(app, clinic, { name: 'Lim Wei Ming', mcr: 'M12345A' });
+    const { answer: made } = await create({ doctor_id: listed.id, mcr: 'M12345A', gp: true });
+    expect(made).toMatchObject({ id: listed.id, user_id: user.id, gp: true });
+    expect(await doctors()).toHaveLength(1);
+    const second = await makeUser(app, group, { clinics: [clinic] });
+    const stranger = await makeDoctor(app, await makeClinic(app, group));
+    for (const doctor_id of [listed.id, stranger.id, 999_999])
+      expect((await create({ user_id: second.id, doctor_id })).problem.errors).toEqual({
+        doctor_id: ['There is no such doctor at this branch, or they consult as another user.'],
+      });
+  });
+
+  it('is at each branch what they are there, and may begin anew when deleted', async () => {
+    const sister = await makeClinic(app, group, { allow_telemed: true });
+    await makeDoctor(app, sister, { user_id: user.id });
+    const { answer: made } = await create();
+    expect((await app.call(deleteDoctor, { params: { id: String(made.id) } }, token)).status).toBe(204);
+    expect((await read()).status).toBe(404);
+    expect((await create()).status).toBe(200);
+  });
+
+  it('sees the own profile at the branch, whatever they may see else; others see that they have none', async () => {
+    const { token: own } = await mintSession(app, user, clinic);
+    const profile = async () => (await app.call(getOwnTelemedDoctor, {}, own)).answer;
+    expect(await profile()).toBe(null);
+    const { answer: made } = await create();
+    expect(await profile()).toEqual(made);
+    expect((await app.call(getOwnTelemedDoctor, {}, token)).answer).toBe(null);
+  });
+});
