@@ -50,6 +50,7 @@ import * as refunds from './settlement/refunds.ts';
 import * as settlementRuns from './settlement/settlement-runs.ts';
 import * as mails from './shared/mails.ts';
 import * as userInvitation from './staff/invitation.ts';
+import * as changeRoleGroups from './staff/change-role-groups.ts';
 import * as roleGroups from './staff/role-groups.ts';
 import * as user from './staff/user.ts';
 import * as userAccess from './staff/user-access.ts';
@@ -76,6 +77,7 @@ export const allEndpoints: EndpointDefinition[] = [
   user,
   userList,
   roleGroups,
+  changeRoleGroups,
   userInvitation,
   userAccess,
   doctors,

@@ -8,7 +8,9 @@ import { listViewRefusals } from './oversight/list-view-refusals.ts';
 import { paymentsRefusals } from './payments/refusals.ts';
 import { settlementRefusals } from './settlement/refusals.ts';
 import { photoRefusals } from './shared/photo-refusals.ts';
+import { importsRefusals } from './imports/refusals.ts';
 import { hoursRefusals } from './clinics/hours-refusals.ts';
+import { planRefusals } from './clinics/plan-refusals.ts';
 import { refusalTable } from './shared/problem.ts';
 import { staffRefusals } from './staff/refusals.ts';
 
@@ -44,8 +46,10 @@ export const refusals = {
   ...listViewRefusals,
   ...portalViewRefusals,
   ...hoursRefusals,
+  ...planRefusals,
   ...staffRefusals,
   ...doctorsRefusals,
   ...photoRefusals,
+  ...importsRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

@@ -9,7 +9,7 @@ export interface FeePlanRow {
   rate: string | null;
 }
 
-/** The clinic's plan with the admin fee and the GST rate that hold on that Singapore day. */
+/** The clinic's plan of that Singapore day with the admin fee and the GST rate that hold on it. */
 export async function findFeePlan(
   db: Db,
   scope: Tenant,
@@ -20,7 +20,11 @@ export async function findFeePlan(
   const { rows } = await sql<FeePlanRow>`
     select p.handling_fee_rate, coalesce(g.rate, 0) as gst_rate, f.type, f.flat_cents, f.rate
     from clinic c
-    join plan p on p.id = c.plan_id
+    left join lateral (
+      select plan_id from clinic_plan where clinic_id = ${clinic_id} and effective_date <= ${day}::date
+      order by effective_date desc limit 1
+    ) d on true
+    join plan p on p.id = coalesce(d.plan_id, c.plan_id)
     left join lateral (
       select rate from gst_rate where effective_date <= ${day}::date order by effective_date desc limit 1
     ) g on true

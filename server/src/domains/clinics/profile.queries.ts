@@ -91,7 +91,11 @@ export async function readProfile(db: Db, scope: Scope, day: string): Promise<Pr
       ) as fees
     from clinic c
     join provider_group g on g.id = c.group_id
-    join plan p on p.id = c.plan_id
+    join plan p on p.id = coalesce((
+      select d.plan_id from clinic_plan d
+      where d.clinic_id = ${scope.clinic_id} and d.effective_date <= ${day}::date
+      order by d.effective_date desc limit 1
+    ), c.plan_id)
     left join clinic_bank_account b on b.clinic_id = c.id
     where c.group_id = ${scope.group_id} and c.id = ${scope.clinic_id}`.execute(db);
   if (!rows[0]) throw new Error('The clinic is not in the tenant.');

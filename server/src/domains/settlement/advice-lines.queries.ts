@@ -52,7 +52,12 @@ export async function listDayRules(db: Db, { clinic_id, id }: OneAdvice): Promis
     )
     select m.product_type, m.day, f.flat_cents as admin_fee_flat_cents, f.rate as admin_fee_rate, f.effective_date as admin_fee_from,
       p.handling_fee_rate, coalesce(g.rate, 0) as gst_rate, g.effective_date as gst_from
-    from met m join clinic c on c.id = ${clinic_id} join plan p on p.id = c.plan_id
+    from met m join clinic c on c.id = ${clinic_id}
+    left join lateral (
+      select plan_id from clinic_plan where clinic_id = ${clinic_id} and effective_date <= m.day
+      order by effective_date desc limit 1
+    ) d on true
+    join plan p on p.id = coalesce(d.plan_id, c.plan_id)
     left join lateral (
       select rate, effective_date from gst_rate where effective_date <= m.day order by effective_date desc limit 1
     ) g on true

@@ -1,3 +1,4 @@
+import * as clinicAccounts from '@clinic/contract/settlement/clinic-bank-account.ts';
 import * as giroAnswers from '@clinic/contract/settlement/giro-answers.ts';
 import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
 import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
@@ -8,6 +9,7 @@ import { listHeldTransactions } from './list-held-transactions.ts';
 import { readPayoutAccount, savePayoutAccount } from './payout-account.ts';
 import { getGiroFile, listGiroFiles } from './read-giro-files.ts';
 import { getGiroAnswer, receiveGiroAnswer } from './receive-giro-answer.ts';
+import { setClinicBankAccount } from './set-clinic-bank-account.ts';
 
 export const giroRoutes: Route[] = [
   route(giroFiles.createGiroFile, createGiroFile),
@@ -15,6 +17,7 @@ export const giroRoutes: Route[] = [
   route(giroFiles.getGiroFile, getGiroFile),
   route(giroFiles.readPayoutAccount, readPayoutAccount),
   route(giroFiles.savePayoutAccount, savePayoutAccount),
+  route(clinicAccounts.setClinicBankAccount, setClinicBankAccount),
   route(giroAnswers.receiveGiroAnswer, receiveGiroAnswer),
   route(giroAnswers.getGiroAnswer, getGiroAnswer),
   route(heldMoney.listHeldTransactions, listHeldTransactions),

@@ -8,7 +8,17 @@ import { migrate } from './migrate.ts';
 import { app_role } from './roles.ts';
 
 const prepare_lock = 7_421_003;
-const platform_scopes = ['payments:read', 'mails:read', 'settlement:read', 'settlement:write', metrics_scope];
+const platform_scopes = [
+  'payments:read',
+  'mails:read',
+  'settlement:read',
+  'settlement:write',
+  'holidays:read',
+  'holidays:write',
+  'plans:read',
+  'plans:write',
+  metrics_scope,
+];
 
 /** The platform's API keys, stored hashed; one that the configuration names no more is revoked. */
 async function keepPlatformKeys(owner: pg.Client, platform_api_keys: readonly string[]): Promise<void> {

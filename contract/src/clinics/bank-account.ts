@@ -1,0 +1,16 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+
+/** Asked as a POST: it leaves a mark, and whoever only looks at somebody's portal may not. */
+export const revealBankAccount = endpoint({
+  name: 'revealBankAccount',
+  method: 'POST',
+  path: '/clinic/bank_account/reveal',
+  summary: 'Shows the whole number of the account that the branch’s payouts go to; leaves a mark in the trail',
+  access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
+  body: z.strictObject({}),
+  response: z.object({ account_no: z.string() }),
+  refusals: ['bank_account_not_given'],
+  step_up: true,
+  limit: { per: 'user', max: 60, window_seconds: 600 },
+});

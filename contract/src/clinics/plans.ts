@@ -1,0 +1,89 @@
+import { z } from 'zod/mini';
+import { productType } from '../payments/transactions.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath } from '../shared/fields.ts';
+import { largest_sub_list, listOf, pageQuery } from '../shared/paging.ts';
+import { day, instant } from '../shared/singapore-time.ts';
+
+/** More plans than anybody is on: the catalogue comes whole. */
+export const most_plans = 1_000;
+
+/** A plan that a branch in sight is on, or will be. Rates are fractions. */
+export const plan = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Of every payment, beside the admin fee. */
+  handling_fee_rate: z.number(),
+  /** On every fee, by the law of today. */
+  gst_rate: z.number(),
+  /** The chosen branch is on it today. */
+  current: z.boolean(),
+  /** The day from which the chosen branch will be on it. */
+  effective_date: z.nullable(day),
+  /** Nobody beyond the caller's reach is on it: fees to come may be deleted here. */
+  may_delete_fees: z.boolean(),
+});
+export type Plan = z.output<typeof plan>;
+
+export const listPlans = endpoint({
+  name: 'listPlans',
+  method: 'GET',
+  path: '/clinic/plans',
+  summary: 'The plans that the branch is on or will be; at head office those of the whole group',
+  access: { kind: 'member', role: 'ROLE_PROVIDER_VIEW' },
+  query: z.object(pageQuery(most_plans, most_plans)),
+  response: listOf(plan),
+  reach: 'group',
+});
+
+export const adminFeeState = z.enum(['future', 'current', 'past']);
+export type AdminFeeState = z.output<typeof adminFeeState>;
+export const adminFeeStateWords: Record<AdminFeeState, string> = {
+  future: 'FUTURE',
+  current: 'CURRENT',
+  past: 'PAST',
+};
+
+/** What a payment of one product type costs from a Singapore day on. */
+export const adminFee = z.object({
+  id: z.int(),
+  product_type: productType,
+  /** `a`: dollars for each payment; `p`: a fraction of its amount. */
+  type: z.enum(['a', 'p']),
+  admin_fee: z.number(),
+  effective_date: day,
+  /** Null: set up before anybody wrote that down. */
+  created_at: z.nullable(instant),
+  updated_at: z.nullable(instant),
+  create_user: z.nullable(z.string()),
+  update_user: z.nullable(z.string()),
+  /** By the server's clock: the latest that has begun is current. */
+  state: adminFeeState,
+  /** It can still be deleted, and the caller may. */
+  deletable: z.boolean(),
+});
+export type AdminFee = z.output<typeof adminFee>;
+
+export const listAdminFees = endpoint({
+  name: 'listAdminFees',
+  method: 'GET',
+  path: '/clinic/plan/{id}/admin_fees',
+  summary: 'The admin fees of a plan that one is on, of one product type or all, the latest day first',
+  access: { kind: 'member', role: 'ROLE_PROVIDER_VIEW' },
+  params: z.object({ id: idInPath }),
+  query: z.object({ product_type: z.optional(productType), ...pageQuery(largest_sub_list, largest_sub_list) }),
+  response: listOf(adminFee),
+  refusals: ['plan_not_found'],
+  reach: 'group',
+});
+
+export const deleteAdminFee = endpoint({
+  name: 'deleteAdminFee',
+  method: 'DELETE',
+  path: '/clinic/admin_fee/{id}',
+  summary: 'Deletes an admin fee that is still to come, of a plan that nobody else is on',
+  access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
+  params: z.object({ id: idInPath }),
+  refusals: ['admin_fee_not_found', 'admin_fee_in_force', 'plan_shared'],
+  reach: 'group',
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, idInPath } from '../shared/fields.ts';
+import { day } from '../shared/singapore-time.ts';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** Where a clinic's payouts go. */
+export const clinicBankAccount = z.object({
+  bank_name: z.nullable(z.string()),
+  /** The bank's SWIFT code. */
+  bank_code: z.string(),
+  branch_code: z.nullable(z.string()),
+  account_name: z.string(),
+  account_no: z.string(),
+});
+export type ClinicBankAccount = z.output<typeof clinicBankAccount>;
+
+/** A clinic as head office sees it: what it pays by, and where it is paid. */
+export const platformClinic = z.object({
+  id: z.int(),
+  name: z.string(),
+  group: named,
+  plan: named,
+  /** The plan to come, and from which day. */
+  next_plan: z.nullable(z.extend(named, { effective_date: day })),
+  bank_account: z.nullable(clinicBankAccount),
+});
+export type PlatformClinic = z.output<typeof platformClinic>;
+
+export const listPlatformClinics = endpoint({
+  name: 'listPlatformClinics',
+  method: 'GET',
+  path: '/platform/clinics',
+  summary: 'Every clinic with its plan, the plan to come and the account that its payouts go to',
+  access: { kind: 'platform', scope: 'plans:read' },
+  response: z.object({ data: z.array(platformClinic) }),
+});
+
+export const setClinicPlan = endpoint({
+  name: 'setClinicPlan',
+  method: 'PUT',
+  path: '/platform/clinic/{id}/plan',
+  summary: 'Puts a clinic on a plan from a day to come on; its present plan calls off a change that was to come',
+  access: { kind: 'platform', scope: 'plans:write' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({
+    plan_id: z.int(generic_messages.format).check(z.gte(1, generic_messages.format)),
+    effective_date: day,
+  }),
+  response: platformClinic,
+  refusals: ['clinic_not_found', 'plan_not_found'],
+});

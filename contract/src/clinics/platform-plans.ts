@@ -1,0 +1,103 @@
+import { z } from 'zod/mini';
+import { productType } from '../payments/transactions.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
+import { day, instant } from '../shared/singapore-time.ts';
+import { adminFee } from './plans.ts';
+
+/** A fee of at most so many dollars: beyond it somebody mistyped. */
+export const largest_flat_fee = 10_000;
+/** Fees and plans are set at most so many days ahead. */
+export const most_days_ahead = 1_096;
+
+const hasDecimals = (value: number, decimals: number): boolean =>
+  Number.isInteger(Number((value * 10 ** decimals).toFixed(6)));
+
+/** A fraction, such as 0.008: at most five decimals, so that it is exact. */
+const fraction = z.number(generic_messages.format).check(
+  z.gte(0, 'A rate must not be negative.'),
+  z.lte(1, 'A rate must be at most 1, which is 100%.'),
+  z.refine((rate) => hasDecimals(rate, 5), 'At most five decimals.'),
+);
+
+/** What is wrong with the figure of a fee, which depends on its type; undefined where nothing is. */
+export function feeFault(type: 'a' | 'p', admin_fee: number): string | undefined {
+  if (type === 'p') return z.safeParse(fraction, admin_fee).error?.issues[0]?.message;
+  if (admin_fee > largest_flat_fee) return 'The fee must be at most 10,000.';
+  return hasDecimals(admin_fee, 2) ? undefined : 'At most two decimals.';
+}
+
+/** An admin fee as head office sees it. */
+const platformAdminFee = z.omit(adminFee, { deletable: true });
+export type PlatformAdminFee = z.output<typeof platformAdminFee>;
+
+export const planChange = z.object({
+  id: z.int(),
+  at: instant,
+  actor: z.string(),
+  kind: z.enum(['plan_created', 'admin_fee_set', 'admin_fee_deleted', 'clinic_plan_set']),
+  /** What it was about, in words. */
+  summary: z.string(),
+});
+
+/** A plan as head office sees it: with every fee, and who changed what. */
+export const platformPlan = z.object({
+  id: z.int(),
+  name: z.string(),
+  handling_fee_rate: z.number(),
+  /** Clinics that are on it, or will be. */
+  clinics: z.int(),
+  admin_fees: z.array(platformAdminFee),
+  /** The latest changes, newest first. */
+  changes: z.array(planChange),
+});
+export type PlatformPlan = z.output<typeof platformPlan>;
+
+export const listPlatformPlans = endpoint({
+  name: 'listPlatformPlans',
+  method: 'GET',
+  path: '/platform/plans',
+  summary: 'Every plan with its admin fees, who is on it, and its latest changes',
+  access: { kind: 'platform', scope: 'plans:read' },
+  response: z.object({ data: z.array(platformPlan), gst_rate: z.number(), first_day: day }),
+});
+
+export const createPlan = endpoint({
+  name: 'createPlan',
+  method: 'POST',
+  path: '/platform/plans',
+  summary: 'Makes a plan; its name says once which it is',
+  access: { kind: 'platform', scope: 'plans:write' },
+  body: z.strictObject({ name: requiredText(60), handling_fee_rate: fraction }),
+  response: platformPlan,
+  refusals: ['plan_name_taken'],
+});
+
+export const setAdminFee = endpoint({
+  name: 'setAdminFee',
+  method: 'POST',
+  path: '/platform/plan/{id}/admin_fees',
+  summary: 'Sets the admin fee of a product type from a day to come on; what was in force before stays so for its days',
+  access: { kind: 'platform', scope: 'plans:write' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({
+    product_type: productType,
+    type: adminFee.shape.type,
+    /** Dollars where the type is `a`, else a fraction. */
+    admin_fee: z.number(generic_messages.format).check(z.gte(0, 'The fee must not be negative.')),
+    effective_date: day,
+  }),
+  response: platformAdminFee,
+  refusals: ['plan_not_found', 'admin_fee_exists'],
+});
+
+export const deletePlatformAdminFee = endpoint({
+  name: 'deletePlatformAdminFee',
+  method: 'DELETE',
+  path: '/platform/admin_fee/{id}',
+  summary: 'Deletes an admin fee that is still to come',
+  access: { kind: 'platform', scope: 'plans:write' },
+  params: z.object({ id: idInPath }),
+  response: platformAdminFee,
+  refusals: ['admin_fee_not_found', 'admin_fee_in_force'],
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod/mini';
+import { clinicBankAccount } from '../clinics/platform-clinics.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, idInPath } from '../shared/fields.ts';
+
+export const setClinicBankAccount = endpoint({
+  name: 'setClinicBankAccount',
+  method: 'PUT',
+  path: '/platform/clinic/{id}/bank_account',
+  summary: 'Sets the account that a clinic’s payouts go to, in letters and digits that banks read',
+  access: { kind: 'platform', scope: 'settlement:write' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({
+    bank_code: z.string(generic_messages.format).check(z.maxLength(11, generic_messages.atMost(11))),
+    branch_code: z.nullable(
+      z.string(generic_messages.format).check(z.regex(/^\d{3,7}$/, 'A branch code has 3 to 7 digits.')),
+    ),
+    account_name: z.string(generic_messages.format).check(z.maxLength(140, generic_messages.atMost(140))),
+    account_no: z.string(generic_messages.format).check(z.maxLength(34, generic_messages.atMost(34))),
+  }),
+  response: clinicBankAccount,
+  refusals: ['clinic_not_found'],
+});

@@ -1,0 +1,71 @@
+import { deleteAdminFee } from '@clinic/contract/clinics/plans.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Group, makeClinic, makeGroup, makePlan, makeUser, mintSession } from '../../testing/factories.ts';
+import { askFee, askPlan, daysAhead, futureFee } from '../../testing/plans.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let group: Group;
+beforeAll(async () => {
+  app = await startTestApp();
+  group = await makeGroup(app);
+});
+afterAll(() => app.close());
+
+/** Deletes the fee while head office puts another group's clinic on the plan: true where both were done. */
+async function bothAtOnce(deletes: (id: number, token: string) => Promise<boolean>): Promise<boolean> {
+  const own = await makePlan(app);
+  const here = await makeClinic(app, group, { plan_id: own.id });
+  const user = await makeUser(app, group, { clinics: [here], roles: ['ROLE_PROVIDER_UPDATE'] });
+  const { token } = await mintSession(app, user, here);
+  const id = await futureFee(app, own.id, { effective_date: daysAhead(app, 9) });
+  const stranger = await makeClinic(app, await makeGroup(app));
+  const [deleted] = await Promise.all([deletes(id, token), askPlan(app, stranger, own.id)]);
+  const { rows } = await app.owner.query<{ kind: string }>(
+    "select kind from plan_change where plan_id = $1 and kind in ('admin_fee_deleted', 'clinic_plan_set') order by id",
+    [own.id],
+  );
+  return deleted && rows[0]?.kind === 'clinic_plan_set';
+}
+
+test('race: nobody deletes a fee of a plan that others came onto a moment before; the naive twin does', async () => {
+  const byCall = async (id: number, token: string) =>
+    (await app.call(deleteAdminFee, { params: { id: String(id) } }, token)).status === 204;
+  for (let round = 0; round < 10; round += 1) expect(await bothAtOnce(byCall)).toBe(false);
+
+  /** The same as one would write it first: looks whose plan it is, then deletes. */
+  const naively = async (id: number): Promise<boolean> => {
+    const found = await app.owner.query<{ plan_id: number; users: number }>(
+      `select f.plan_id, (select count(*)::int from resolve_clinics_of_plans(array[f.plan_id], current_date)) as users
+       from plan_admin_fee f where f.id = $1`,
+      [id],
+    );
+    const fee = found.rows[0];
+    if (!fee || fee.users > 1) return false;
+    await new Promise((done) => setTimeout(done, 100));
+    await app.owner.query('delete from plan_admin_fee where id = $1', [id]);
+    await app.owner.query(
+      "insert into plan_change (at, actor, kind, plan_id) values (now(), 'x', 'admin_fee_deleted', $1)",
+      [fee.plan_id],
+    );
+    return true;
+  };
+  const both = [];
+  for (let round = 0; round < 5; round += 1) both.push(await bothAtOnce(naively));
+  expect(both).toContain(true);
+});
+
+test('race: two who set the fee of one day, one is told that it is there', async () => {
+  const { id: plan_id } = await makePlan(app);
+  for (let round = 0; round < 5; round += 1) {
+    const effective_date = daysAhead(app, 3 + round);
+    const answers = await Promise.all(
+      [0.01, 0.02, 0.03].map((admin_fee) => askFee(app, plan_id, { admin_fee, effective_date })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+  }
+  const { rows } = await app.owner.query("select from plan_change where plan_id = $1 and kind = 'admin_fee_set'", [
+    plan_id,
+  ]);
+  expect(rows).toHaveLength(5);
+});

@@ -1,0 +1,78 @@
+import type {
+  listPlatformClinics as listEndpoint,
+  PlatformClinic,
+  setClinicPlan as setEndpoint,
+} from '@clinic/contract/clinics/platform-clinics.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Db } from '../../platform/db/transaction.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { lockPlans } from './admin-fees.queries.ts';
+import { type ClinicPlanRow, dropNextPlan, insertNextPlan, listClinicPlans } from './clinic-plans.queries.ts';
+import { effectiveDayFault } from './fee-days.rules.ts';
+import { notePlanChange } from './plan-changes.queries.ts';
+import { readPlans } from './plans.queries.ts';
+import { head_office } from './set-admin-fee.ts';
+
+const accountOf = (row: ClinicPlanRow): PlatformClinic['bank_account'] =>
+  row.bic === null || row.account_name === null || row.account_number === null
+    ? null
+    : {
+        bank_name: row.bank_name,
+        bank_code: row.bic,
+        branch_code: row.branch_code,
+        account_name: row.account_name,
+        account_no: row.account_number,
+      };
+
+async function readClinics(db: Db, now: Date, clinic_id: number | null = null): Promise<PlatformClinic[]> {
+  const rows = await listClinicPlans(db, singaporeDay(now), clinic_id);
+  const names = new Map((await readPlans(db, null)).map(({ id, name }) => [id, name]));
+  const named = (id: number) => ({ id, name: names.get(id) ?? '' });
+  return rows.map((row) => ({
+    id: row.clinic_id,
+    name: row.clinic_name,
+    group: { id: row.group_id, name: row.group_name },
+    plan: named(row.plan_id),
+    next_plan:
+      row.next_plan_id === null || row.next_from === null
+        ? null
+        : { ...named(row.next_plan_id), effective_date: row.next_from },
+    bank_account: accountOf(row),
+  }));
+}
+
+/** Every clinic as head office sees it. */
+export const listPlatformClinics: Action<typeof listEndpoint> = async (act) => ({
+  data: await readClinics(act.db, act.now),
+});
+
+/**
+ * Puts a clinic on a plan from a day to come on, in place of any other change to come; payments of earlier days keep the plan of their
+ * day. Its present plan calls the change off. Refuses: clinic_not_found, plan_not_found, and by field a day that has begun.
+ */
+export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: { id }, body }) => {
+  await lockPlans(act.db);
+  const [present] = await readClinics(act.db, act.now, id);
+  if (!present) throw act.refusal('clinic_not_found');
+  const { plan_id, effective_date } = body;
+  const [plan] = await readPlans(act.db, [plan_id]);
+  if (!plan) throw act.refusal('plan_not_found');
+  const fault = effectiveDayFault(effective_date, act.now);
+  if (fault) throw act.refusal('validation_failed', { effective_date: [fault] });
+  const scope = await act.enter({ group_id: present.group.id, clinic_ids: [id] }, id);
+  await dropNextPlan(act.db, scope, id, singaporeDay(act.now));
+  const stays = plan_id === present.plan.id;
+  if (!stays)
+    await insertNextPlan(act.db, { clinic_id: id, plan_id, effective_date }, { at: act.now, user: head_office });
+  const told = { clinic: present.name, effective_date: stays ? null : effective_date };
+  await notePlanChange(act.db, { plan_id, kind: 'clinic_plan_set', after: told }, { at: act.now, actor: act.actor });
+  const before = {
+    plan: (present.next_plan ?? present.plan).name,
+    effective_date: present.next_plan?.effective_date ?? null,
+  };
+  const after = { plan: plan.name, effective_date: told.effective_date };
+  act.audit('clinic_plan_set', { entity: 'clinic', entity_id: id, before, after });
+  act.announce('clinic_changed', { clinic_id: id }, { clinic_id: id });
+  const [changed] = await readClinics(act.db, act.now, id);
+  return changed ?? present;
+};

@@ -1,0 +1,45 @@
+import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { showDate, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import type { AdminFeeRow } from './admin-fees.queries.ts';
+import { stateOf } from './fee-days.rules.ts';
+
+type Figure = Pick<AdminFeeRow, 'type' | 'flat_cents' | 'rate'>;
+
+/** Dollars where the fee is flat, else the fraction. */
+export const figureOf = ({ type, flat_cents, rate }: Figure): number =>
+  type === 'a' ? toDollars(flat_cents ?? 0) : Number(rate ?? 0);
+
+/** A fee as it is answered, but for whether the caller may delete it. */
+export const toAdminFee = (row: AdminFeeRow, today: string): Omit<AdminFee, 'deletable'> => ({
+  id: row.id,
+  product_type: row.product_type,
+  type: row.type,
+  admin_fee: figureOf(row),
+  effective_date: row.effective_date,
+  created_at: row.created_at?.toISOString() ?? null,
+  updated_at: row.updated_at?.toISOString() ?? null,
+  create_user: row.create_user,
+  update_user: row.update_user,
+  state: stateOf(row.effective_date, row.in_force_date, today),
+});
+
+/** A fee as the trail keeps it: in cents or as an exact fraction. */
+export const feeInTrail = (row: Figure & Pick<AdminFeeRow, 'product_type' | 'effective_date'>) => ({
+  product_type: row.product_type,
+  ...(row.type === 'a' ? { flat_cents: row.flat_cents } : { rate: row.rate }),
+  effective_date: row.effective_date,
+});
+
+const showDay = (day: unknown): string => showDate(startOfDay(String(day)));
+
+/** A fee of the trail in words, such as `CONSULTATION (c) 2.2% from 01/12/2026`. */
+export function feeInWords(kept: Record<string, unknown>): string {
+  const product = String(kept['product_type']) as keyof typeof productTypeWords;
+  const figure =
+    typeof kept['flat_cents'] === 'number'
+      ? `S$${toDollars(kept['flat_cents']).toFixed(2)}`
+      : `${Number((Number(kept['rate']) * 100).toFixed(3))}%`;
+  return `${productTypeWords[product]} (${product}) ${figure} from ${showDay(kept['effective_date'])}`;
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { setAdminFee } from '@clinic/contract/clinics/platform-plans.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { makePlan } from '../factories.ts';
+import { openBankAccount } from '../giro.ts';
+import { test_platform_key } from '../test-app.ts';
+import type { DomainSamples, World } from './sample.ts';
+
+/** A day to come, another one each time: a plan has one fee a day. */
+let days_ahead = 30;
+const nextDay = (): string => {
+  days_ahead = days_ahead >= 900 ? 30 : days_ahead + 1;
+  return addDays(singaporeDay(new Date()), days_ahead);
+};
+
+const planOf = async ({ app, clinic }: World): Promise<number> => {
+  const { rows } = await app.owner.query<{ plan_id: number }>('select plan_id from clinic where id = $1', [clinic.id]);
+  return rows[0]?.plan_id ?? 0;
+};
+
+async function futureFee({ app }: World, plan_id: number): Promise<number> {
+  const body = { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: nextDay() } as const;
+  const made = await app.call(setAdminFee, { params: { id: String(plan_id) }, body }, test_platform_key);
+  if (made.status !== 201) throw new Error(`No fee: ${made.text}`);
+  return made.answer.id;
+}
+
+export const plansSamples: DomainSamples = {
+  listAdminFees: { make: async (world) => ({ params: { id: await planOf(world) }, query: { product_type: 'c' } }) },
+  deleteAdminFee: { make: async (world) => ({ params: { id: await futureFee(world, await planOf(world)) } }) },
+  revealBankAccount: {
+    make: async ({ app, clinic }) => {
+      await openBankAccount(app, clinic);
+      return {};
+    },
+  },
+  createPlan: {
+    make: async () => ({ body: { name: `Plan ${randomUUID()}`, handling_fee_rate: 0.008 } }),
+    // In the trail with its five decimals.
+    kept: { handling_fee_rate: null },
+  },
+  setAdminFee: {
+    make: async ({ app }) => ({
+      params: { id: (await makePlan(app)).id },
+      body: { product_type: 'c', type: 'a', admin_fee: 1, effective_date: nextDay() },
+    }),
+    // In cents, or as a rate with five decimals.
+    kept: { admin_fee: null },
+  },
+  deletePlatformAdminFee: {
+    make: async (world) => ({ params: { id: await futureFee(world, (await makePlan(world.app)).id) } }),
+  },
+  setClinicPlan: {
+    make: async ({ app, clinic }) => ({
+      params: { id: clinic.id },
+      body: { plan_id: (await makePlan(app)).id, effective_date: nextDay() },
+    }),
+  },
+  setClinicBankAccount: {
+    make: async ({ clinic }) => ({
+      params: { id: clinic.id },
+      body: { bank_code: 'DBSSSGSG', branch_code: '003', account_name: 'A Clinic Pte Ltd', account_no: '0031234567' },
+    }),
+    kept: { account_no: (text) => String(text).replaceAll(/\D/g, '') },
+  },
+};
