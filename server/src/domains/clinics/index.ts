@@ -31,3 +31,6 @@ export async function readFeePlan(
     row.type === 'p' ? { type: 'p', rate: row.rate ?? '0' } : { type: 'a', flat_cents: row.flat_cents ?? 0 };
   return { admin_fee, handling_fee_rate, gst_rate };
 }
+
+/** Whether a clinic is open at an instant, or when on a day, and the rule that decides it: one reading for as many questions. */
+export { readOpenHours } from './open-hours.ts';

@@ -26,7 +26,15 @@ export interface Caller {
 const other_secret = `whsec_${Buffer.from('another one of twenty-four').toString('base64')}`;
 /** What the platform's own servers may ask for, and a scope that no endpoint knows. */
 const scopes = {
-  platform: ['mails:read', 'payments:read', 'settlement:read', 'settlement:write', 'metrics:read'],
+  platform: [
+    'mails:read',
+    'payments:read',
+    'settlement:read',
+    'settlement:write',
+    'holidays:read',
+    'holidays:write',
+    'metrics:read',
+  ],
   other: ['something:else'],
 };
 

@@ -1,4 +1,4 @@
-import type { GoodCall } from '../samples/good-call.ts';
+import type { GoodBody, GoodCall } from '../samples/good-call.ts';
 
 export type Part = 'params' | 'query' | 'body';
 
@@ -26,6 +26,16 @@ export type Member = [name_text: RawJson, value_text: RawJson];
 export const objectText = (members: readonly Member[]): RawJson =>
   `{${members.map(([name, value]) => `${name}:${value}`).join(',')}}`;
 
+/** The members that changes are made to: a list's are those of its first object. */
+export const changeableMembers = (body: GoodBody): Member[] => membersOf(Array.isArray(body) ? (body[0] ?? {}) : body);
+
+/** The text of a body with these members. */
+export const bodyText = (body: GoodBody, members = changeableMembers(body)): RawJson => {
+  if (!Array.isArray(body)) return objectText(members);
+  if (body.length === 0) return '[]';
+  return `[${[objectText(members), ...body.slice(1).map((one) => JSON.stringify(one))].join(',')}]`;
+};
+
 export const membersOf = (body: Record<string, unknown>): Member[] =>
   Object.entries(body).map(([name, value]) => [JSON.stringify(name), JSON.stringify(value)]);
 
@@ -36,7 +46,7 @@ export const untouched = (call: GoodCall): BadRequest => ({
   field: undefined,
   params: call.params,
   query: Object.entries(call.query),
-  body: call.body && objectText(membersOf(call.body)),
+  body: call.body && bodyText(call.body),
 });
 
 /** Percent-encoded UTF-8; halves of surrogate pairs, which no UTF-8 has, become the replacement character. */

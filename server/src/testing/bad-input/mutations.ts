@@ -1,7 +1,16 @@
 import type { GoodCall } from '../samples/good-call.ts';
-import { type BadRequest, type Member, membersOf, objectText, type Part, untouched } from './bad-request.ts';
+import {
+  type BadRequest,
+  bodyText,
+  changeableMembers,
+  type Member,
+  membersOf,
+  objectText,
+  type Part,
+  untouched,
+} from './bad-request.ts';
 import { hostileJson, hostileTexts, malformed_json } from './hostile-values.ts';
-import { type FieldShape, fieldsOf } from './shape.ts';
+import { type FieldShape, fieldsOf, shapeOf } from './shape.ts';
 
 /** One change to a good call. Several of different fields can be made one after the other. */
 export interface Mutation {
@@ -130,7 +139,7 @@ const whole_bodies: [string, string | null, boolean][] = [
   ['markup', '<?xml version="1.0"?><a/>', true],
 ];
 
-function ofWholeBody(declared: readonly string[]): Mutation[] {
+function ofWholeBody(declared: readonly string[], prefix: string): Mutation[] {
   const base = { part: 'body', field: 'body' } as const;
   return [
     ...whole_bodies.map(([what, text, malformed]): Mutation => ({ ...base, what, text, malformed })),
@@ -138,7 +147,7 @@ function ofWholeBody(declared: readonly string[]): Mutation[] {
       .filter((key) => !declared.includes(key))
       .map((key): Mutation => ({
         part: 'body',
-        field: key,
+        field: prefix + key,
         what: `unknown member '${key}'`,
         members: (members) => [...members, [named(key), '1']],
       })),
@@ -153,7 +162,11 @@ function ofWholeBody(declared: readonly string[]): Mutation[] {
 
 /** Every single thing that may be wrong with a call. */
 export function mutationsOf({ endpoint }: Pick<GoodCall, 'endpoint'>): Mutation[] {
-  const body = fieldsOf(endpoint.body);
+  const shape = endpoint.body && shapeOf(endpoint.body);
+  // Of a list its first object is changed.
+  const of_list = shape?.kind === 'list' && shape.of.kind === 'object' ? shape.of.fields : undefined;
+  const body = of_list ?? fieldsOf(endpoint.body);
+  const prefix = of_list ? '0.' : '';
   const extra = [...extra_keys, ...forbidden_keys].map((key): Mutation => ({
     part: 'query',
     field: key,
@@ -164,15 +177,20 @@ export function mutationsOf({ endpoint }: Pick<GoodCall, 'endpoint'>): Mutation[
     ...fieldsOf(endpoint.params).flatMap(ofParam),
     ...fieldsOf(endpoint.query).flatMap(ofQuery),
     ...(endpoint.query ? extra : []),
-    ...body.flatMap((field) => ofBody(field)),
-    ...(endpoint.body ? ofWholeBody(body.map(({ name }) => name)) : []),
+    ...body.flatMap((field) => ofBody(field, prefix)),
+    ...(endpoint.body
+      ? ofWholeBody(
+          body.map(({ name }) => name),
+          prefix,
+        )
+      : []),
   ];
 }
 
 /** The call with these changes. */
 export function mutate(call: GoodCall, mutations: readonly Mutation[]): BadRequest {
   const request = untouched(call);
-  let members = call.body && membersOf(call.body);
+  let members = call.body && changeableMembers(call.body);
   let whole: string | null | undefined;
   for (const mutation of mutations) {
     request.params = mutation.params?.(request.params) ?? request.params;
@@ -181,7 +199,7 @@ export function mutate(call: GoodCall, mutations: readonly Mutation[]): BadReque
     if (mutation.text !== undefined) whole = mutation.text;
     if (mutation.malformed) request.malformed = true;
   }
-  if (members) request.body = objectText(members);
+  if (call.body && members) request.body = bodyText(call.body, members);
   if (whole !== undefined) request.body = whole ?? undefined;
   const [only, ...more] = mutations;
   request.field = more.length === 0 ? only?.field : undefined;

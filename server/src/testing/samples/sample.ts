@@ -16,6 +16,8 @@ export interface Sample {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
+  /** The body of a call that takes a list. */
+  list?: unknown[];
   /** The bearer, where it must be one of its own. */
   token?: string;
 }

@@ -1,0 +1,84 @@
+/** Days of the week by number, as hours count them: 0 is Monday. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** The last minute that an end can name. A span that ends there goes on to midnight, so that 0000 to 2359 is the whole day. */
+export const last_time = 2359;
+export const minutes_a_day = 1_440;
+
+/** One stretch of a weekday, in times such as 930 for 09:30. */
+export interface WeeklySpan {
+  /** 0 is Monday, 6 is Sunday. */
+  day: number;
+  start_time: number;
+  end_time: number;
+}
+
+/** From when to when the clinic is closed, whatever the week says. */
+export interface Closure {
+  start_at: string;
+  end_at: string;
+}
+
+export interface HoursFault {
+  index: number;
+  field: string;
+  message: string;
+}
+
+/** Minutes after midnight of a time such as 930. */
+export const minuteOf = (time: number): number => Math.floor(time / 100) * 60 + (time % 100);
+
+/** The minute at which a span ends that names this time as its end. */
+export const endMinuteOf = (time: number): number => (time === last_time ? minutes_a_day : minuteOf(time));
+
+/** The time that stands for a minute as an end; midnight is the last time of the day. */
+export const timeOfMinute = (minute: number): number =>
+  minute >= minutes_a_day ? last_time : Math.floor(minute / 60) * 100 + (minute % 60);
+
+/** `09:30` */
+export const showClock = (time: number): string =>
+  `${String(Math.floor(time / 100)).padStart(2, '0')}:${String(time % 100).padStart(2, '0')}`;
+
+/** `09:30–13:00`, or `24 hours`. */
+export const showSpan = ({ start_time, end_time }: { start_time: number; end_time: number }): string =>
+  start_time === 0 && end_time === last_time ? '24 hours' : `${showClock(start_time)}–${showClock(end_time)}`;
+
+export const over_midnight =
+  'Hours cannot go over midnight. End this day at 23:59, and begin the next day at 00:00.' as const;
+export const end_not_later = 'The end must be later than the start.' as const;
+
+const orderFault = (start: number, end: number): string | undefined => {
+  if (end < start) return over_midnight;
+  return end === start ? end_not_later : undefined;
+};
+
+/** What is wrong with a week: ends before starts, and spans of one day that overlap. Times themselves are right already. */
+export function faultsOfWeek(spans: readonly WeeklySpan[]): HoursFault[] {
+  return spans.flatMap((span, index): HoursFault[] => {
+    const order = orderFault(span.start_time, span.end_time);
+    if (order !== undefined) return [{ index, field: 'end_time', message: order }];
+    const other = spans.find(
+      (one, place) =>
+        place < index &&
+        one.day === span.day &&
+        one.start_time < one.end_time &&
+        minuteOf(one.start_time) < endMinuteOf(span.end_time) &&
+        minuteOf(span.start_time) < endMinuteOf(one.end_time),
+    );
+    return other
+      ? [{ index, field: 'start_time', message: `These hours overlap with ${showSpan(other)} of the same day.` }]
+      : [];
+  });
+}
+
+/** What is wrong with closures: ends that are not later than starts, and two that overlap. */
+export function faultsOfClosures(closures: readonly Closure[]): HoursFault[] {
+  const times = closures.map(({ start_at, end_at }) => ({ start: Date.parse(start_at), end: Date.parse(end_at) }));
+  return times.flatMap(({ start, end }, index): HoursFault[] => {
+    if (end <= start) return [{ index, field: 'end_at', message: end_not_later }];
+    const overlaps = times.some(
+      (one, place) => place < index && one.start < one.end && one.start < end && start < one.end,
+    );
+    return overlaps ? [{ index, field: 'start_at', message: 'This overlaps with another special date.' }] : [];
+  });
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages } from '../shared/fields.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { faultsOfClosures, faultsOfWeek, type HoursFault, last_time } from './hours-rules.ts';
+
+const most_spans = 70;
+const most_closures = 200;
+
+const time = z.int(generic_messages.format).check(
+  z.gte(0, generic_messages.format),
+  z.lte(last_time, generic_messages.format),
+  // What is beyond the bounds was told by them.
+  z.refine((given) => given > last_time || given % 100 < 60, generic_messages.format),
+);
+
+/** A stretch of a weekday: day 0 is Monday; times such as 930 for 09:30; an end of 2359 goes on to midnight. */
+export const weeklySpan = z.strictObject({
+  day: z.int(generic_messages.format).check(z.gte(0, generic_messages.format), z.lte(6, generic_messages.format)),
+  start_time: time,
+  end_time: time,
+});
+
+const minute = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::00(?:\.0{1,3})?)?Z$/;
+/** An instant on a whole minute, of this century. */
+const minuteInstant = z
+  .string(generic_messages.format)
+  .check(z.refine((text) => minute.test(text) && !Number.isNaN(Date.parse(text)), generic_messages.format));
+
+/** A special date: closed from when to when. An end at 23:59 of Singapore goes on to midnight. */
+export const closure = z.strictObject({ start_at: minuteInstant, end_at: minuteInstant });
+
+const issuesOf = (faults: readonly HoursFault[], input: unknown) =>
+  faults.map(({ index, field, message }) => ({ code: 'custom' as const, path: [index, field], message, input }));
+
+const week = z.array(weeklySpan, generic_messages.format).check(
+  z.maxLength(most_spans, `Please enter at most ${most_spans} spans.`),
+  z.superRefine((spans, context) => {
+    for (const issue of issuesOf(faultsOfWeek(spans), spans)) context.addIssue(issue);
+  }),
+);
+const closures = z.array(closure, generic_messages.format).check(
+  z.maxLength(most_closures, `Please enter at most ${most_closures} special dates.`),
+  z.superRefine((given, context) => {
+    for (const issue of issuesOf(faultsOfClosures(given), given)) context.addIssue(issue);
+  }),
+);
+
+/** The version that was changed: the list's `updated_at` as it was read, empty where it was null. Absent: nothing is compared. */
+const seen = z.object({
+  updated_at: z.optional(z.string().check(z.maxLength(40, generic_messages.format))),
+});
+
+const weekAnswer = z.object({
+  data: z.array(z.object({ day: z.int(), start_time: z.int(), end_time: z.int() })),
+  /** Null: never saved. */
+  updated_at: z.nullable(instant),
+});
+const closuresAnswer = z.object({
+  data: z.array(z.object({ start_at: instant, end_at: instant })),
+  updated_at: z.nullable(instant),
+});
+
+const reading = { kind: 'member', role: 'ROLE_PROVIDER_VIEW' } as const;
+const writing = { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' } as const;
+
+export const getOperatingHours = endpoint({
+  name: 'getOperatingHours',
+  method: 'GET',
+  path: '/clinic/operating_hours',
+  summary: 'The hours of the week, Monday first',
+  access: reading,
+  response: weekAnswer,
+});
+
+export const saveOperatingHours = endpoint({
+  name: 'saveOperatingHours',
+  method: 'POST',
+  path: '/clinic/operating_hours',
+  summary: 'Sets the hours of the week: all of them',
+  access: writing,
+  query: seen,
+  body: week,
+  response: weekAnswer,
+  refusals: ['stale_object'],
+});
+
+export const getDeliveryOperatingHours = endpoint({
+  name: 'getDeliveryOperatingHours',
+  method: 'GET',
+  path: '/clinic/delivery_operating_hours',
+  summary: 'The hours of delivery, Monday first; they count where delivery does not follow the operating hours',
+  access: reading,
+  response: weekAnswer,
+});
+
+export const saveDeliveryOperatingHours = endpoint({
+  name: 'saveDeliveryOperatingHours',
+  method: 'POST',
+  path: '/clinic/delivery_operating_hours',
+  summary: 'Sets the hours of delivery: all of them',
+  access: writing,
+  query: seen,
+  body: week,
+  response: weekAnswer,
+  refusals: ['stale_object'],
+});
+
+export const getExceptionHours = endpoint({
+  name: 'getExceptionHours',
+  method: 'GET',
+  path: '/clinic/exception_hours',
+  summary: 'Special dates on which the clinic is closed, the earliest first',
+  access: reading,
+  response: closuresAnswer,
+});
+
+export const saveExceptionHours = endpoint({
+  name: 'saveExceptionHours',
+  method: 'POST',
+  path: '/clinic/exception_hours',
+  summary: 'Sets the special dates on which the clinic is closed: all of them',
+  access: writing,
+  query: seen,
+  body: closures,
+  response: closuresAnswer,
+  refusals: ['stale_object'],
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { day, instant } from '../shared/singapore-time.ts';
+
+/** What decides whether a clinic is open, the strongest first. */
+export const openingRule = z.enum([
+  'exception',
+  'public_holiday',
+  'weekly_hours',
+  'outside_hours',
+  'day_off',
+  'hours_not_set',
+]);
+export type OpeningRule = z.output<typeof openingRule>;
+
+export const shownHoliday = z.object({
+  name: z.string(),
+  /** The Sunday in whose place this day is free; null: the holiday itself. */
+  in_lieu_of: z.nullable(day),
+  /** The day may still be moved. */
+  is_provisional: z.boolean(),
+});
+export type ShownHoliday = z.output<typeof shownHoliday>;
+
+export const openingReason = z.object({
+  rule: openingRule,
+  /** Where a public holiday decides. */
+  holiday: z.nullable(shownHoliday),
+  /** Where a special date decides. */
+  closure: z.nullable(z.object({ start_at: instant, end_at: instant })),
+});
+export type OpeningReason = z.output<typeof openingReason>;
+
+export const openingOfDay = z.object({
+  /** When it is open, in times such as 930; an end of 2359 goes on to midnight. */
+  spans: z.array(z.object({ start_time: z.int(), end_time: z.int() })),
+  decided_by: z.array(openingReason),
+});
+export type OpeningOfDay = z.output<typeof openingOfDay>;
+
+export const openingDay = z.object({
+  day,
+  /** Named also where the clinic is open on it. */
+  holiday: z.nullable(shownHoliday),
+  operating: openingOfDay,
+  /** Null where the clinic does not deliver. */
+  delivery: z.nullable(openingOfDay),
+});
+export type OpeningDay = z.output<typeof openingDay>;
+
+export const listOpeningDays = endpoint({
+  name: 'listOpeningDays',
+  method: 'GET',
+  path: '/clinic/opening_days',
+  summary: 'Whether the branch is open now, and its next fourteen days, with the rule that decided each',
+  access: { kind: 'member', role: 'ROLE_PROVIDER_VIEW' },
+  response: z.object({
+    now: z.object({
+      at: instant,
+      is_open: z.boolean(),
+      decided_by: openingReason,
+      /** When it next opens or closes, within the fourteen days. */
+      changes_at: z.nullable(instant),
+    }),
+    data: z.array(openingDay),
+  }),
+});

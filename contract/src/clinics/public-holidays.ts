@@ -1,0 +1,48 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, requiredText } from '../shared/fields.ts';
+import { day, instant } from '../shared/singapore-time.ts';
+
+export const publicHoliday = z.object({
+  day,
+  name: z.string(),
+  /** Not published yet, or it may still be moved. */
+  is_provisional: z.boolean(),
+  /** The day that is free in its place: the next one that is no holiday itself, where it falls on a Sunday. */
+  in_lieu_day: z.nullable(day),
+  updated_at: instant,
+});
+export type PublicHoliday = z.output<typeof publicHoliday>;
+
+const params = z.object({ day });
+
+export const listPublicHolidays = endpoint({
+  name: 'listPublicHolidays',
+  method: 'GET',
+  path: '/platform/public-holidays',
+  summary: 'Public holidays of Singapore, the earliest first; with a year those of that year',
+  access: { kind: 'platform', scope: 'holidays:read' },
+  query: z.object({ year: z.optional(z.string().check(z.regex(/^20\d{2}$/, generic_messages.format))) }),
+  response: z.object({ data: z.array(publicHoliday) }),
+});
+
+export const savePublicHoliday = endpoint({
+  name: 'savePublicHoliday',
+  method: 'PUT',
+  path: '/platform/public-holiday/{day}',
+  summary: 'Makes a day a public holiday, or says otherwise what it is called and whether it is provisional',
+  access: { kind: 'platform', scope: 'holidays:write' },
+  params,
+  body: z.strictObject({ name: requiredText(80), is_provisional: z.boolean(generic_messages.format) }),
+  response: publicHoliday,
+});
+
+export const deletePublicHoliday = endpoint({
+  name: 'deletePublicHoliday',
+  method: 'DELETE',
+  path: '/platform/public-holiday/{day}',
+  summary: 'Makes a public holiday a day like others',
+  access: { kind: 'platform', scope: 'holidays:write' },
+  params,
+  refusals: ['public_holiday_not_found'],
+});

@@ -1,0 +1,28 @@
+import type { listOpeningDays as endpoint } from '@clinic/contract/clinics/opening-days.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { readOpenHours } from './index.ts';
+
+const days_shown = 14;
+
+/** Whether the branch is open now, and its next fourteen days with the rules that decide them. */
+export const listOpeningDays: Action<typeof endpoint> = async (act) => {
+  const hours = await readOpenHours(act.db, act.scope, act.scope.clinic_id);
+  const { is_open, because } = hours.openAt('operating', act.now);
+  const today = singaporeDay(act.now);
+  const days = Array.from({ length: days_shown }, (_, ahead) => addDays(today, ahead));
+  return {
+    now: {
+      at: act.now.toISOString(),
+      is_open,
+      decided_by: because,
+      changes_at: hours.changesAt('operating', act.now, days_shown)?.toISOString() ?? null,
+    },
+    data: days.map((day) => ({
+      day,
+      holiday: hours.holidayOn(day) ?? null,
+      operating: hours.openingOf('operating', day),
+      delivery: hours.delivers ? hours.openingOf('delivery', day) : null,
+    })),
+  };
+};
