@@ -8,6 +8,7 @@ export const domains = [
   'clinics',
   'staff',
   'doctors',
+  'imports',
   'payments',
   'settlement',
   'reviews',

@@ -1,2 +1,5 @@
 /** Creates one user within the caller's transaction; each refusal is a `validation_failed` that names the field. */
 export { addUser as createUser, type NewUser } from './add-user.ts';
+
+/** The role groups of a provider group, by name. */
+export { listRoleGroupRows } from './role-groups.queries.ts';

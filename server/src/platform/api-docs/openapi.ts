@@ -42,6 +42,14 @@ const scheme_of = {
   platform: 'platform',
 } as const;
 
+/** A call that may be sent again under its key. */
+const isRepeatable = ({
+  method,
+  access,
+  changes_nothing,
+}: Pick<EndpointDefinition, 'method' | 'access' | 'changes_nothing'>): boolean =>
+  method === 'POST' && access.kind === 'member' && !changes_nothing;
+
 /** Refusals that access, schemas and limits give, beyond those that the call declares. */
 function commonRefusals({
   access,
@@ -55,6 +63,7 @@ function commonRefusals({
   while_locked,
   while_viewing,
   step_up,
+  changes_nothing,
 }: EndpointDefinition): RefusalCode[] {
   const role = access.kind === 'platform' || (access.kind === 'member' && Boolean(access.role ?? access.one_of));
   return [
@@ -70,7 +79,7 @@ function commonRefusals({
     ...(params ? (['not_found'] as const) : []),
     ...(query || body ? (['malformed'] as const) : []),
     ...(body ? (['validation_failed', 'body_too_large', 'media_type'] as const) : []),
-    ...(method === 'POST' && access.kind === 'member' ? (['idempotency_key_reused'] as const) : []),
+    ...(isRepeatable({ method, access, changes_nothing }) ? (['idempotency_key_reused'] as const) : []),
     ...(limit ? (['too_many_requests'] as const) : []),
     'unavailable',
   ];
@@ -130,9 +139,9 @@ function success({ response, file }: EndpointDefinition): Json {
 }
 
 function describe(endpoint: EndpointDefinition): Json {
-  const { name, path, summary, access, params, query, body, method } = endpoint;
+  const { name, path, summary, access, params, query, body } = endpoint;
   const scheme = scheme_of[access.kind];
-  const repeatable = method === 'POST' && access.kind === 'member' ? [idempotency_key] : [];
+  const repeatable = isRepeatable(endpoint) ? [idempotency_key] : [];
   const needs =
     access.kind === 'member' && (access.role || access.one_of)
       ? `Needs ${access.role ?? access.one_of?.join(' or ')}.`

@@ -1,0 +1,130 @@
+import type { ImportKind } from './import-kinds.ts';
+
+export interface ImportColumn {
+  /** The field of the form that the column fills. */
+  field: string;
+  heading: string;
+  /** Other headings that people give it; case, spaces and signs do not matter. */
+  also?: readonly string[];
+  required?: true;
+  /** What goes in it, where the heading does not say it all. */
+  hint?: string;
+  /** Of the template's line that shows how it is meant. */
+  example: string;
+  width: number;
+}
+
+const gender: ImportColumn = {
+  field: 'gender',
+  heading: 'Gender',
+  also: ['sex'],
+  hint: 'm or f, or nothing',
+  example: 'f',
+  width: 10,
+};
+
+export const user_columns: readonly ImportColumn[] = [
+  {
+    field: 'username',
+    heading: 'Username',
+    also: ['user', 'login', 'user id'],
+    required: true,
+    hint: 'Letters, digits and . _ @ + -; nobody else of your group has it',
+    example: 'example.person',
+    width: 22,
+  },
+  {
+    field: 'email',
+    heading: 'Email',
+    also: ['mail', 'email address', 'mail address'],
+    required: true,
+    hint: 'The invitation to choose a password goes there',
+    example: 'example.person@example.com',
+    width: 32,
+  },
+  { field: 'first_name', heading: 'First name', also: ['given name'], example: 'Example', width: 18 },
+  { field: 'last_name', heading: 'Last name', also: ['surname', 'family name'], example: 'Person', width: 18 },
+  gender,
+  {
+    field: 'mobile',
+    heading: 'Mobile',
+    also: ['mobile number', 'handphone', 'hp'],
+    example: '+65 8123 4567',
+    width: 18,
+  },
+  {
+    field: 'telephone',
+    heading: 'Telephone',
+    also: ['phone', 'tel', 'office phone'],
+    example: '+65 6123 4567',
+    width: 18,
+  },
+  { field: 'address', heading: 'Address', example: '1 Orchard Road #02-03', width: 32 },
+  {
+    field: 'post_code',
+    heading: 'Postal code',
+    also: ['postcode', 'postal', 'zip', 'zip code'],
+    hint: 'Six digits; a zero that the spreadsheet dropped in front is put back',
+    example: '238823',
+    width: 14,
+  },
+  {
+    field: 'groups',
+    heading: 'Role groups',
+    also: ['role group', 'roles', 'role', 'groups', 'group'],
+    hint: 'Names of role groups at this branch, with ; between them',
+    example: '',
+    width: 32,
+  },
+  { field: 'description', heading: 'Description', example: '', width: 28 },
+  { field: 'remarks', heading: 'Remarks', also: ['remark', 'note', 'notes'], example: '', width: 28 },
+];
+
+export const doctor_columns: readonly ImportColumn[] = [
+  { field: 'salutation', heading: 'Salutation', also: ['title'], hint: 'Dr, Prof, Ms, …', example: 'Dr', width: 12 },
+  {
+    field: 'name',
+    heading: 'Name',
+    also: ['doctor name', 'doctor', 'full name'],
+    required: true,
+    example: 'Example Person',
+    width: 28,
+  },
+  {
+    field: 'mcr',
+    heading: 'MCR',
+    also: ['mcr number', 'mcr no', 'registration number', 'registration no'],
+    required: true,
+    hint: 'The registration number, such as M12345A: by it nobody is added twice',
+    example: 'M00000A',
+    width: 16,
+  },
+  gender,
+  {
+    field: 'qualification',
+    heading: 'Qualification',
+    also: ['qualifications'],
+    example: 'MBBS (Singapore)',
+    width: 32,
+  },
+  {
+    field: 'email',
+    heading: 'Email',
+    also: ['mail', 'email address'],
+    example: 'example.person@example.com',
+    width: 32,
+  },
+  {
+    field: 'description',
+    heading: 'Write-up',
+    also: ['description', 'about'],
+    hint: 'What patients read of the doctor',
+    example: '',
+    width: 48,
+  },
+];
+
+export const import_columns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  users: user_columns,
+  doctors: doctor_columns,
+};

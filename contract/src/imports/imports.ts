@@ -1,0 +1,141 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, optionalText } from '../shared/fields.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { import_kinds } from './import-kinds.ts';
+import { largest_import_bytes } from './import-limits.ts';
+
+/** What becomes of a line: a new record, nothing because it is there already, or nothing because something is wrong with it. */
+export const importFate = z.enum(['create', 'exists', 'refused']);
+export type ImportFate = z.output<typeof importFate>;
+
+const longest_base64 = Math.ceil(largest_import_bytes / 3) * 4;
+/** The rest of the body is names and signs. */
+const body_limit_bytes = longest_base64 + 48 * 1024;
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+const file = {
+  file_name: optionalText(255),
+  /** The bytes of the file: a workbook (.xlsx) or comma-separated text in UTF-8. */
+  content_base64: z.string(generic_messages.format).check(
+    z.minLength(1, generic_messages.blank),
+    z.maxLength(longest_base64, 'The file is larger than 1 MB.'),
+    z.refine((text) => text.length > longest_base64 || base64.test(text), generic_messages.format),
+  ),
+};
+
+export const importRow = z.object({
+  /** Its number in the file, as a spreadsheet counts. */
+  line: z.int(),
+  fate: importFate,
+  /** What stands in the columns that are taken in, in their order; long texts are cut for the eye. */
+  cells: z.array(z.string()),
+  /** Messages by field; those of the whole line under an empty name. */
+  errors: z.record(z.string(), z.array(z.string())),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importPreview = z.object({
+  kind: z.enum(import_kinds),
+  /** The sheet that was read; null where a file has none. */
+  sheet: z.nullable(z.string()),
+  other_sheets: z.array(z.string()),
+  /** The columns that are taken in, in the order of the file. */
+  columns: z.array(z.object({ field: z.string(), heading: z.string() })),
+  /** Headings that nobody knows: their columns are left out. */
+  unknown_columns: z.array(z.string()),
+  /** The template's example was there, and is left out. */
+  has_example: z.boolean(),
+  counts: z.object({ create: z.int(), exists: z.int(), refused: z.int() }),
+  rows: z.array(importRow),
+  /** Carries out what is shown here; null where there is nothing to create. */
+  import_token: z.nullable(z.string()),
+  ends_at: instant,
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+export const importDone = z.object({
+  created: z.array(z.object({ line: z.int(), id: z.int(), name: z.string() })),
+});
+export type ImportDone = z.output<typeof importDone>;
+
+const preview = {
+  body: z.strictObject(file),
+  body_limit_bytes,
+  response: importPreview,
+  refusals: ['import_unreadable', 'import_columns'],
+  limit: { per: 'user', max: 30, window_seconds: 600 },
+  changes_nothing: true,
+} as const;
+
+const carryOut = {
+  body: z.strictObject({
+    ...file,
+    import_token: z
+      .string(generic_messages.format)
+      .check(z.minLength(1, generic_messages.blank), z.maxLength(24_000, generic_messages.format)),
+  }),
+  body_limit_bytes,
+  response: importDone,
+  refusals: ['import_unreadable', 'import_columns', 'import_over', 'import_changed'],
+  limit: { per: 'user', max: 10, window_seconds: 600 },
+} as const;
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const creates_users = { kind: 'member', role: 'ROLE_USER_CREATE' } as const;
+const adds_doctors = { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' } as const;
+
+export const getUserTemplate = endpoint({
+  name: 'getUserTemplate',
+  method: 'GET',
+  path: '/clinic/users/import/template',
+  summary: 'A spreadsheet to fill in with new users',
+  access: creates_users,
+  file: { type: spreadsheet, name: 'users.xlsx' },
+});
+
+export const previewUserImport = endpoint({
+  name: 'previewUserImport',
+  method: 'POST',
+  path: '/clinic/users/import/preview',
+  summary: 'What would become of each line of a spreadsheet of users; nothing is written',
+  access: creates_users,
+  ...preview,
+});
+
+export const importUsers = endpoint({
+  name: 'importUsers',
+  method: 'POST',
+  path: '/clinic/users/import',
+  summary: 'Creates the users of a spreadsheet as they were shown, all of them or none; each is invited by mail',
+  access: creates_users,
+  ...carryOut,
+  step_up: true,
+});
+
+export const getDoctorTemplate = endpoint({
+  name: 'getDoctorTemplate',
+  method: 'GET',
+  path: '/clinic/doctors/import/template',
+  summary: 'A spreadsheet to fill in with new doctors',
+  access: adds_doctors,
+  file: { type: spreadsheet, name: 'doctors.xlsx' },
+});
+
+export const previewDoctorImport = endpoint({
+  name: 'previewDoctorImport',
+  method: 'POST',
+  path: '/clinic/doctors/import/preview',
+  summary: 'What would become of each line of a spreadsheet of doctors; nothing is written',
+  access: adds_doctors,
+  ...preview,
+});
+
+export const importDoctors = endpoint({
+  name: 'importDoctors',
+  method: 'POST',
+  path: '/clinic/doctors/import',
+  summary: 'Adds the doctors of a spreadsheet as they were shown, all of them or none',
+  access: adds_doctors,
+  ...carryOut,
+});

@@ -1,0 +1,19 @@
+import { refusalTable } from '../shared/problem.ts';
+
+export const importsRefusals = refusalTable({
+  import_unreadable: { status: 422, detail: 'The file cannot be read.', field: 'content_base64' },
+  import_columns: {
+    status: 422,
+    detail: 'The headings of the file are not those that are needed.',
+    field: 'content_base64',
+  },
+  import_over: {
+    status: 409,
+    detail: 'This import was carried out, or it is older than half an hour. Please choose the file again.',
+  },
+  import_changed: {
+    status: 409,
+    detail:
+      'The file or what is stored has changed since you looked. Nothing was created; please look at the lines again.',
+  },
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { RefusalError, type MemberAct } from '../../platform/http/act.ts';
+import { validate } from '../../platform/http/validate.ts';
+import type { Importing } from './import-kind.ts';
+import { type FieldMessages, formulaFaults, type Line } from './lines.rules.ts';
+import { repeatedLines } from './repeated.rules.ts';
+
+/** A line as the form would have sent it: a body that the form's call takes, or why it does not. */
+export type AskedLine<Body> = Line & ({ body: Body; stands_for: unknown } | { faults: FieldMessages });
+
+/** The fields that a refusal names; throws what is no refusal of fields. */
+export function fieldsOf(error: unknown): FieldMessages {
+  if (error instanceof RefusalError && error.code === 'validation_failed' && error.fields) return error.fields;
+  throw error;
+}
+
+/** Turns lines into bodies of the form's own call, checked by its own schema. */
+export async function askLines<Body>(
+  act: MemberAct,
+  importing: Importing<Body>,
+  lines: readonly Line[],
+): Promise<AskedLine<Body>[]> {
+  const { key, toKey, endpoint, prepare } = importing;
+  const toAsked = await prepare(act);
+  const repeated = repeatedLines(lines, ({ values }) => toKey(values[key] ?? ''));
+  return lines.map((line): AskedLine<Body> => {
+    const { body, faults: own, stands_for } = toAsked(line.values);
+    const above = repeated.get(line.line);
+    const faults = {
+      ...own,
+      ...formulaFaults(line.values),
+      ...(above === undefined ? {} : { [key]: [`Line ${above} has the same.`] }),
+    };
+    try {
+      const checked = validate(endpoint, { params: {}, query: {}, body }).body as Body;
+      return Object.keys(faults).length > 0 ? { ...line, faults } : { ...line, body: checked, stands_for };
+    } catch (error) {
+      return { ...line, faults: { ...fieldsOf(error), ...faults } };
+    }
+  });
+}
+
+/** What is to be created, in short: lines that give the same are the same, whatever file they stand in. */
+export function hashOf(lines: readonly { line: number; body: unknown; stands_for: unknown }[]): string {
+  const text = JSON.stringify(lines.map(({ line, body, stands_for }) => [line, body, stands_for]));
+  return createHash('sha256').update(text).digest('base64url');
+}

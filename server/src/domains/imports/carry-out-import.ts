@@ -1,0 +1,59 @@
+import type { ImportDone } from '@clinic/contract/imports/imports.ts';
+import { takeHeavyPlace } from '../../platform/http/heavy-calls.ts';
+import { type MemberAct, RefusalError } from '../../platform/http/act.ts';
+import { askLines, hashOf } from './asked-lines.ts';
+import type { Importing } from './import-kind.ts';
+import { openImport } from './import-token.ts';
+import { lockImports, takeImport } from './imports.queries.ts';
+import { type FileRefusal, readImportFile } from './read-import-file.ts';
+
+type CarryOutAct = MemberAct<FileRefusal | 'import_over' | 'import_changed'>;
+
+interface Sent {
+  file_name?: string | undefined;
+  content_base64: string;
+  import_token: string;
+}
+
+/**
+ * Creates the very lines that were shown, by the domain's own rules: all of them or none. Refuses: import_over (carried out before, too
+ * old, of somebody else), import_changed (anything is otherwise than it was shown), import_unreadable, import_columns.
+ */
+export async function carryOutImport<Body>(
+  act: CarryOutAct,
+  importing: Importing<Body>,
+  sent: Sent,
+): Promise<ImportDone> {
+  const { staff, scope } = act;
+  const shown = openImport(act, importing.kind, sent.import_token);
+  if (!shown) throw act.refusal('import_over');
+  await takeHeavyPlace(act.db, staff.user_id);
+  const { lines } = await readImportFile(act, importing, sent.content_base64);
+  await lockImports(act.db, staff.group_id);
+  const { group_id, user_id } = staff;
+  if (!(await takeImport(act.db, { group_id, user_id, id: shown.id }))) throw act.refusal('import_over');
+  const wanted = new Set(shown.lines);
+  const asked = (await askLines(act, importing, lines)).flatMap((one) =>
+    'body' in one && wanted.has(one.line) ? [one] : [],
+  );
+  if (hashOf(asked) !== shown.hash) throw act.refusal('import_changed');
+
+  // One announcement for all: whoever looks at the list reads it once.
+  const quiet: MemberAct = { ...act, announce: () => undefined };
+  const created: ImportDone['created'] = [];
+  for (const { line, body } of asked) {
+    const made = await importing.create(quiet, body).catch((error: unknown) => {
+      throw error instanceof RefusalError ? act.refusal('import_changed') : error;
+    });
+    created.push({ line, ...made });
+  }
+  const { name, data } = importing.announcement(created.at(-1)?.id ?? 0);
+  act.announce(name, { clinic_id: scope.clinic_id }, data);
+  act.audit(importing.trail_kind, {
+    entity: 'clinic',
+    entity_id: scope.clinic_id,
+    after: { created: created.length, exists: shown.exists, refused: shown.refused },
+    note: sent.file_name ?? null,
+  });
+  return { created };
+}

@@ -1,0 +1,66 @@
+import type { ImportColumn } from '@clinic/contract/imports/import-columns.ts';
+
+/** A column of the file that is taken in. */
+export interface TakenColumn {
+  /** Its place in a line of the file. */
+  index: number;
+  column: ImportColumn;
+}
+
+export interface Headings {
+  taken: TakenColumn[];
+  unknown: string[];
+  /** What stands in the way of taking anything in, in sentences. */
+  faults: string[];
+}
+
+/** Case, spaces and signs do not tell one heading from another. */
+const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Of our own list of refused lines: it may come back as it is. */
+export const reason_heading = 'What is wrong';
+const ignored = new Set([plain(reason_heading)]);
+const secret = /password|passcode|passwort|^pwd$|^pin$/;
+
+const list = (headings: readonly string[]): string => headings.map((heading) => `“${heading.trim()}”`).join(', ');
+
+function columnNamed(columns: readonly ImportColumn[], heading: string): ImportColumn | undefined {
+  const name = plain(heading);
+  const named = (column: ImportColumn): string[] => [column.heading, column.field, ...(column.also ?? [])].map(plain);
+  return columns.find((column) => plain(column.heading) === name) ?? columns.find((one) => named(one).includes(name));
+}
+
+function faultsOf(
+  columns: readonly ImportColumn[],
+  taken: readonly TakenColumn[],
+  unknown: readonly string[],
+): string[] {
+  const has = (column: ImportColumn): boolean => taken.some((one) => one.column === column);
+  const missing = columns.filter((column) => column.required && !has(column));
+  const twice = columns.filter((column) => taken.filter((one) => one.column === column).length > 1);
+  const secrets = unknown.filter((heading) => secret.test(plain(heading)));
+  return [
+    ...(missing.length > 0 ? [`These columns are missing: ${list(missing.map(({ heading }) => heading))}.`] : []),
+    ...(twice.length > 0
+      ? [`These columns are there more than once: ${list(twice.map(({ heading }) => heading))}.`]
+      : []),
+    ...(secrets.length > 0
+      ? [
+          'Passwords do not belong in a spreadsheet: please take that column out. Everybody chooses their own by invitation.',
+        ]
+      : []),
+  ];
+}
+
+/** Finds the columns by their headings, in whatever order and writing. */
+export function matchHeadings(columns: readonly ImportColumn[], headings: readonly string[]): Headings {
+  const taken: TakenColumn[] = [];
+  const unknown: string[] = [];
+  for (const [index, heading] of headings.entries()) {
+    if (plain(heading) === '' || ignored.has(plain(heading))) continue;
+    const column = columnNamed(columns, heading);
+    if (column) taken.push({ index, column });
+    else unknown.push(heading.trim().slice(0, 100));
+  }
+  return { taken, unknown, faults: faultsOf(columns, taken, unknown) };
+}

@@ -1,0 +1,29 @@
+import { can } from '@clinic/contract/shared/roles.ts';
+import { user_columns } from '@clinic/contract/imports/import-columns.ts';
+import type * as endpoints from '@clinic/contract/imports/imports.ts';
+import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
+import type { Action } from '../../platform/http/act.ts';
+import { carryOutImport } from './carry-out-import.ts';
+import { previewImport } from './preview-import.ts';
+import { writeTemplate } from './template.ts';
+import { roleGroupsOf, userImport } from './user-import.ts';
+
+/** A spreadsheet for new users; it names the role groups that whoever asks may give. */
+export const getUserTemplate: Action<typeof endpoints.getUserTemplate> = async (act) => {
+  const held = act.staff.roles;
+  const groups = can(held, 'ROLE_USER_UPDATE') ? await roleGroupsOf(act) : [];
+  const names = groups.filter(({ roles }) => mayGrant(held, roles)).map(({ name }) => [name]);
+  const notes = names.length > 0 ? [[], ['Role groups that you may give:'], ...names] : [];
+  const file = await writeTemplate('Users', user_columns, notes);
+  return (async function* () {
+    yield file;
+  })();
+};
+
+/** What would become of each line of a spreadsheet of users. */
+export const previewUserImport: Action<typeof endpoints.previewUserImport> = (act, { body }) =>
+  previewImport(act, userImport, body.content_base64);
+
+/** Creates the users of a spreadsheet, and invites them. */
+export const importUsers: Action<typeof endpoints.importUsers> = (act, { body }) =>
+  carryOutImport(act, userImport, body);

@@ -1,0 +1,81 @@
+import type { ImportFate, ImportPreview, ImportRow } from '@clinic/contract/imports/imports.ts';
+import { takeHeavyPlace } from '../../platform/http/heavy-calls.ts';
+import type { MemberAct } from '../../platform/http/act.ts';
+import { type AskedLine, askLines, fieldsOf, hashOf } from './asked-lines.ts';
+import type { Importing } from './import-kind.ts';
+import { endOf, sealImport } from './import-token.ts';
+import { lockImports, takenBack } from './imports.queries.ts';
+import type { FieldMessages } from './lines.rules.ts';
+import { type FileRefusal, readImportFile } from './read-import-file.ts';
+
+const longest_shown = 200;
+const shownCell = (text: string): string => (text.length > longest_shown ? `${text.slice(0, longest_shown)}…` : text);
+
+/** An act whose traces go nowhere: no trail, no news, no mail. What it writes is taken back; its passwords are nobody's. */
+const trialOf = (act: MemberAct): MemberAct => ({
+  ...act,
+  password_cost: { memory_kib: 8, passes: 1, lanes: 1 },
+  audit: () => undefined,
+  announce: () => undefined,
+  notify: () => undefined,
+  enqueue: async () => undefined,
+  accessChanged: () => undefined,
+  writeLast: () => undefined,
+  noteReading: () => undefined,
+  afterCommit: () => undefined,
+});
+
+/** What becomes of one line when it is really tried. */
+async function tryLine<Body>(act: MemberAct, importing: Importing<Body>, asked: AskedLine<Body>): Promise<ImportRow> {
+  const row = (fate: ImportFate, errors: FieldMessages): ImportRow => ({
+    line: asked.line,
+    fate,
+    cells: asked.cells.map(shownCell),
+    errors,
+  });
+  if ('faults' in asked) return row('refused', asked.faults);
+  try {
+    await importing.create(act, asked.body);
+    return row('create', {});
+  } catch (error) {
+    const errors = fieldsOf(error);
+    // The schema took the key, and no line above has it: what the domain says of it is that somebody has it.
+    return row(Object.keys(errors).join() === importing.key ? 'exists' : 'refused', errors);
+  }
+}
+
+/**
+ * What would become of each line: every line is really created, by the rules of the form and of the domain, and all of it is taken
+ * back. Refuses: import_unreadable, import_columns.
+ */
+export async function previewImport<Body>(
+  act: MemberAct<FileRefusal>,
+  importing: Importing<Body>,
+  content_base64: string,
+): Promise<ImportPreview> {
+  const { kind } = importing;
+  await takeHeavyPlace(act.db, act.staff.user_id);
+  const { lines, ...file } = await readImportFile(act, importing, content_base64);
+  const asked = await askLines(act, importing, lines);
+  await lockImports(act.db, act.staff.group_id);
+  const rows = await takenBack(act.db, async () => {
+    const trial = trialOf(act);
+    const tried: ImportRow[] = [];
+    for (const line of asked) tried.push(await tryLine(trial, importing, line));
+    return tried;
+  });
+  const count = (fate: ImportFate): number => rows.filter((row) => row.fate === fate).length;
+  const counts = { create: count('create'), exists: count('exists'), refused: count('refused') };
+  const created = new Set(rows.flatMap(({ line, fate }) => (fate === 'create' ? [line] : [])));
+  const chosen = asked.flatMap((one) => ('body' in one && created.has(one.line) ? [one] : []));
+  const { exists, refused } = counts;
+  const shown = { lines: [...created], hash: hashOf(chosen), exists, refused };
+  return {
+    kind,
+    ...file,
+    counts,
+    rows,
+    import_token: created.size > 0 ? sealImport(act, kind, shown) : null,
+    ends_at: endOf(act),
+  };
+}

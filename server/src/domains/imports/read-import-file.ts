@@ -1,0 +1,87 @@
+import {
+  largest_import_bytes,
+  longest_import_cell,
+  most_import_columns,
+  most_import_rows,
+} from '@clinic/contract/imports/import-limits.ts';
+import { readSheet } from '../../platform/documents/read-sheet.ts';
+import { type SheetLimits, type UnreadableReason, UnreadableSheet } from '../../platform/documents/sheet-text.ts';
+import type { BaseAct } from '../../platform/http/act.ts';
+import { matchHeadings } from './headings.rules.ts';
+import type { Importing } from './import-kind.ts';
+import { isExample, type Line, toLine } from './lines.rules.ts';
+import { notes_sheet } from './template.ts';
+
+export type FileRefusal = 'import_unreadable' | 'import_columns';
+type Act = Pick<BaseAct<FileRefusal>, 'refusal'>;
+
+/** With the headings and the template's example. */
+const limits: SheetLimits = {
+  most_rows: most_import_rows + 2,
+  most_columns: most_import_columns,
+  longest_cell: longest_import_cell,
+};
+
+const too_many = `There are more than ${most_import_rows.toLocaleString('en')} lines. Please split the file.`;
+const sentences: Readonly<Record<UnreadableReason, string>> = {
+  empty: 'There is nothing in the file.',
+  locked: 'The file is locked with a password. Please save it without one.',
+  macros: 'The file has macros. Please save it as a plain workbook (.xlsx).',
+  old_format: 'This is a workbook of an older kind (.xls). Please save it as .xlsx.',
+  other_format: 'This is neither a workbook (.xlsx) nor comma-separated text (.csv).',
+  encoding: 'The letters of the file cannot be read. Please save it as “CSV UTF-8”, or as .xlsx.',
+  damaged: 'The file is damaged. Please save it again as .xlsx.',
+  too_large: 'There is too much in the file. Please copy the lines into a new one.',
+  too_many_rows: too_many,
+  too_many_columns: `There are more than ${most_import_columns} columns.`,
+  cell_too_long: `A cell holds more than ${longest_import_cell.toLocaleString('en')} characters.`,
+};
+
+/** A file with its lines as far as they are taken in. */
+export interface ImportFile {
+  sheet: string | null;
+  other_sheets: string[];
+  columns: { field: string; heading: string }[];
+  unknown_columns: string[];
+  has_example: boolean;
+  lines: Line[];
+}
+
+async function readText(act: Act, content_base64: string) {
+  const refuse = (sentence: string) => act.refusal('import_unreadable', { content_base64: [sentence] });
+  const bytes = Buffer.from(content_base64, 'base64');
+  if (bytes.length > largest_import_bytes) throw refuse(sentences.too_large);
+  try {
+    return await readSheet(bytes, limits);
+  } catch (error) {
+    if (error instanceof UnreadableSheet) throw refuse(sentences[error.reason]);
+    throw error;
+  }
+}
+
+/** Reads the lines of a spreadsheet. Refuses: import_unreadable, import_columns, each with what to do about it. */
+export async function readImportFile<Body>(
+  act: Act,
+  { columns }: Pick<Importing<Body>, 'columns'>,
+  content_base64: string,
+): Promise<ImportFile> {
+  const { name, other_sheets, rows } = await readText(act, content_base64);
+  const [headings, ...below] = rows;
+  const { taken, unknown, faults } = matchHeadings(columns, headings?.cells ?? []);
+  if (faults.length > 0) throw act.refusal('import_columns', { content_base64: faults });
+  const all = below.map((row) => toLine(taken, row));
+  const [first] = all;
+  const has_example = first !== undefined && isExample(columns, first);
+  const lines = (has_example ? all.slice(1) : all).filter(({ cells }) => cells.some((text) => text !== ''));
+  const fault =
+    lines.length === 0 ? 'There are no lines below the headings.' : lines.length > most_import_rows ? too_many : null;
+  if (fault !== null) throw act.refusal('import_unreadable', { content_base64: [fault] });
+  return {
+    sheet: name,
+    other_sheets: other_sheets.filter((sheet) => sheet !== notes_sheet),
+    columns: taken.map(({ column: { field, heading } }) => ({ field, heading })),
+    unknown_columns: unknown,
+    has_example,
+    lines,
+  };
+}

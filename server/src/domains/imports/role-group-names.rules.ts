@@ -1,0 +1,21 @@
+interface Named {
+  name: string;
+}
+
+const plain = (name: string): string => name.trim().toLowerCase();
+
+/** The role groups that a cell names, with `;` or line breaks between them. */
+export function findNamed<Group extends Named>(
+  groups: readonly Group[],
+  cell: string,
+): { found: Group[]; unknown: string[] } {
+  const byName = (name: string): Group | undefined => groups.find((group) => plain(group.name) === plain(name));
+  const whole = byName(cell);
+  // A name may hold the sign that parts names.
+  const names = whole ? [cell] : cell.split(/[;\n]/).map((name) => name.trim());
+  const asked = [...new Set(names.filter((name) => name !== ''))];
+  return {
+    found: [...new Set(asked.flatMap((name) => byName(name) ?? []))],
+    unknown: asked.filter((name) => byName(name) === undefined).map((name) => name.slice(0, 100)),
+  };
+}

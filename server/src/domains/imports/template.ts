@@ -1,0 +1,48 @@
+import type { ImportColumn } from '@clinic/contract/imports/import-columns.ts';
+import { writeXlsx } from 'hucre/xlsx';
+
+/** What goes in which column; nobody fills it in, so nobody is told that it is not read. */
+export const notes_sheet = 'How to fill in';
+
+const last_line = 1_002;
+const bold = { font: { bold: true } };
+
+/** A spreadsheet with headings, an example line, and a second sheet that says what goes where. */
+export function writeTemplate(
+  name: string,
+  columns: readonly ImportColumn[],
+  more: readonly string[][],
+): Promise<Uint8Array> {
+  const heading = ({ heading: text, required }: ImportColumn): string => (required ? `${text} *` : text);
+  const gender = columns.findIndex(({ field }) => field === 'gender');
+  const letter = String.fromCodePoint(65 + gender);
+  return writeXlsx({
+    sheets: [
+      {
+        name,
+        // As text: a spreadsheet that takes a postal code for a number drops the zero in front.
+        columns: columns.map(({ width }) => ({ width, numFmt: '@' })),
+        rows: [columns.map(heading), columns.map(({ example }) => (example === '' ? null : example))],
+        cells: new Map(
+          columns.map((column, at) => [`0,${at}`, { value: heading(column), type: 'string', style: bold }]),
+        ),
+        freezePane: { rows: 1 },
+        dataValidations: [
+          { type: 'list', values: ['m', 'f'], allowBlank: true, range: `${letter}2:${letter}${last_line}` },
+        ],
+      },
+      {
+        name: notes_sheet,
+        columns: [{ width: 20 }, { width: 12 }, { width: 80 }],
+        rows: [
+          ['Column', 'Needed', 'What goes in it'],
+          ...columns.map((column) => [column.heading, column.required ? 'yes' : 'no', column.hint ?? null]),
+          [],
+          ['Line 2 is an example: write over it, or leave it as it is, then it is left out.'],
+          ['Nothing is created before you have seen what becomes of each line.'],
+          ...more.map((cells) => [...cells]),
+        ],
+      },
+    ],
+  });
+}

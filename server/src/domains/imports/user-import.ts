@@ -1,0 +1,46 @@
+import { user_columns } from '@clinic/contract/imports/import-columns.ts';
+import { createUser as endpoint } from '@clinic/contract/staff/user.ts';
+import { most_role_groups } from '@clinic/contract/staff/role-groups.ts';
+import type { MemberAct } from '../../platform/http/act.ts';
+import { createUser, listRoleGroupRows, type NewUser } from '../staff/index.ts';
+import type { Importing } from './import-kind.ts';
+import { type FieldMessages, genderOf, given, type LineValues, postCodeOf } from './lines.rules.ts';
+import { findNamed } from './role-group-names.rules.ts';
+
+/** The role groups of the provider group, by name. */
+export const roleGroupsOf = async (act: MemberAct) =>
+  (await listRoleGroupRows(act.db, act.staff.group_id, { limit: most_role_groups, offset: 0 })).rows;
+
+const textOf = (values: LineValues) => ({
+  ...Object.fromEntries(
+    user_columns.flatMap(({ field }) => (given(values[field]) === undefined ? [] : [[field, values[field]]])),
+  ),
+  gender: genderOf(values['gender']),
+  post_code: postCodeOf(values['post_code']),
+});
+
+const unknownFaults = (names: readonly string[]): FieldMessages =>
+  names.length > 0 ? { groups: [`There is no role group ${names.map((name) => `“${name}”`).join(', ')}.`] } : {};
+
+/** Users come without a password and are invited by mail: no spreadsheet holds what opens an account. */
+export const userImport: Importing<NewUser> = {
+  kind: 'users',
+  columns: user_columns,
+  key: 'username',
+  toKey: (text) => text.toLowerCase(),
+  endpoint,
+  prepare: async (act) => {
+    const role_groups = await roleGroupsOf(act);
+    return (values) => {
+      const { found, unknown } = findNamed(role_groups, values['groups'] ?? '');
+      return {
+        body: { ...textOf(values), groups: found.map(({ id }) => id), invite: true },
+        faults: unknownFaults(unknown),
+        stands_for: found,
+      };
+    };
+  },
+  create: async (act, body) => ({ id: await createUser(act, body), name: body.username }),
+  trail_kind: 'users_imported',
+  announcement: (user_id) => ({ name: 'user_changed', data: { user_id } }),
+};
