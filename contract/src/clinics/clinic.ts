@@ -3,6 +3,7 @@ import { emailAddress, phoneNumber, postalCode, webAddress } from '../shared/con
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, optionalText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
+import { photoList, writtenPhotoList } from '../shared/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { providerType } from './provider-types.ts';
 import { schemes } from './schemes.ts';
@@ -33,6 +34,7 @@ export const clinic = z.object({
   created_at: instant,
   updated_at: instant,
   description: text,
+  photos: photoList,
   block_no: text,
   unit_no: text,
   road_name: text,
@@ -106,6 +108,7 @@ const oneOf = (names: readonly string[]) =>
 export const writableClinic = {
   consultation_rate: maybe(charge),
   description: maybe(optionalText(4_000)),
+  photos: z.optional(writtenPhotoList),
   block_no: maybe(optionalText(16)),
   unit_no: maybe(optionalText(16)),
   road_name: maybe(optionalText(100)),

@@ -3,6 +3,7 @@ import { estatesOf } from '@clinic/contract/clinics/zones.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
+import type { PhotoList } from '@clinic/contract/shared/photo.ts';
 import type { ProfileRow, SavedProfile } from './profile.queries.ts';
 
 type Body = Arguments<typeof updateClinic>['body'];
@@ -22,10 +23,11 @@ const feeOf = ({ id, product_type, type, flat_cents, rate, effective_date }: Pro
 });
 
 /** A clinic as its own people see it. */
-export function toClinic(row: ProfileRow): Clinic {
+export function toClinic(row: ProfileRow, photos: PhotoList): Clinic {
   const { group_id, group_name, plan_id, plan_name, allow_voucher_types, fees, consultation_rate_cents, ...rest } = row;
   return {
     ...rest,
+    photos,
     group: { id: group_id, name: group_name },
     plan: { id: plan_id, name: plan_name, plan_admin_fees: fees.map(feeOf), allow_voucher_types },
     consultation_rate: consultation_rate_cents === null ? null : toDollars(consultation_rate_cents),
@@ -49,13 +51,14 @@ const asStored = (field: string, value: unknown): unknown => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const readonly_fields: ReadonlySet<string> = new Set([...readonly_clinic_fields, 'updated_at']);
+/** Not columns that are written as they were sent: pictures have rows of their own. */
+const other_fields: ReadonlySet<string> = new Set([...readonly_clinic_fields, 'updated_at', 'photos']);
 
-/** What a save changes of the clinic's writable fields, as they are shown. */
+/** What a save changes of the clinic's own columns, as they are shown. */
 export const changedFields = (present: Clinic, body: Body): Partial<Clinic> =>
   Object.fromEntries(
     Object.entries(body)
-      .filter(([field, value]) => value !== undefined && !readonly_fields.has(field))
+      .filter(([field, value]) => value !== undefined && !other_fields.has(field))
       .map(([field, value]) => [field, asStored(field, value)] as const)
       .filter(([field, value]) => !isSame(present[field as keyof Clinic], value)),
   );

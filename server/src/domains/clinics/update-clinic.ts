@@ -1,22 +1,35 @@
 import { type Clinic, type updateClinic as endpoint } from '@clinic/contract/clinics/clinic.ts';
-import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { changedAt } from '../../platform/db/changed-at.ts';
 import type { Action, ActOf } from '../../platform/http/act.ts';
-import { lockProfile, readProfile, saveProfile } from './profile.queries.ts';
-import { changedFields, faultsOfWhole, ignoredFields, toClinic, toColumns } from './profile.rules.ts';
+import { keepPhotos } from '../../platform/photos/keep-photos.ts';
+import { shownClinic } from './get-clinic.ts';
+import { lockProfile, saveProfile } from './profile.queries.ts';
+import { changedFields, faultsOfWhole, ignoredFields, toColumns } from './profile.rules.ts';
 
 type Act = ActOf<typeof endpoint>;
+type Changes = Partial<Clinic>;
 
-const present = async (act: Act): Promise<Clinic> =>
-  toClinic(await readProfile(act.db, act.scope, singaporeDay(act.now)));
+/** Gives the branch the photos that were sent; the trail says how many there are. */
+async function savePhotos(act: Act, { photos }: Parameters<typeof updateClinic>[1]['body']) {
+  if (!photos) return undefined;
+  const { before, after } = await keepPhotos(act, { type: 'clinic', id: act.scope.clinic_id }, photos);
+  if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
+  return { before: { photos: before.photos.length }, after: { photos: after.photos.length } };
+}
 
 /** Writes what changed, and says so to the trail and to everybody who has the profile open. */
-async function save(act: Act, before: Clinic, changes: Partial<Clinic>): Promise<void> {
-  const updated_at = changedAt(new Date(before.updated_at), act.now);
+async function save(act: Act, present: Clinic, changes: Changes, photos: Awaited<ReturnType<typeof savePhotos>>) {
+  const updated_at = changedAt(new Date(present.updated_at), act.now);
   await saveProfile(act.db, act.scope, { ...toColumns(changes), updated_at });
-  const was = Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof Clinic]]));
-  act.audit('clinic_updated', { entity: 'clinic', entity_id: before.id, before: was, after: changes });
-  act.announce('clinic_changed', { clinic_id: before.id }, { clinic_id: before.id });
+  const was = Object.fromEntries(Object.keys(changes).map((field) => [field, present[field as keyof Clinic]]));
+  const before = { ...was, ...photos?.before };
+  act.audit('clinic_updated', {
+    entity: 'clinic',
+    entity_id: present.id,
+    before,
+    after: { ...changes, ...photos?.after },
+  });
+  act.announce('clinic_changed', { clinic_id: present.id }, { clinic_id: present.id });
   // A member's token says whether the branch has tele-consults.
   if (changes.allow_telemed !== undefined) act.accessChanged();
 }
@@ -31,15 +44,16 @@ export const updateClinic: Action<typeof endpoint> = async (act, { body }) => {
   const version = await lockProfile(act.db, act.scope);
   if (version.getTime() !== seen) throw act.refusal('stale_object');
 
-  const before = await present(act);
-  const changes = changedFields(before, body);
-  const faults = faultsOfWhole(before, changes);
+  const present = await shownClinic(act);
+  const changes = changedFields(present, body);
+  const faults = faultsOfWhole(present, changes);
   if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
 
-  const ignored = ignoredFields(before, body);
+  const ignored = ignoredFields(present, body);
   if (ignored.length > 0)
-    act.audit('readonly_field_ignored', { entity: 'clinic', entity_id: before.id, after: { fields: ignored } });
-  if (Object.keys(changes).length === 0) return before;
-  await save(act, before, changes);
-  return present(act);
+    act.audit('readonly_field_ignored', { entity: 'clinic', entity_id: present.id, after: { fields: ignored } });
+  const photos = await savePhotos(act, body);
+  if (Object.keys(changes).length === 0 && !photos) return present;
+  await save(act, present, changes, photos);
+  return shownClinic(act);
 };

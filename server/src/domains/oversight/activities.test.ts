@@ -4,7 +4,7 @@ import { updateTransaction } from '@clinic/contract/payments/transactions.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../testing/activities.ts';
-import { makeClinic } from '../../testing/factories.ts';
+import { makeClinic, makeDoctor } from '../../testing/factories.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
 import { approvedRefund, receivedPayment, secondPerson } from '../../testing/refunds.ts';
 import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/settlement.ts';
@@ -33,6 +33,8 @@ beforeAll(async () => {
   ids['transaction'] = payment.id;
   const params = { id: String(payment.id) };
   await sendOutcome(app, { reference: payment.reference });
+  ids['clinic'] = counter.clinic.id;
+  ids['doctor'] = (await makeDoctor(app, counter.clinic)).id;
   ids['issue'] = (await app.call(createIssue, { params, body: { type: 4, remark: 'Odd' } }, till.token)).answer.id;
 });
 afterAll(() => app.close());
@@ -54,6 +56,8 @@ describe('refused', () => {
     ['issue', 'ROLE_TRANSACTION_VIEW'],
     ['payment_advice', 'ROLE_TRANSACTION_VIEW'],
     ['payment_note', 'ROLE_PAYMENTADVICE_VIEW'],
+    ['doctor', 'ROLE_TRANSACTION_VIEW'],
+    ['clinic', 'ROLE_TRANSACTION_VIEW'],
   ];
   test.each(other_roles)('403 for the trail of a %s with %s alone', async (entity, role) => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
@@ -68,7 +72,7 @@ describe('refused', () => {
     expect((await ask(entity, 999_999, counter.token)).status).toBe(404);
   });
 
-  test.each(['transaction', 'refund'])(
+  test.each(['transaction', 'refund', 'doctor', 'clinic'])(
     '404 at head office for a %s of another branch, as on its page',
     async (entity) => {
       expect((await ask(entity, ids[entity], head_office.token)).status).toBe(404);

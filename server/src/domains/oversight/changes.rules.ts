@@ -1,4 +1,5 @@
 import { genderWords } from '@clinic/contract/doctors/doctor.ts';
+import { schemeName, schemes } from '@clinic/contract/clinics/schemes.ts';
 import type { ActivityChange } from '@clinic/contract/oversight/activities.ts';
 import { fieldWord } from '@clinic/contract/oversight/field-words.ts';
 import { issueStatusWords, issueTypeWords } from '@clinic/contract/payments/issues.ts';
@@ -21,6 +22,8 @@ const effectWords: Words = {
   extra_payment: 'Another payment of the same',
 };
 
+const schemeWords: Words = Object.fromEntries(schemes.map(({ id }) => [id, schemeName(id)]));
+
 /** Catalogues by the field that is told, `entity.field` where entities share a name. */
 const catalogues: Readonly<Record<string, Words>> = {
   process_status: processStatusWords,
@@ -29,6 +32,7 @@ const catalogues: Readonly<Record<string, Words>> = {
   refund_status: refundStatusWords,
   'issue.type': issueTypeWords,
   'payment_note.status': paymentNoteStatusWords,
+  'clinic.supports': schemeWords,
   way: refundWayWords,
   effect: effectWords,
 };
@@ -38,6 +42,9 @@ const isDayOnly = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 function inWords(entity: string, field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
+  // Names of fields that a save left as they were.
+  if (field === 'fields' && Array.isArray(value))
+    return value.map((name) => fieldWord(String(name))).join(', ') || null;
   const words = catalogues[`${entity}.${field}`] ?? catalogues[field];
   if (words && (typeof value === 'string' || typeof value === 'number')) return words[value] ?? String(value);
   if (typeof value === 'number' && field.endsWith('_cents')) return toDollars(value).toFixed(2);
