@@ -1,5 +1,6 @@
 import { accountRoutes } from './routes/account.ts';
 import { clinicRoutes } from './routes/clinic.ts';
+import { doctorRoutes } from './routes/doctors.ts';
 import { home } from './routes/home.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { printRoutes } from './routes/print.ts';
@@ -11,6 +12,7 @@ export const routeTree = root.addChildren([
   ...paymentRoutes,
   ...accountRoutes,
   ...clinicRoutes,
+  ...doctorRoutes,
   ...settingsRoutes,
   ...printRoutes,
 ]);

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../platform/session/session-context.tsx';
 import classes from './account-tabs.module.css';
 
-const pages = [{ to: '/settings/profile', label: 'Profile', role: 'ROLE_PROVIDER_VIEW' }] as const satisfies {
+const pages = [
+  { to: '/settings/profile', label: 'Profile', role: 'ROLE_PROVIDER_VIEW' },
+  { to: '/settings/doctors', label: 'Doctors', role: 'ROLE_PROVIDER_VIEW' },
+] as const satisfies {
   to: string;
   label: string;
   role: Role;

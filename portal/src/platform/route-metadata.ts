@@ -29,7 +29,7 @@ export interface MenuEntry {
 }
 
 /** Lists that the trail of a detail page leads back to. */
-type ListAddress = '/payment/transaction' | '/payment/payment-advice' | '/payment/payment-state';
+type ListAddress = '/payment/transaction' | '/payment/payment-advice' | '/payment/payment-state' | '/settings/doctors' | '/settings/user';
 
 /** What a route says of itself. Its name is a contract name: links, breadcrumbs, menu and palette go by it. */
 export interface RouteMetadata {

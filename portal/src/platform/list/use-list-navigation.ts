@@ -8,6 +8,8 @@ export type ListAddress =
   | '/payment/payment-state'
   | '/payment/refund'
   | '/payment/issue'
+  | '/settings/doctors'
+  | '/settings/user'
   | '/settings/sessions';
 
 /** Moves within a list: only what is named changes, and the place on the page stays. */

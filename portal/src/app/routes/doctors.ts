@@ -1,0 +1,38 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { doctorListSearch } from '../../domains/doctors/doctor-list-search.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+const providers = { label: 'Providers' };
+
+const doctors = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/doctors',
+  staticData: {
+    page: { name: 'doctors', title: 'Doctors', role: 'ROLE_PROVIDER_VIEW', breadcrumb: [providers] },
+  },
+  validateSearch: doctorListSearch,
+  search: { middlewares: [stripSearchParams(doctorListSearch.parse({}))] },
+  component: codeOnDemand(async () => (await import('../screens/provider-doctors-screen.tsx')).ProviderDoctorsScreen),
+});
+
+const breadcrumb = [providers, { label: 'Doctors', to: '/settings/doctors' as const }];
+
+const doctorAdd = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/doctor/create',
+  staticData: { page: { name: 'doctorAdd', title: 'New doctor', role: 'ROLE_PROVIDER_VIEW', breadcrumb } },
+  component: codeOnDemand(
+    async () => (await import('../../domains/doctors/doctor-create-screen.tsx')).DoctorCreateScreen,
+  ),
+});
+
+const doctorUpdate = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/doctor/$id',
+  staticData: { page: { name: 'doctorUpdate', title: 'Doctor', role: 'ROLE_PROVIDER_VIEW', breadcrumb } },
+  component: codeOnDemand(async () => (await import('../../domains/doctors/doctor-screen.tsx')).DoctorScreen),
+});
+
+/** The doctors of a clinic. */
+export const doctorRoutes = [doctors, doctorAdd, doctorUpdate] as const;

@@ -1,0 +1,11 @@
+import { Stack } from '@mantine/core';
+import { DoctorListScreen } from '../../domains/doctors/doctor-list-screen.tsx';
+import { SettingsTabs } from '../settings-tabs.tsx';
+
+/** The doctors, among the pages of the clinic's own house. */
+export const ProviderDoctorsScreen = () => (
+  <Stack gap="md">
+    <SettingsTabs />
+    <DoctorListScreen />
+  </Stack>
+);

@@ -1,0 +1,53 @@
+import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
+import { useState } from 'react';
+import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { forgetModifiedForms } from '../../platform/modified-form.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { titleOf } from './doctor-title.ts';
+import { useDeleteDoctor } from './doctors.data.ts';
+
+interface DeleteDoctorProps {
+  doctor: Doctor;
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a doctor is taken off the branch. */
+export function DeleteDoctor({ doctor, onDeleted, onClose }: DeleteDoctorProps) {
+  const [isWorking, setWorking] = useState(false);
+  const remove = useDeleteDoctor();
+  const confirm = async () => {
+    setWorking(true);
+    try {
+      await remove({ params: { id: String(doctor.id) } });
+    } catch (failure) {
+      // Somebody else was faster: it is as it was wanted.
+      if (!(failure instanceof ApiProblem && failure.status === 404)) {
+        showFailure('The doctor could not be deleted.', sentenceOf(failure));
+        setWorking(false);
+        return;
+      }
+    }
+    showSuccess('Deleted.');
+    forgetModifiedForms();
+    onClose();
+    onDeleted?.();
+  };
+  return (
+    <ConfirmModal
+      opened
+      title={`Delete ${titleOf(doctor)}`}
+      confirm="Delete"
+      dismiss="Keep"
+      destructive
+      working={isWorking}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {doctor.user_id === null
+        ? 'The doctor leaves the branch’s list. What they did keeps their name.'
+        : 'The doctor leaves the branch’s list and can no longer be consulted from afar. What they did keeps their name.'}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,70 @@
+import { doctorSortFields } from '@clinic/contract/doctors/doctor-sort-fields.ts';
+import { type Doctor, genderWords } from '@clinic/contract/doctors/doctor.ts';
+import { ActionIcon, Badge } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { PathLink } from '../../platform/path-link.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import classes from './doctor-columns.module.css';
+import { titleOf } from './doctor-title.ts';
+
+/** The name with the cover photo, and whether patients can consult from afar. */
+const Name = ({ doctor }: { doctor: Doctor }) => (
+  <span className={classes.name}>
+    {doctor.photos.master && <img src={doctor.photos.master.small} alt="" className={classes.face} loading="lazy" />}
+    <span className={classes.text}>{titleOf(doctor)}</span>
+    {doctor.user_id !== null && (
+      <Badge variant="light" size="sm" className={classes.badge ?? ''}>
+        Tele-consult
+      </Badge>
+    )}
+  </span>
+);
+
+/** The columns of the doctors. Without `onDelete` the rows are only to look at. */
+export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined): Column<Doctor>[] => {
+  const columns: Column<Doctor>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      width: 280,
+      required: true,
+      card: 'title',
+      cell: (doctor) => <Name doctor={doctor} />,
+    },
+    { id: 'gender', header: 'Gender', width: 90, cell: ({ gender }) => (gender === null ? '' : genderWords[gender]) },
+    { id: 'qualification', header: 'Qualification', width: 220, cell: ({ qualification }) => qualification },
+    { id: 'mcr', header: 'MCR', width: 110, cell: ({ mcr }) => mcr },
+    { id: 'email', header: 'Email', width: 220, cell: ({ email }) => email },
+    {
+      id: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      required: true,
+      width: 110,
+      align: 'right',
+      card: 'footer',
+      cell: (doctor) => (
+        <span className={classes.actions}>
+          <PathLink path={`/settings/doctor/${doctor.id}`} label={`${onDelete ? 'Edit' : 'View'} ${titleOf(doctor)}`}>
+            {onDelete ? 'Edit' : 'View'}
+          </PathLink>
+          {onDelete && (
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={`Delete ${titleOf(doctor)}`}
+              onClick={(event) => {
+                event.stopPropagation();
+                onDelete(doctor);
+              }}
+            >
+              <IconTrash size={18} stroke={1.75} />
+            </ActionIcon>
+          )}
+        </span>
+      ),
+    },
+  ];
+  const sortable: readonly string[] = doctorSortFields;
+  return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
+};

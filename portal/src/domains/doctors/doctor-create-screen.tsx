@@ -1,0 +1,31 @@
+import { Button, Stack } from '@mantine/core';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useCan } from '../../platform/session/session-context.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { NewDoctor } from './new-doctor.tsx';
+import { useLeaveDoctor } from './use-leave-doctor.ts';
+
+/** A new doctor of the branch. */
+export function DoctorCreateScreen() {
+  const leave = useLeaveDoctor();
+  const canUpdate = useCan('ROLE_PROVIDER_UPDATE');
+  const cancel = (
+    <Button variant="default" onClick={leave}>
+      Cancel
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <PageHeader title="New doctor" />
+      {canUpdate ? (
+        <NewDoctor cancel={cancel} onCreated={leave} />
+      ) : (
+        <EmptyState
+          title="You may look at doctors, but not add any"
+          hint="Please ask who manages the branch’s profile."
+          action={cancel}
+        />
+      )}
+    </Stack>
+  );
+}

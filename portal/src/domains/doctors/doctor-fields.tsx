@@ -1,0 +1,70 @@
+import { genderWords, longest, usual_salutations } from '@clinic/contract/doctors/doctor.ts';
+import { longest_mcr } from '@clinic/contract/doctors/mcr.ts';
+import { Autocomplete, Radio, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { PhotoListField } from '../../platform/photo-list/photo-list-field.tsx';
+import { doctorLabels, type DoctorField } from './doctor-values.ts';
+
+interface DoctorFieldsProps {
+  /** The properties by which a form binds an input. */
+  bind: (field: DoctorField) => GetInputPropsReturnType;
+  read_only: boolean;
+  onUploading: (is_uploading: boolean) => void;
+}
+
+/** Who a doctor is: the fields that the page of a doctor and the section of a tele-consult doctor share. */
+export function DoctorFields({ bind, read_only, onUploading }: DoctorFieldsProps) {
+  const field = (name: DoctorField) => ({ label: doctorLabels[name], readOnly: read_only, ...bind(name) });
+  const { value, onChange, error } = bind('photos');
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <Autocomplete
+          {...field('salutation')}
+          data={[...usual_salutations]}
+          maxLength={longest.salutation}
+          autoComplete="off"
+        />
+        <TextInput {...field('name')} required maxLength={longest.name} autoComplete="off" />
+        <TextInput
+          {...field('qualification')}
+          maxLength={longest.qualification}
+          placeholder={read_only ? undefined : 'MBBS (Singapore), GDFM'}
+        />
+        <TextInput
+          {...field('mcr')}
+          description="As registered, like M12345A; dentists D12345A. Leave empty for who has none."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={longest_mcr}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextInput {...field('email')} type="email" maxLength={longest.email} autoComplete="off" />
+        <GenderField bind={bind} read_only={read_only} />
+      </SimpleGrid>
+      <Textarea {...field('description')} maxLength={longest.description} autosize minRows={3} maxRows={10} />
+      <PhotoListField
+        type="doctor"
+        label={doctorLabels.photos}
+        value={value}
+        onChange={onChange}
+        error={error === undefined ? undefined : String(error)}
+        read_only={read_only}
+        onUploading={onUploading}
+      />
+    </Stack>
+  );
+}
+
+function GenderField({ bind, read_only }: Pick<DoctorFieldsProps, 'bind' | 'read_only'>) {
+  const { value, onChange, error } = bind('gender');
+  return (
+    <Radio.Group label={doctorLabels.gender} value={value} onChange={onChange} error={error} readOnly={read_only}>
+      <Group gap="lg" mih={36}>
+        {Object.entries(genderWords).map(([gender, word]) => (
+          <Radio key={gender} value={gender} label={word} disabled={read_only && value !== gender} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,14 @@
+import { doctorSortFields } from '@clinic/contract/doctors/doctor-sort-fields.ts';
+import { z } from 'zod/mini';
+import { pageNumber, pageSize, sortOf, viewName } from '../../platform/list-search.ts';
+
+export const doctor_page_sizes = [10, 20];
+
+/** What the address of the doctors says. */
+export const doctorListSearch = z.object({
+  p: pageNumber,
+  n: pageSize(doctor_page_sizes, 20),
+  sort: sortOf(doctorSortFields, 'id,desc'),
+  view: viewName,
+});
+export type DoctorListSearch = z.output<typeof doctorListSearch>;

@@ -1,0 +1,68 @@
+import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
+import { createDoctor, deleteDoctor, getDoctor, listDoctors, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
+import {
+  createTelemedDoctor,
+  getTelemedDoctor,
+  updateTelemedDoctor,
+} from '@clinic/contract/doctors/telemed-doctors.ts';
+import type { CallArguments } from '@clinic/contract/shared/endpoint.ts';
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+import { usePrefetch } from '../../platform/prefetch.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import type { DoctorListSearch } from './doctor-list-search.ts';
+
+const doctorsQuery = ({ p, n, sort }: DoctorListSearch) =>
+  endpointQuery(listDoctors, { query: { sort, p: String(p), n: String(n) } });
+const doctorQuery = (id: number) => endpointQuery(getDoctor, { params: { id: String(id) } });
+
+export const useDoctors = (search: DoctorListSearch) =>
+  useQuery({ ...doctorsQuery(search), placeholderData: keepPreviousData });
+
+export const useDoctor = (id: number) => useQuery(doctorQuery(id));
+
+/** Doctors of the branch by name, to choose one of them: as many as a page may have. */
+export const useDoctorChoice = (enabled: boolean) =>
+  useQuery({ ...endpointQuery(listDoctors, { query: { sort: 'name,asc', n: '100' } }), enabled });
+
+/** The tele-consult doctor who is this user. */
+export const useTelemedDoctor = (user_id: number, enabled: boolean) =>
+  useQuery({ ...endpointQuery(getTelemedDoctor, { params: { id: String(user_id) } }), enabled });
+
+/** What another version is read with, past what is kept. */
+export const readDoctor = (id: number) => call(getDoctor, { params: { id: String(id) } });
+export const readTelemedDoctor = (user_id: number) => call(getTelemedDoctor, { params: { id: String(user_id) } });
+
+/** Everything that shows doctors. */
+export const doctorReads = [listDoctors, getDoctor, getTelemedDoctor, listActivities].map((endpoint) => endpoint.name);
+
+/** Fetches ahead the page or the doctor that the pointer is about to ask for. */
+export function usePrefetchDoctors() {
+  const pages = usePrefetch();
+  return {
+    page: (search: DoctorListSearch | undefined) => pages.rest(search && doctorsQuery(search)),
+    doctor: (row: Doctor | undefined) => pages.rest(row && doctorQuery(row.id)),
+    keep: pages.keep,
+  };
+}
+
+/** A save; whatever became of it, what shows doctors is read again. */
+function useSave<Args, Answer>(save: (args: Args) => Promise<Answer>) {
+  const refresh = useInvalidate();
+  return async (args: Args): Promise<Answer> => {
+    try {
+      return await save(args);
+    } finally {
+      void refresh(...doctorReads);
+    }
+  };
+}
+
+export const useCreateDoctor = () => useSave(useCallMutation(createDoctor).mutateAsync);
+export const useDeleteDoctor = () => useSave(useCallMutation(deleteDoctor).mutateAsync);
+export const useUpdateDoctor = () => useSave(useCallMutation(updateDoctor).mutateAsync);
+export const useCreateTelemedDoctor = () => useSave(useCallMutation(createTelemedDoctor).mutateAsync);
+export const useUpdateTelemedDoctor = () => useSave(useCallMutation(updateTelemedDoctor).mutateAsync);
+
+export type NewTelemedDoctor = CallArguments<typeof createTelemedDoctor>['body'];

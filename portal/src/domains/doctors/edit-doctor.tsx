@@ -1,0 +1,80 @@
+import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useFormModified } from '../../platform/modified-form.ts';
+import { type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
+import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
+import { submitForm } from '../../ui/form/submit-form.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { DoctorFields } from './doctor-fields.tsx';
+import { bodyOf, doctorLine, type DoctorValues, faultsOf, valuesOf } from './doctor-values.ts';
+import { readDoctor, useUpdateDoctor } from './doctors.data.ts';
+import { firstOf, isFieldRefusal } from './field-refusal.ts';
+
+interface EditDoctorProps {
+  doctor: Doctor;
+  read_only: boolean;
+  cancel: ReactNode;
+}
+
+/** The form of a doctor who is there. What others saved meanwhile is neither overwritten nor lost. */
+export function EditDoctor({ doctor, read_only, cancel }: EditDoctorProps) {
+  const [isUploading, setUploading] = useState(false);
+  const update = useUpdateDoctor();
+  const form = useForm<DoctorValues>({ initialValues: valuesOf(doctor), validate: faultsOf });
+  const failed = (failure: unknown) => showFailure('Update Doctor failed.', sentenceOf(failure));
+  const stale = useStaleSave<Doctor, DoctorValues>({
+    loaded: doctor,
+    valuesOf,
+    read: () => readDoctor(doctor.id),
+    send: async (values, { updated_at }): Promise<SaveOutcome<Doctor>> => {
+      try {
+        const params = { id: String(doctor.id) };
+        const saved = await update({ params, body: { ...bodyOf(values), updated_at } });
+        showSuccess('Update doctor success!');
+        return { saved };
+      } catch (failure) {
+        if (!isFieldRefusal(failure)) throw failure;
+        return { errors: failure.errors };
+      }
+    },
+    lineOf: doctorLine,
+    onVersion: (values) => {
+      form.setInitialValues(valuesOf(doctor));
+      form.setValues(values);
+      form.resetDirty(values);
+    },
+    onErrors: (errors) => form.setErrors(firstOf(errors)),
+    onFailed: failed,
+  });
+  const isModified = form.isDirty() && !stale.saving;
+  useFormModified(isModified);
+  return (
+    <form onSubmit={(event) => submitForm(form, event, stale.save)} noValidate>
+      <SectionCard title="Details">
+        <Stack gap="md">
+          {stale.is_outdated && !isModified && !stale.saving && (
+            <Alert color="yellow" variant="light" role="status" title="Somebody else has changed this doctor">
+              <Button size="xs" variant="default" onClick={() => stale.show(doctor)}>
+                Show what is there now
+              </Button>
+            </Alert>
+          )}
+          <DoctorFields bind={(name) => form.getInputProps(name)} read_only={read_only} onUploading={setUploading} />
+          {!read_only && (
+            <Group justify="flex-end" gap="xs">
+              {cancel}
+              <Button type="submit" loading={stale.saving} disabled={isUploading}>
+                Save
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </SectionCard>
+      {stale.conflict && <ChangedMeanwhileModal {...stale.conflict} />}
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { ApiProblem } from '../../platform/api/api-problem.ts';
+import type { FieldErrors } from '../../ui/form/submit-form.ts';
+
+/** A refusal that says which fields are wrong. */
+export const isFieldRefusal = (failure: unknown): failure is ApiProblem =>
+  failure instanceof ApiProblem &&
+  (failure.status === 400 || failure.status === 422) &&
+  Object.keys(failure.errors).length > 0;
+
+/** Of each field the first message. */
+export const firstOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
