@@ -21,6 +21,7 @@ import * as providerSchemes from './clinics/provider-schemes.ts';
 import * as hours from './clinics/hours.ts';
 import * as openingDays from './clinics/opening-days.ts';
 import * as publicHolidays from './clinics/public-holidays.ts';
+import * as imports from './imports/imports.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as notificationPreferences from './notifications/preferences.ts';
 import * as pushDevices from './notifications/devices.ts';
@@ -49,6 +50,7 @@ import * as print from './settlement/print.ts';
 import * as refunds from './settlement/refunds.ts';
 import * as settlementRuns from './settlement/settlement-runs.ts';
 import * as mails from './shared/mails.ts';
+import * as photoUpload from './shared/photo-upload.ts';
 import * as userInvitation from './staff/invitation.ts';
 import * as changeRoleGroups from './staff/change-role-groups.ts';
 import * as roleGroups from './staff/role-groups.ts';
@@ -93,6 +95,7 @@ export const allEndpoints: EndpointDefinition[] = [
   hours,
   openingDays,
   publicHolidays,
+  imports,
   notifications,
   notificationPreferences,
   pushDevices,
@@ -114,6 +117,7 @@ export const allEndpoints: EndpointDefinition[] = [
   giroFiles,
   giroAnswers,
   mails,
+  photoUpload,
   listViews,
   changeListViews,
   search,

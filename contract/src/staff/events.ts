@@ -4,4 +4,6 @@ export const staffEvents = {
   user_access_update: { audience: 'clinic' },
   /** A user was created or changed. Data: user_id. */
   user_changed: { audience: 'clinic' },
+  /** A role group was added, changed or removed. Data: role_group_id. */
+  role_group_changed: { audience: 'clinic' },
 } as const;

@@ -13,5 +13,21 @@ export const staffRefusals = refusalTable({
   not_invited: { status: 409, detail: 'This user has a password already, so there is nothing to invite them to.' },
   invited_is_disabled: { status: 409, detail: 'This user is disabled. Please enable them first.' },
   email_missing: { status: 422, detail: 'Please enter the email to which the invitation goes.', field: 'email' },
+  own_role_group: {
+    status: 403,
+    detail: 'You have this role group yourself. Please ask another owner to change it.',
+  },
+  role_group_out_of_reach: {
+    status: 403,
+    detail: 'This role group opens more than you may do where it is used, so you cannot change it.',
+  },
+  roles_beyond_own: {
+    status: 422,
+    detail: 'You may not do all of this yourself, so you cannot open it to others.',
+    field: 'roles',
+  },
+  role_group_name_taken: { status: 422, detail: 'There is a role group of this name already.', field: 'name' },
+  role_group_in_use: { status: 409, detail: 'Somebody has this role group. Take it from them first.' },
+  too_many_role_groups: { status: 409, detail: 'There are too many role groups. Please remove some first.' },
   role_group_unknown: { status: 422, detail: 'There is no such role group.', field: 'role_group_ids' },
 });

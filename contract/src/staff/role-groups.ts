@@ -11,6 +11,29 @@ export const role = z.enum(roles);
 export const roleGroup = z.object({ id: z.int(), name: z.string(), roles: z.array(role) });
 export type RoleGroup = z.output<typeof roleGroup>;
 
+/**
+ * Why the caller may not change a role group: they have it themselves; it opens more than they may do where it is used; it is used
+ * at branches at which they do not manage users.
+ */
+export const role_group_hindrances = ['own', 'beyond_own', 'elsewhere'] as const;
+export type RoleGroupHindrance = (typeof role_group_hindrances)[number];
+
+/** A role group with who has it, as far as the caller may see users. */
+export const listedRoleGroup = z.object({
+  ...roleGroup.shape,
+  second_factor_required: z.boolean(),
+  users: z.int(),
+  branches: z.array(z.object({ id: z.int(), name: z.string(), users: z.int() })),
+  /** Used at branches out of the caller's sight as well. */
+  elsewhere: z.boolean(),
+  /** Null: the caller may change it, with the role for it. */
+  hindrance: z.nullable(z.enum(role_group_hindrances)),
+  /** When it was last changed, and by whom; null where it is as it was set up. */
+  updated_at: z.nullable(instant),
+  updated_by: z.nullable(z.string()),
+});
+export type ListedRoleGroup = z.output<typeof listedRoleGroup>;
+
 /** More role groups than anybody keeps: the catalogue comes whole. */
 export const most_role_groups = 1_000;
 
@@ -18,10 +41,11 @@ export const listRoleGroups = endpoint({
   name: 'listRoleGroups',
   method: 'GET',
   path: '/clinic/groups',
-  summary: 'The role groups that can be given, with their roles',
+  summary: 'The role groups of the group of branches, with their roles and how many have them',
   access: { kind: 'member', role: 'ROLE_USER_VIEW' },
   query: z.object(pageQuery(most_role_groups, most_role_groups)),
-  response: listOf(roleGroup),
+  response: listOf(listedRoleGroup),
+  reach: 'permitted',
 });
 
 /** What one user has at one branch, and since when. */

@@ -1,6 +1,11 @@
 import { startView } from '@clinic/contract/access/portal-view.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import { type BranchAccess, listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
+import {
+  type BranchAccess,
+  listRoleGroups,
+  type RoleGroup,
+  setRoleGroups,
+} from '@clinic/contract/staff/role-groups.ts';
 import { getUserAccess, type UserAccess } from '@clinic/contract/staff/user-access.ts';
 import { type ListedUser, listUsers } from '@clinic/contract/staff/user-list.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -61,13 +66,15 @@ const accessOf = (user_id: number, change: Partial<UserAccess> = {}): UserAccess
   ],
   ...change,
 });
+const unused = { users: 0, branches: [], elsewhere: false, hindrance: null, second_factor_required: false };
+const listed = (group: RoleGroup) => ({ ...group, ...unused, updated_at: null, updated_by: null });
 const onePage = <Row,>(data: Row[]) => ({ data, pager: { p: 1, n: 100, pages: 1, rows: data.length } });
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
   api.answer(listUsers, onePage([cashier]));
   api.answer(getUserAccess, ({ params }) => accessOf(Number(params['id'])));
-  api.answer(listRoleGroups, onePage([desk, finance, manager]));
+  api.answer(listRoleGroups, onePage([desk, finance, manager].map(listed)));
 });
 
 const show = (at = path) =>

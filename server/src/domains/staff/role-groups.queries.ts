@@ -18,6 +18,7 @@ export const knownRoles = (texts: readonly string[]): Role[] => texts.filter(isR
 type Stored = Omit<RoleGroupRow, 'roles'> & { roles: string[] };
 const toRow = (row: Stored): RoleGroupRow => ({ ...row, roles: knownRoles(row.roles) });
 
+/** A page of the role groups, by name. */
 export async function listRoleGroupRows(
   db: Db,
   group_id: number,
@@ -30,8 +31,9 @@ export async function listRoleGroupRows(
   return { rows: rows.map(toRow), count: counted.rows[0]?.count ?? 0 };
 }
 
+/** Role groups to be given: they stay until the commit, whoever removes one waits. */
 export async function readRoleGroups(db: Db, group_id: number, ids: readonly number[]): Promise<RoleGroupRow[]> {
   const { rows } = await sql<Stored>`select id, name, roles from role_group
-    where group_id = ${group_id} and id = any(${[...ids]}::int8[]) order by lower(name), id`.execute(db);
+    where group_id = ${group_id} and id = any(${[...ids]}::int8[]) order by lower(name), id for key share`.execute(db);
   return rows.map(toRow);
 }

@@ -4,6 +4,9 @@
  */
 const of_role_groups: Readonly<Record<string, readonly string[]>> = {
   listRoleGroups: [],
+  getRoleGroup: ['params.id'],
+  updateRoleGroup: ['params.id'],
+  deleteRoleGroup: ['params.id'],
   setRoleGroups: ['body.role_group_ids'],
 };
 

@@ -6,6 +6,8 @@ import type { DomainSamples, World } from './sample.ts';
 /** A colleague at the branch, with a role group that opens nothing: everybody may give and take it. */
 const colleague = ({ app, group, clinic }: World) => makeUser(app, group, { clinics: [clinic], roles: [] });
 
+const newName = (): string => `Front desk ${randomUUID().slice(0, 8)}`;
+
 export const staffSamples: DomainSamples = {
   listUsers: {
     make: async (world) => {
@@ -13,10 +15,29 @@ export const staffSamples: DomainSamples = {
       return { query: { username: '' } };
     },
   },
+  listRoleGroups: {
+    make: async ({ app, group }) => {
+      await makeRoleGroup(app, group, []);
+      return {};
+    },
+  },
+  getRoleGroup: { make: async ({ app, group }) => ({ params: { id: await makeRoleGroup(app, group, []) } }) },
+  createRoleGroup: {
+    make: async () => ({ body: { name: newName(), roles: [] } }),
+    kept: { name: null, roles: null },
+  },
+  updateRoleGroup: {
+    make: async ({ app, group }) => ({
+      params: { id: await makeRoleGroup(app, group, []) },
+      body: { name: newName(), roles: [], updated_at: null },
+    }),
+    kept: { name: null, roles: null, updated_at: null },
+  },
+  deleteRoleGroup: { make: async ({ app, group }) => ({ params: { id: await makeRoleGroup(app, group, []) } }) },
   setRoleGroups: {
     make: async (world) => {
       const { id } = await colleague(world);
-      const given = await makeRoleGroup(world.app, world.group, [], `Front desk ${randomUUID().slice(0, 8)}`);
+      const given = await makeRoleGroup(world.app, world.group, [], newName());
       return {
         params: { clinic_id: world.clinic.id, user_id: id },
         body: { role_group_ids: [given], updated_at: null },

@@ -1,0 +1,93 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath, requiredText } from '../shared/fields.ts';
+import { roles } from '../shared/roles.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { listedRoleGroup, role } from './role-groups.ts';
+
+export const longest_role_group_name = 60;
+
+const params = z.object({ id: idInPath });
+const written = { name: requiredText(longest_role_group_name), roles: z.array(role).check(z.maxLength(roles.length)) };
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** A role group with the people who have it, as far as the caller may see users. */
+export const roleGroupDetail = z.object({
+  ...listedRoleGroup.shape,
+  members: z.array(
+    z.object({
+      id: z.int(),
+      username: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      enable: z.boolean(),
+      branches: z.array(named),
+    }),
+  ),
+});
+export type RoleGroupDetail = z.output<typeof roleGroupDetail>;
+
+export const getRoleGroup = endpoint({
+  name: 'getRoleGroup',
+  method: 'GET',
+  path: '/clinic/group/{id}',
+  summary: 'A role group with its roles and the people who have it',
+  access: { kind: 'member', role: 'ROLE_USER_VIEW' },
+  params,
+  response: roleGroupDetail,
+  refusals: ['not_found'],
+  reach: 'permitted',
+});
+
+export const createRoleGroup = endpoint({
+  name: 'createRoleGroup',
+  method: 'POST',
+  path: '/clinic/groups',
+  summary: 'Adds a role group, of roles that one holds oneself',
+  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  body: z.strictObject(written),
+  response: listedRoleGroup,
+  refusals: ['role_missing', 'role_group_name_taken', 'roles_beyond_own', 'too_many_role_groups'],
+  reach: 'permitted',
+  step_up: true,
+});
+
+export const updateRoleGroup = endpoint({
+  name: 'updateRoleGroup',
+  method: 'PUT',
+  path: '/clinic/group/{id}',
+  summary:
+    'Renames a role group and changes its roles, for everybody who has it; nobody’s own, and none beyond one’s own roles',
+  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  params,
+  body: z.strictObject({
+    ...written,
+    /** The `updated_at` of what was changed. Absent: whatever is there now is replaced. */
+    updated_at: z.optional(z.nullable(instant)),
+  }),
+  response: listedRoleGroup,
+  refusals: [
+    'role_missing',
+    'not_found',
+    'own_role_group',
+    'role_group_out_of_reach',
+    'role_group_elsewhere',
+    'role_group_name_taken',
+    'roles_beyond_own',
+    'stale_object',
+  ],
+  reach: 'permitted',
+  step_up: true,
+});
+
+export const deleteRoleGroup = endpoint({
+  name: 'deleteRoleGroup',
+  method: 'DELETE',
+  path: '/clinic/group/{id}',
+  summary: 'Removes a role group that nobody has',
+  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  params,
+  refusals: ['role_missing', 'not_found', 'role_group_in_use', 'role_group_out_of_reach'],
+  reach: 'permitted',
+  step_up: true,
+});
