@@ -5,6 +5,7 @@ import { own_account_area } from './user-access.ts';
 const words: Readonly<Record<string, string>> = {
   changePassword: 'Change the own password',
   getSelfProfile: 'See the own profile',
+  uploadPhoto: 'Upload a photo',
   calculateTransactions: 'See count and sums of the transactions',
   cancelTransaction: 'Cancel a payment that is in progress',
   createTransaction: 'Start a QR payment',
@@ -188,6 +189,7 @@ const areas: Readonly<Record<string, string>> = {
   push: 'Notifications',
   list_views: 'Lists and search',
   list_setting: 'Lists and search',
+  photo: 'The clinic',
   search: 'Lists and search',
   activities: 'Trail',
   activity_log: 'Trail',

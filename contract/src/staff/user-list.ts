@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { optionalText } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
+import { user_sort_fields } from './user-sort-fields.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -19,8 +20,6 @@ export const listedUser = z.object({
   user_group_clinics: z.array(z.object({ clinic: named, group: named })),
 });
 export type ListedUser = z.output<typeof listedUser>;
-
-export const user_sort_fields = ['id', 'username', 'first_name', 'email', 'enable', 'created_at'] as const;
 
 export const listUsers = endpoint({
   name: 'listUsers',

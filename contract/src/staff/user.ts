@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
+import { photoList, writtenPhotoList } from '../shared/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { branchAccess, role } from './role-groups.ts';
 import { genders, personFields, plainPassword, username } from './user-fields.ts';
@@ -23,6 +24,8 @@ export const user = z.object({
   division_id: z.nullable(z.int()),
   description: z.string(),
   remarks: z.string(),
+  /** At most one: the picture of the person. */
+  photos: photoList,
   created_at: instant,
   updated_at: instant,
   medinet_id: z.nullable(z.int()),
@@ -48,6 +51,7 @@ export const createUser = endpoint({
   access: { kind: 'member', role: 'ROLE_USER_CREATE' },
   body: z.strictObject({
     ...personFields,
+    photos: z.optional(writtenPhotoList),
     username,
     /** Absent together with `invite`: nobody can sign in until the invited person has chosen one. */
     plain_password: z.optional(plainPassword),
@@ -85,6 +89,7 @@ export const updateUser = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({
     ...personFields,
+    photos: z.optional(writtenPhotoList),
     enable: z.optional(z.boolean()),
     /** A new password for somebody else, who must change it at the next sign-in. */
     plain_password: z.optional(plainPassword),

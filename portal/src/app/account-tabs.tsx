@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './account-tabs.module.css';
 
 const pages = [
+  { to: '/account/profile', label: 'Profile' },
   { to: '/account/security', label: 'Security' },
   { to: '/account/sessions', label: 'Devices' },
   { to: '/account/notifications', label: 'Notifications' },

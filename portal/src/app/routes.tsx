@@ -1,18 +1,24 @@
 import { accountRoutes } from './routes/account.ts';
 import { clinicRoutes } from './routes/clinic.ts';
 import { doctorRoutes } from './routes/doctors.ts';
+import { finance } from './routes/finance.ts';
 import { home } from './routes/home.ts';
+import { operatingHours } from './routes/hours.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { printRoutes } from './routes/print.ts';
 import { root } from './routes/root.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { userRoutes } from './routes/users.ts';
 
 export const routeTree = root.addChildren([
   home,
   ...paymentRoutes,
   ...accountRoutes,
   ...clinicRoutes,
+  operatingHours,
   ...doctorRoutes,
+  finance,
   ...settingsRoutes,
+  ...userRoutes,
   ...printRoutes,
 ]);

@@ -40,7 +40,7 @@ export function AccountPanel({ username, full_name, group_names, button, ...does
         <Button
           {...look}
           component={Link}
-          to="/account/security"
+          to="/account/profile"
           leftSection={<IconUserCog size={16} aria-hidden />}
           onClick={onClose}
         >

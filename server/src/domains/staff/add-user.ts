@@ -8,6 +8,7 @@ import { readSession } from '../../platform/session/sessions.ts';
 import { askInvitation, faultOfPassword, hashPassword } from '../access/index.ts';
 import { saveGrant } from './branch-access.queries.ts';
 import { mayChange } from './grant.rules.ts';
+import { keepUserPhoto } from './keep-user-photo.ts';
 import { differenceOf, nobody, personOf } from './person.rules.ts';
 import { readRoleGroups, type RoleGroupRow } from './role-groups.queries.ts';
 import { insertUser, readGroupCode } from './user.queries.ts';
@@ -78,6 +79,7 @@ export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
     after: { username, ...differenceOf(nobody, person).after, enable },
     note: username,
   });
+  await keepUserPhoto(act, user_id, given.photos, act.now);
   if (groups.length > 0) await giveGroups(act, user_id, username, groups);
   if (plain_password === undefined)
     await askInvitation(act, { group_id, user_id, email, invited_by: act.staff.username });

@@ -1,6 +1,8 @@
+import { no_photos, type PhotoList } from '@clinic/contract/shared/photo.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
+import { readPhotos } from '../../platform/photos/photos.queries.ts';
 import { type LiveSession, readSession } from '../../platform/session/sessions.ts';
 import { isBeyond } from './beyond-own.rules.ts';
 import { knownRoles } from './role-groups.queries.ts';
@@ -9,6 +11,7 @@ import { readRolesByBranch, readUser, type UserRow } from './user.queries.ts';
 
 export interface SeenUser {
   row: UserRow;
+  photos: PhotoList;
   is_own: boolean;
   beyond_own: boolean;
   /** The caller by this transaction's word, no cache. */
@@ -29,9 +32,10 @@ export async function seeUser(act: MemberAct, user_id: number): Promise<SeenUser
   const row = await readUser(act.db, act.scope, user_id, is_own);
   if (!row) return undefined;
   const beyond_own = !is_own && isBeyond(await rolesOf(act, user_id), caller.branches);
-  return { row, is_own, beyond_own, caller };
+  const photos = (await readPhotos(act.db, act.scope, 'user', [user_id])).get(user_id) ?? no_photos;
+  return { row, photos, is_own, beyond_own, caller };
 }
 
 /** The user as the answer shows one. */
-export const shown = (act: MemberAct, { row, beyond_own, caller }: SeenUser): User =>
-  toUser(row, { beyond_own, allow_telemed: caller.branches.get(act.staff.clinic.id)?.allow_telemed ?? false });
+export const shown = (act: MemberAct, { row, photos, beyond_own, caller }: SeenUser): User =>
+  toUser(row, { photos, beyond_own, allow_telemed: caller.branches.get(act.staff.clinic.id)?.allow_telemed ?? false });

@@ -2,7 +2,7 @@ import type { User } from '@clinic/contract/staff/user.ts';
 import type { UserRow } from './user.queries.ts';
 
 /** A user as the caller sees one. */
-export function toUser(row: UserRow, seen: Pick<User, 'allow_telemed' | 'beyond_own'>): User {
+export function toUser(row: UserRow, seen: Pick<User, 'photos' | 'allow_telemed' | 'beyond_own'>): User {
   const { group_code: _, places, created_at, updated_at, ...user } = row;
   return {
     ...user,

@@ -9,6 +9,7 @@ import { addressChangedMail, passwordSetMail } from './account-mails.ts';
 import { lockUsers } from './branch-access.queries.ts';
 import { differenceOf, personOf } from './person.rules.ts';
 import { ignoredFields } from './ignored-fields.rules.ts';
+import { keepUserPhoto } from './keep-user-photo.ts';
 import { type SeenUser, seeUser, shown } from './seen-user.ts';
 import { branchesOf, type Person, savePerson } from './user.queries.ts';
 
@@ -59,13 +60,22 @@ async function setPassword(act: Act, { row }: SeenUser, password: string): Promi
 }
 
 /** Writes what differs, with its traces; being disabled ends every session. */
-async function save(act: Act, { row }: SeenUser, before: Kept, after: Kept): Promise<void> {
+async function save(act: Act, { row }: SeenUser, before: Kept, after: Kept, photos: Body['photos']): Promise<void> {
   const { group_id } = act.staff;
   const difference = differenceOf(before, after);
-  if (Object.keys(difference.after).length === 0) return;
   const updated_at = new Date(Math.max(act.now.getTime(), row.updated_at.getTime() + 1));
-  await savePerson(act.db, group_id, row.id, after, updated_at);
-  act.audit('user_updated', { entity: 'user', entity_id: row.id, clinic_id: null, ...difference, note: row.username });
+  const has_new_photo = await keepUserPhoto(act, row.id, photos, updated_at);
+  const differs = Object.keys(difference.after).length > 0;
+  if (!differs && !has_new_photo) return;
+  if (differs) await savePerson(act.db, group_id, row.id, after, updated_at);
+  act.audit('user_updated', {
+    entity: 'user',
+    entity_id: row.id,
+    clinic_id: null,
+    before: difference.before,
+    after: { ...difference.after, ...(has_new_photo ? { photo: 'changed' } : {}) },
+    note: row.username,
+  });
   if (before.enable && !after.enable) await signOutEverywhere(act, { group_id, user_id: row.id });
   if (before.email && before.email !== after.email)
     await act.enqueue(mailJob, addressChangedMail(before.email, row, act.staff.username));
@@ -99,7 +109,7 @@ export const updateUser: Action<typeof endpoint> = async (act, { params: { id },
   checkAccountChange(act, seen, { ...after, plain_password: body.plain_password });
   markIgnored(act, seen, body);
   if (body.plain_password !== undefined) await setPassword(act, seen, body.plain_password);
-  await save(act, seen, before, after);
+  await save(act, seen, before, after, body.photos);
   const clinic_ids = new Set([act.staff.clinic.id, ...branchesOf(row)]);
   for (const clinic_id of act.scope.clinic_ids)
     if (clinic_ids.has(clinic_id)) act.announce('user_changed', { clinic_id }, { user_id: id });

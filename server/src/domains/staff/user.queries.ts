@@ -1,3 +1,4 @@
+import type { Photo } from '@clinic/contract/shared/photo.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
@@ -82,6 +83,22 @@ export interface NewUserRow extends Person {
   password_hash: string;
   change_password: boolean;
   enable: boolean;
+}
+
+/** The picture that tokens and lists show; null: none. */
+export async function savePhoto(
+  db: Db,
+  group_id: number,
+  user_id: number,
+  photo: Photo | null,
+  updated_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('staff_user')
+    .set({ photo_small: photo?.small ?? null, photo_origin: photo?.origin ?? null, updated_at })
+    .where('group_id', '=', group_id)
+    .where('id', '=', user_id)
+    .execute();
 }
 
 /** The id of the new user; undefined where somebody of the group has that user name already, however it is written. */

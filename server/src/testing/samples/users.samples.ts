@@ -48,17 +48,18 @@ export const usersSamples: DomainSamples = {
         invite: undefined,
         enable: true,
         groups: undefined,
+        photos: undefined,
       },
     }),
-    kept: { plain_password: null, invite: null, groups: null },
+    kept: { plain_password: null, invite: null, groups: null, photos: null },
   },
   getUser: { make: async (world, bearer) => ({ params: { id: await idOf(world, bearer) } }) },
   updateUser: {
     make: async (world, bearer) => ({
       params: { id: await idOf(world, bearer) },
-      body: { ...person(), ...read_only, enable: true, plain_password: undefined },
+      body: { ...person(), ...read_only, enable: true, plain_password: undefined, photos: undefined },
     }),
-    kept: { ...left_alone, plain_password: null },
+    kept: { ...left_alone, plain_password: null, photos: null },
   },
   listUserBranches: { make: async (world) => ({ params: { id: await idOf(world, undefined) } }) },
 };

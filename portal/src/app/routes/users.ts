@@ -1,0 +1,56 @@
+import { IconUsers } from '@tabler/icons-react';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { userListSearch } from '../../domains/staff/user-list-search.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+const userList = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/user',
+  staticData: {
+    page: {
+      name: 'userList',
+      title: 'Users',
+      summary: 'Who works here, and what they may do',
+      role: 'ROLE_USER_VIEW',
+      menu: { group: 'Settings', order: 1, label: 'Users', icon: IconUsers },
+      breadcrumb: [{ label: 'Settings' }],
+    },
+  },
+  validateSearch: userListSearch,
+  search: { middlewares: [stripSearchParams(userListSearch.parse({}))] },
+  component: codeOnDemand(async () => (await import('../../domains/staff/user-list-screen.tsx')).UserListScreen),
+});
+
+const breadcrumb = [{ label: 'Settings' }, { label: 'Users', to: '/settings/user' as const }];
+
+const userAdd = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/user/create',
+  staticData: { page: { name: 'clinicUserAdd', title: 'New User', role: 'ROLE_USER_CREATE', breadcrumb } },
+  component: codeOnDemand(async () => (await import('../../domains/staff/create-user-screen.tsx')).CreateUserScreen),
+});
+
+const userUpdate = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/user/$id',
+  staticData: { page: { name: 'clinicUserUpdate', title: 'User', role: 'ROLE_USER_VIEW', breadcrumb } },
+  component: codeOnDemand(async () => (await import('../screens/user-screen.tsx')).UserScreen),
+});
+
+const userUpdateSelf = createRoute({
+  getParentRoute: () => root,
+  path: '/account/profile',
+  staticData: {
+    page: {
+      name: 'clinicUserUpdateSelf',
+      title: 'Profile',
+      summary: 'Your name, photo, e-mail and phone',
+      breadcrumb: [{ label: 'My account' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('../screens/account-profile-screen.tsx')).AccountProfileScreen),
+});
+
+/** Users, and one's own account. */
+export const userRoutes = [userList, userAdd, userUpdate, userUpdateSelf] as const;

@@ -1,0 +1,85 @@
+import type { User } from '@clinic/contract/staff/user.ts';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { useFormModified } from '../../platform/modified-form.ts';
+import { isStale, type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
+import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
+import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { AccountSection } from './account-section.tsx';
+import { UserFields } from './user-fields.tsx';
+import { bodyOf, lineOf, objections, type UserValues, valuesOf } from './user-values.ts';
+import { useReadUser, useUpdateUser } from './users.data.ts';
+
+interface EditUserProps {
+  user: User;
+  is_own: boolean;
+  /** False: one may look, and change nothing. */
+  can_edit: boolean;
+}
+
+/** What is known of a user, as a form. Somebody else's save in the meantime is shown, and nothing is lost. */
+export function EditUser({ user, is_own, can_edit }: EditUserProps) {
+  const update = useUpdateUser();
+  const read = useReadUser(user.id);
+  const [uploading, setUploading] = useState(false);
+  const form = useForm<UserValues>({ initialValues: valuesOf(user), validate: objections });
+  const fail = (failure: unknown) => showFailure('Update failed.', sentenceOf(failure));
+  const send = async (values: UserValues, version: User): Promise<SaveOutcome<User>> => {
+    try {
+      const body = { ...bodyOf(values), updated_at: version.updated_at };
+      const saved = await update({ params: { id: String(user.id) }, body });
+      showSuccess(is_own ? 'Settings updated.' : 'User updated.');
+      return { saved };
+    } catch (failure) {
+      if (isStale(failure)) throw failure;
+      fail(failure);
+      const errors: FieldErrors = failure instanceof ApiProblem ? failure.errors : {};
+      return Object.keys(errors).length > 0 ? { errors } : undefined;
+    }
+  };
+  const stale = useStaleSave({
+    loaded: user,
+    valuesOf,
+    read,
+    send,
+    lineOf,
+    onVersion: (values, version) => {
+      form.setInitialValues(valuesOf(version));
+      form.setValues(values);
+      form.clearErrors();
+    },
+    onErrors: (errors) =>
+      form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message]))),
+    onFailed: fail,
+  });
+  const is_modified = form.isDirty() && !stale.saving;
+  useFormModified(is_modified);
+  const follow = useEffectEvent(() => {
+    if (stale.is_outdated && !form.isDirty() && !stale.saving) stale.show(user);
+  });
+  useEffect(() => follow(), [user.updated_at]);
+  return (
+    <form onSubmit={(event) => submitForm(form, event, stale.save)} noValidate aria-label="User">
+      <Stack gap="md">
+        {stale.is_outdated && form.isDirty() && (
+          <Alert color="yellow" variant="light" role="status" title="Changed by somebody else meanwhile">
+            What you typed is still here. When you save, you see what they changed.
+          </Alert>
+        )}
+        <AccountSection form={form} user={user} is_own={is_own} can_edit={can_edit} />
+        <UserFields form={form} read_only={!can_edit} email_locked={user.beyond_own} onUploading={setUploading} />
+        {can_edit && (
+          <Group justify="flex-end">
+            <Button type="submit" loading={stale.saving} disabled={uploading || !form.isDirty()}>
+              Save
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {stale.conflict && <ChangedMeanwhileModal {...stale.conflict} />}
+    </form>
+  );
+}

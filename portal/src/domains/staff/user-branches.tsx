@@ -1,0 +1,108 @@
+import { can } from '@clinic/contract/shared/roles.ts';
+import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
+import type { User, UserBranch } from '@clinic/contract/staff/user.ts';
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { showDateTime } from '../../platform/format.ts';
+import { useFormModified } from '../../platform/modified-form.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { RoleGroupChoice } from './role-group-choice.tsx';
+import { useGivenRoleGroups, useGiveRoleGroups, useUserBranches } from './users.data.ts';
+
+/** 'Member of Role Name', branch by branch: the one at which one is comes first. */
+export function UserBranches({ user }: { user: User }) {
+  const { clinic } = useSession();
+  const branches = useUserBranches(user.id);
+  const [chosen_id, choose] = useState(clinic.id);
+  const failed = branches.isError && !branches.data;
+  const branch = branches.data?.data.find((one) => one.clinic.id === chosen_id) ?? branches.data?.data[0];
+  return (
+    <SectionCard title="Member of Role Name">
+      <Stack gap="md">
+        {branches.data && branches.data.data.length > 1 && branch && (
+          <NativeSelect
+            label="Branch"
+            maw={320}
+            value={String(branch.clinic.id)}
+            onChange={(event) => choose(Number(event.currentTarget.value))}
+            data={branches.data.data.map((one) => ({ value: String(one.clinic.id), label: one.clinic.name }))}
+          />
+        )}
+        {branch && <BranchGroups key={branch.clinic.id} user={user} branch={branch} />}
+        {!branches.data && !failed && <Skeleton height={160} role="status" aria-label="Loading the role groups" />}
+        {failed && (
+          <FailedState
+            title="Get roles fail."
+            reason={sentenceOf(branches.error)}
+            onRetry={() => void branches.refetch()}
+            retrying={branches.isFetching}
+          />
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+const without = (ids: ReadonlySet<number>, id: number): Set<number> => new Set([...ids].filter((one) => one !== id));
+
+/** The role groups at one branch. What was ticked is kept as a change, so that it lies over what others change meanwhile. */
+function BranchGroups({ user, branch }: { user: User; branch: UserBranch }) {
+  const catalogue = useGivenRoleGroups();
+  const give = useGiveRoleGroups();
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
+  const before = new Set(branch.role_groups.map(({ id }) => id));
+  const wanted = new Set([...before].filter((id) => !toggled.has(id)));
+  for (const id of toggled) if (!before.has(id)) wanted.add(id);
+  useFormModified(toggled.size > 0 && !give.isPending);
+  const held = new Set(branch.held);
+  const can_give = can(held, 'ROLE_USER_UPDATE');
+  const save = async () => {
+    try {
+      await give.send({
+        params: { clinic_id: String(branch.clinic.id), user_id: String(user.id) },
+        body: { role_group_ids: [...wanted], updated_at: branch.updated_at },
+      });
+      setToggled(new Set());
+      showSuccess('User updated.');
+    } catch (failure) {
+      showFailure('Update user role failed.', sentenceOf(failure));
+    }
+  };
+  if (catalogue.isError && !catalogue.data)
+    return (
+      <FailedState
+        title="Get roles fail."
+        reason={sentenceOf(catalogue.error)}
+        onRetry={() => void catalogue.refetch()}
+        retrying={catalogue.isFetching}
+      />
+    );
+  if (!catalogue.data) return <Skeleton height={160} role="status" aria-label="Loading the role groups" />;
+  return (
+    <Stack gap="md">
+      <RoleGroupChoice
+        clinic_name={branch.clinic.name}
+        groups={catalogue.data.data}
+        chosen={wanted}
+        isFixed={({ roles }) => !can_give || !mayGrant(held, roles)}
+        onToggle={(id) => setToggled(toggled.has(id) ? without(toggled, id) : new Set([...toggled, id]))}
+      />
+      {branch.updated_at !== null && (
+        <Text size="xs" c="dimmed">
+          {`Last changed ${showDateTime(branch.updated_at)}${branch.updated_by === null ? '' : ` by ${branch.updated_by}`}`}
+        </Text>
+      )}
+      {can_give && (
+        <Group justify="flex-end">
+          <Button onClick={() => void save()} loading={give.isPending} disabled={toggled.size === 0}>
+            Save roles
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import type { User } from '@clinic/contract/staff/user.ts';
+import { Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { useCan, useSession } from '../../platform/session/session-context.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { EditUser } from './edit-user.tsx';
+import { UserBranches } from './user-branches.tsx';
+import { EnabledBadge } from './user-columns.tsx';
+import { nameOf } from './user-picker.tsx';
+import { useUser, useUserLive } from './users.data.ts';
+
+/** What other domains and other parts add to a user's page. */
+export interface UserSlots {
+  /** In the head of the page. */
+  actions?: (user: User) => ReactNode;
+  /** Above the form. */
+  notices?: (user: User) => ReactNode;
+  /** Below the form. */
+  sections?: (user: User) => ReactNode;
+}
+
+interface UserPageProps extends UserSlots {
+  id: number;
+  /** The heading, where it is not the person's name. */
+  title?: string;
+}
+
+/** One user, in all states; one's own account without role groups, and without what only others change of it. */
+export function UserPage({ id, title, ...slots }: UserPageProps) {
+  const query = useUser(id);
+  useUserLive(id);
+  if (query.data)
+    return (
+      <Stack gap="md">
+        {query.isError && (
+          <StaleNotice onRetry={() => void query.refetch()}>
+            The user could not be refreshed. This is how it was last read.
+          </StaleNotice>
+        )}
+        <Loaded key={id} user={query.data} title={title} slots={slots} />
+      </Stack>
+    );
+  const is_missing = query.error instanceof ApiProblem && query.error.status === 404;
+  return (
+    <Stack gap="md">
+      <PageHeader title={title ?? 'User'} />
+      {is_missing ? (
+        <EmptyState title="There is no such user here" hint="They may belong to another branch." />
+      ) : query.isError ? (
+        <FailedState
+          title="Fetch user failed."
+          reason={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <SectionCard title="General Information">
+          <Skeleton height={240} role="status" aria-label="Loading the user" />
+        </SectionCard>
+      )}
+    </Stack>
+  );
+}
+
+function Loaded({ user, title, slots }: { user: User; title: string | undefined; slots: UserSlots }) {
+  const { user_id } = useSession();
+  const is_own = user.id === user_id;
+  const can_edit = useCan('ROLE_USER_UPDATE') || is_own;
+  return (
+    <>
+      <PageHeader
+        title={title ?? nameOf(user)}
+        beside={!is_own && <EnabledBadge enable={user.enable} />}
+        below={is_own ? 'Your own account' : user.username}
+        actions={slots.actions?.(user)}
+      />
+      {slots.notices?.(user)}
+      <EditUser user={user} is_own={is_own} can_edit={can_edit} />
+      {!is_own && <UserBranches user={user} />}
+      {slots.sections?.(user)}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { no_photos } from '@clinic/contract/shared/photo.ts';
+import type { User } from '@clinic/contract/staff/user.ts';
+import { genderWords } from '@clinic/contract/staff/user-fields.ts';
+
+/** What a form holds of a user: text as typed. */
+export const valuesOf = (user: User) => ({
+  enable: user.enable,
+  plain_password: '',
+  first_name: user.first_name,
+  last_name: user.last_name,
+  gender: user.gender ?? ('' as const),
+  email: user.email ?? '',
+  telephone: user.telephone,
+  mobile: user.mobile,
+  address: user.address,
+  post_code: user.post_code,
+  division_id: user.division_id === null ? '' : String(user.division_id),
+  description: user.description,
+  remarks: user.remarks,
+  photos: user.photos,
+});
+export type UserValues = ReturnType<typeof valuesOf>;
+
+export const no_values: UserValues = {
+  enable: true,
+  plain_password: '',
+  first_name: '',
+  last_name: '',
+  gender: '',
+  email: '',
+  telephone: '',
+  mobile: '',
+  address: '',
+  post_code: '',
+  division_id: '',
+  description: '',
+  remarks: '',
+  photos: no_photos,
+};
+
+/** As a call sends it. An empty password is none. */
+export const bodyOf = ({ plain_password, gender, division_id, ...values }: UserValues) => ({
+  ...values,
+  gender: gender === '' ? null : gender,
+  division_id: division_id === '' ? null : Number(division_id),
+  ...(plain_password === '' ? {} : { plain_password }),
+});
+
+const blank = 'This value should not be blank.';
+
+/** What can be told before anything is sent; everything else the server tells under its field. */
+export const objections = {
+  email: (typed: string) => (typed.trim() === '' ? blank : null),
+  division_id: (typed: string) => (typed === '' || /^[1-9][0-9]{0,8}$/.test(typed) ? null : 'Incorrect format.'),
+};
+
+const labels: Record<keyof UserValues, string> = {
+  enable: 'Enabled',
+  plain_password: 'User Password',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  gender: 'Gender',
+  email: 'Email',
+  telephone: 'Telephone',
+  mobile: 'Mobile',
+  address: 'Address',
+  post_code: 'Postal Code',
+  division_id: 'Division ID',
+  description: 'Description',
+  remarks: 'Remarks',
+  photos: 'Photo',
+};
+
+function textOf(field: keyof UserValues, value: unknown): string {
+  if (field === 'enable') return value === true ? 'Active' : 'Inactive';
+  if (field === 'gender') return value === 'm' || value === 'f' ? genderWords[value] : '';
+  if (field === 'plain_password') return value === '' ? '' : 'a new password';
+  if (field === 'photos') return (value as UserValues['photos']).photos.length === 0 ? '' : 'a photo';
+  return String(value);
+}
+
+/** How a change of somebody else is told. */
+export const lineOf = (field: keyof UserValues, value: unknown) => ({
+  label: labels[field],
+  text: textOf(field, value),
+});
