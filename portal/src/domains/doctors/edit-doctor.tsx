@@ -42,10 +42,9 @@ export function EditDoctor({ doctor, read_only, cancel }: EditDoctorProps) {
       }
     },
     lineOf: doctorLine,
-    onVersion: (values) => {
-      form.setInitialValues(valuesOf(doctor));
+    onVersion: (values, version) => {
       form.setValues(values);
-      form.resetDirty(values);
+      form.resetDirty(valuesOf(version));
     },
     onErrors: (errors) => form.setErrors(firstOf(errors)),
     onFailed: failed,
