@@ -10,6 +10,7 @@ import { clinicsRoutes } from './domains/clinics/clinics.routes.ts';
 import { plansRoutes } from './domains/clinics/plans.routes.ts';
 import { hoursRoutes } from './domains/clinics/hours.routes.ts';
 import { doctorsRoutes } from './domains/doctors/doctors.routes.ts';
+import { importsRoutes } from './domains/imports/imports.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsWorkers } from './domains/notifications/notifications.workers.ts';
 import { closePush, preparePush } from './domains/notifications/push/providers.ts';
@@ -39,6 +40,7 @@ import type { JobWorker } from './platform/jobs/job.ts';
 import { purgeWorker } from './platform/jobs/purge.ts';
 import { sandboxMailRoutes } from './platform/mail/mails.routes.ts';
 import { mailWorker } from './platform/mail/send-mail.ts';
+import { photosRoutes } from './platform/photos/photos.routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { servePublicKeys } from './platform/session/serve-public-keys.ts';
 import { trailWorker } from './platform/trail/seal-trail.ts';
@@ -52,8 +54,10 @@ export const routes: Route[] = [
   ...idleLockRoutes,
   ...notificationsRoutes,
   ...pushRoutes,
+  ...photosRoutes,
   ...staffRoutes,
   ...doctorsRoutes,
+  ...importsRoutes,
   ...clinicsRoutes,
   ...plansRoutes,
   ...hoursRoutes,

@@ -65,6 +65,7 @@ export const activityWords = {
   bank_account_changed: 'Bank account changed by head office',
   bank_account_revealed: 'Bank account number looked at',
   clinic_contacts_updated: 'Contacts changed',
+  photo_uploaded: 'Photo uploaded',
   readonly_field_ignored: 'Read-only fields left as they were',
   role_groups_changed: 'Role groups changed',
   user_created: 'User created',

@@ -3,6 +3,7 @@ import { refusalTable } from './problem.ts';
 export const photoRefusals = refusalTable({
   not_an_image: { status: 415, detail: 'Only JPEG, PNG and WebP images are accepted.', field: 'file' },
   broken_image: { status: 400, detail: 'This image cannot be read. It may be damaged.', field: 'file' },
+  form_needed: { status: 415, detail: 'Only multipart/form-data is accepted here.' },
   file_missing: { status: 400, detail: 'Exactly one image is needed, in the field named file.', field: 'file' },
   image_too_large: { status: 413, detail: 'Images may have at most 5 MB.', field: 'file' },
   too_many_pixels: { status: 413, detail: 'Images may have at most 40 megapixels.', field: 'file' },

@@ -23,6 +23,7 @@ export const uploadPhoto = endpoint({
     'role_missing',
     'not_an_image',
     'broken_image',
+    'form_needed',
     'file_missing',
     'image_too_large',
     'too_many_pixels',

@@ -51,6 +51,24 @@ test('the document describes every call with its credentials, its answer and eac
   }
 });
 
+test('a call that takes a file says which field it is in, and what it may be', () => {
+  const described = document.paths['/api/clinic/photo/{type}']?.['post'] as unknown as { requestBody: object };
+  expect(described.requestBody).toEqual({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: { file: { type: 'string', format: 'binary' } },
+          additionalProperties: false,
+        },
+        encoding: { file: { contentType: 'image/jpeg, image/png, image/webp' } },
+      },
+    },
+  });
+});
+
 test('every reference in the document leads somewhere', () => {
   const text = JSON.stringify(document);
   for (const [, path] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {

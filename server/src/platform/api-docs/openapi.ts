@@ -138,8 +138,23 @@ function success({ response, file }: EndpointDefinition): Json {
   };
 }
 
+/** What is sent: JSON, or a form with one file. */
+function contentOf({ body, upload }: EndpointDefinition): Json | undefined {
+  if (body) return { 'application/json': { schema: jsonSchema(body, 'input') } };
+  if (!upload) return undefined;
+  const { field, media_types } = upload;
+  const schema = {
+    type: 'object',
+    required: [field],
+    properties: { [field]: { type: 'string', format: 'binary' } },
+    additionalProperties: false,
+  };
+  return { 'multipart/form-data': { schema, encoding: { [field]: { contentType: media_types.join(', ') } } } };
+}
+
 function describe(endpoint: EndpointDefinition): Json {
-  const { name, path, summary, access, params, query, body } = endpoint;
+  const { name, path, summary, access, params, query } = endpoint;
+  const content = contentOf(endpoint);
   const scheme = scheme_of[access.kind];
   const repeatable = isRepeatable(endpoint) ? [idempotency_key] : [];
   const needs =
@@ -159,9 +174,7 @@ function describe(endpoint: EndpointDefinition): Json {
       ...parameters(query, 'query', access.kind === 'device' ? ['token'] : []),
       ...repeatable,
     ],
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
-      : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
     responses: { ...success(endpoint), ...refusalAnswers(endpoint) },
   };
 }

@@ -4,6 +4,7 @@ import type { Platform } from '../platform.ts';
 import { RefusalError } from './act.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { compressAnswers } from './compression.ts';
+import { boundaryOf } from './form-file.ts';
 import { drainBeforeClosing } from './drain.ts';
 import { answerError } from './problems.ts';
 import { logRequests } from './request-log.ts';
@@ -21,6 +22,8 @@ declare module 'fastify' {
     endpoint?: string;
     /** Asked often and of no interest when it went well: pages, health, metrics. */
     quiet?: boolean;
+    /** Its body is a form with a file. */
+    takes_form?: boolean;
   }
 }
 
@@ -32,7 +35,7 @@ const headers_timeout_ms = 15_000;
 
 const json_type = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i;
 
-/** Bodies are JSON in UTF-8, parsed strictly; everything else is a 415. */
+/** Bodies are JSON in UTF-8, parsed strictly, and forms where a call takes a file; everything else is a 415. */
 function acceptStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.decorateRequest('rawBody', undefined);
@@ -40,9 +43,11 @@ function acceptStrictJson(app: FastifyInstance): void {
   // The framework forgives parameters that it cannot read: what is sent must be the plain type, with at most its one charset.
   app.addHook('onRequest', async (request) => {
     const sent = request.headers['content-type'];
-    if (sent !== undefined && !json_type.test(sent) && !['GET', 'HEAD'].includes(request.method))
-      throw new RefusalError('media_type');
+    if (sent === undefined || ['GET', 'HEAD'].includes(request.method)) return;
+    const is_taken = request.routeOptions.config.takes_form ? boundaryOf(sent) !== undefined : json_type.test(sent);
+    if (!is_taken) throw new RefusalError(request.routeOptions.config.takes_form ? 'form_needed' : 'media_type');
   });
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body as Buffer);

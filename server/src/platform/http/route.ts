@@ -1,13 +1,41 @@
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
-import type { EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
-import type { Action } from './act.ts';
+import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
+import type { Platform } from '../platform.ts';
+import type { Action, MemberAct, Scope, Staff } from './act.ts';
+
+type UploadEndpoint = EndpointDefinition & { access: { kind: 'member' }; upload: object };
+
+/** A call with a file, before its transaction. */
+export interface Taking<E extends EndpointDefinition> extends Arguments<E> {
+  platform: Platform;
+  staff: Staff;
+  scope: Scope;
+  file: Buffer;
+}
+
+/** What is done with what became of the file. */
+export type UploadAction<E extends UploadEndpoint, Taken> = (
+  act: MemberAct<RefusalOf<E>>,
+  given: Arguments<E>,
+  taken: Taken,
+) => Promise<Answer<E>>;
+
+interface Upload<E extends UploadEndpoint, Taken> {
+  /** What takes its time with the file: no connection is held meanwhile. */
+  take: (taking: Taking<E>) => Promise<Taken>;
+  /** Takes it back, where the call was refused afterwards, or had been answered before. */
+  drop: (taking: Taking<E>, taken: Taken) => Promise<void>;
+  action: UploadAction<E, Taken>;
+}
 
 /** An endpoint with its action, types forgotten: the pairing was checked when it was made. */
 export interface Route {
   endpoint: EndpointDefinition;
-  action: (act: never, given: never) => Promise<unknown>;
+  action: (act: never, given: never, taken: never) => Promise<unknown>;
   /** The action writes nothing, neither rows nor trail nor events: it needs no transaction around its statements. */
   reads?: true;
+  /** Of a call with a file. */
+  upload?: { take: (taking: never) => Promise<unknown>; drop: (taking: never, taken: never) => Promise<void> };
 }
 
 /** Pairs a contract endpoint with the action that serves it. An endpoint with an unknown refusal does not compile. */
@@ -24,3 +52,9 @@ export const readRoute = <E extends EndpointDefinition & { access: { kind: 'memb
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
 ): Route => ({ ...route(endpoint, action), reads: true });
+
+/** The same for a call of a member that carries a file. */
+export const uploadRoute = <E extends UploadEndpoint, Taken>(
+  endpoint: RefusalOf<E> extends RefusalCode ? E : never,
+  { action, ...upload }: Upload<E, Taken>,
+): Route => ({ endpoint, action, upload });

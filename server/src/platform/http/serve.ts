@@ -21,7 +21,9 @@ import { countCall } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
 import type { Route } from './route.ts';
 import type { Spooled } from './spool.ts';
+import { takeUploadPlace } from './upload-places.ts';
 import { type Given, validate } from './validate.ts';
+import { form_overhead_bytes, withFile } from './with-file.ts';
 
 /** Fastify's path form of the contract's: `{id}` becomes `:id`. */
 const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
@@ -42,13 +44,15 @@ interface Ready {
   answer: unknown;
   file?: Spooled;
   file_name?: string | undefined;
+  /** The action ran, and what it wrote is there. */
+  acted?: boolean;
 }
 
 /** How a transaction ended: with an answer, or with a refusal whose traces stay. */
 type Done = { ready: Ready; collected?: Collected } | { refusal: RefusalError; collected: Collected };
 
 const claimFor = (endpoint: EndpointDefinition, who: Authenticated, request: FastifyRequest): Claim | undefined =>
-  endpoint.method === 'POST' && who.kind === 'member'
+  endpoint.method === 'POST' && who.kind === 'member' && !endpoint.changes_nothing
     ? claimOf(request.headers['idempotency-key'], endpoint.name, request.url, request.rawBody ?? '', who.staff)
     : undefined;
 
@@ -67,7 +71,7 @@ async function read(
   const answer = await reading(platform.pool, scope, async (db) => {
     const base = { platform, endpoint, db, began_at, request: requestOf(request), only_reads: true as const };
     const { act, collected } = memberAct(base, staff, scope);
-    const found = await action(act as never, given as never);
+    const found = await action(act as never, given as never, undefined as never);
     if (!isEmpty(collected)) throw new Error(`${endpoint.name} only reads, and wanted to write.`);
     return found;
   });
@@ -81,6 +85,7 @@ async function run(
   who: Authenticated,
   request: FastifyRequest,
   given: Given,
+  taken?: unknown,
 ): Promise<Ready> {
   const claim = claimFor(endpoint, who, request);
   const options = {
@@ -98,7 +103,7 @@ async function run(
     if (endpoint.file) await takeHeavyPlace(db, downloader);
     let outcome: unknown;
     try {
-      outcome = await action(act as never, given as never);
+      outcome = await action(act as never, given as never, taken as never);
     } catch (error) {
       if (!(error instanceof RefusalError && error.keeps)) throw error;
       last(...closingStatements(db, collected, null));
@@ -123,7 +128,7 @@ async function run(
   await Promise.all(spooled.slice(0, -1).map((file) => file.discard()));
   if (done.collected) afterCommit(platform, done.collected);
   if ('refusal' in done) throw done.refusal;
-  return done.ready;
+  return { ...done.ready, acted: done.collected !== undefined };
 }
 
 async function handle(
@@ -149,15 +154,20 @@ async function handle(
   const leaveLarge = await shares.takeLarge(who, endpoint, given.query);
   if (reply.raw.closed) leaveLarge();
   else reply.raw.once('close', leaveLarge);
-  const leave = await shares.take(who, endpoint);
-  const working =
-    route.reads && who.kind === 'member'
-      ? read(platform, route, who, request, given).catch((error: unknown) => {
-          if (error instanceof WritingNeeded) return run(platform, route, who, request, given);
-          throw error;
-        })
-      : run(platform, route, who, request, given);
-  const { status, answer, file, file_name } = await working.finally(leave);
+  const { status, answer, file, file_name } = await withFile(
+    { platform, route, who, request, given },
+    async (taken) => {
+      const leave = await shares.take(who, endpoint);
+      const working =
+        route.reads && who.kind === 'member'
+          ? read(platform, route, who, request, given).catch((error: unknown) => {
+              if (error instanceof WritingNeeded) return run(platform, route, who, request, given);
+              throw error;
+            })
+          : run(platform, route, who, request, given, taken);
+      return working.finally(leave);
+    },
+  );
   if (endpoint.clears_cache) reply.header('clear-site-data', '"cache"');
   if (file && endpoint.file) {
     return reply
@@ -174,10 +184,15 @@ async function handle(
 /** A body that may be long is read only of who may call: a stranger's is refused before it comes. */
 const longBody = (platform: Platform, endpoint: EndpointDefinition, bodyLimit: number) => ({
   bodyLimit,
-  onRequest: async ({ headers, query }: FastifyRequest): Promise<void> => {
-    await authenticate(platform, endpoint, { authorization: headers.authorization, headers, query, raw_body: '' });
+  onRequest: async ({ headers, query }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { authorization } = headers;
+    const who = await authenticate(platform, endpoint, { authorization, headers, query, raw_body: '' });
+    if (endpoint.upload && who.kind === 'member') reply.raw.once('close', takeUploadPlace(who.staff.user_id));
   },
 });
+
+const bodyLimitOf = ({ upload, body_limit_bytes }: EndpointDefinition): number | undefined =>
+  upload ? upload.largest_bytes + form_overhead_bytes : body_limit_bytes;
 
 /**
  * Serves each endpoint with its action: limit, session, permission, schema, idempotency, one transaction inside the tenant,
@@ -187,11 +202,12 @@ export function serve(app: FastifyInstance, platform: Platform, routes: readonly
   const shares = createConnectionShares(platform.config.pool_size);
   for (const route of routes) {
     const { endpoint } = route;
+    const body_limit = bodyLimitOf(endpoint);
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
-      config: { endpoint: endpoint.name },
-      ...(endpoint.body_limit_bytes ? longBody(platform, endpoint, endpoint.body_limit_bytes) : {}),
+      config: { endpoint: endpoint.name, takes_form: endpoint.upload !== undefined },
+      ...(body_limit ? longBody(platform, endpoint, body_limit) : {}),
       ...(endpoint.response ? { schema: { response: { '2xx': responseSchema(endpoint.response) } } } : {}),
       handler: (request, reply) => handle(platform, shares, route, request, reply),
     });

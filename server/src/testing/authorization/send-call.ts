@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
+import { form_type, sample_form } from '../sample-form.ts';
 import type { GoodCall } from '../samples/good-call.ts';
 
 export interface Answered {
@@ -29,14 +30,17 @@ async function textOf(response: Response): Promise<string> {
 /** Sends a call as it is. A POST gets an Idempotency-Key of its own unless one is given. */
 export async function sendCall(base: string, call: Sent, idempotency_key: string = randomUUID()): Promise<Answered> {
   const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const is_form = call.endpoint.upload !== undefined;
+  const body_sent = is_form ? sample_form : payload;
   const response = await fetch(addressOf(base, call), {
     method: call.endpoint.method,
     headers: {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(call.endpoint.method === 'POST' ? { 'idempotency-key': idempotency_key } : {}),
       ...call.credentials(payload ?? ''),
+      ...(is_form ? { 'content-type': form_type } : {}),
     },
-    ...(payload === undefined ? {} : { body: payload }),
+    ...(body_sent === undefined ? {} : { body: body_sent }),
   });
   const body = await textOf(response);
   return {

@@ -1,3 +1,4 @@
+import { form_type, sample_form } from '../sample-form.ts';
 import type { GoodBody, GoodCall } from '../samples/good-call.ts';
 
 export type Part = 'params' | 'query' | 'body';
@@ -66,12 +67,15 @@ export function bytesOf(
     close = false,
   }: { credentials?: GoodCall['credentials']; close?: boolean } = {},
 ): Buffer {
-  const body = request.body === undefined ? undefined : Buffer.from(request.body);
+  const is_form = request.call.endpoint.upload !== undefined;
+  const text = request.body === undefined ? undefined : Buffer.from(request.body);
+  const body = is_form ? sample_form : text;
   const headers: Record<string, string> = {
     host: '127.0.0.1',
     ...(body ? { 'content-type': 'application/json', 'content-length': String(body.length) } : {}),
     ...(close ? { connection: 'close' } : {}),
     ...credentials(request.body ?? ''),
+    ...(is_form ? { 'content-type': form_type } : {}),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = Buffer.from(`${request.call.endpoint.method} ${targetOf(request)} HTTP/1.1\r\n${lines.join('')}\r\n`);

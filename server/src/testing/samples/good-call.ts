@@ -13,10 +13,12 @@ import { documentsSamples } from './documents.samples.ts';
 import { doctorsSamples } from './doctors.samples.ts';
 import { giroSamples } from './giro.samples.ts';
 import { hoursSamples } from './hours.samples.ts';
+import { importsSamples } from './imports.samples.ts';
 import { listViewsSamples } from './list-views.samples.ts';
 import { notificationsSamples } from './notifications.samples.ts';
 import { paymentsSamples } from './payments.samples.ts';
 import { plansSamples } from './plans.samples.ts';
+import { photosSamples } from './photos.samples.ts';
 import { refundsSamples } from './refunds.samples.ts';
 import { pushSamples } from './push.samples.ts';
 import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
@@ -31,6 +33,7 @@ const samples: DomainSamples = {
   ...sessionsSamples,
   ...notificationsSamples,
   ...pushSamples,
+  ...photosSamples,
   ...plansSamples,
   ...paymentsSamples,
   ...settlementSamples,
@@ -40,6 +43,7 @@ const samples: DomainSamples = {
   ...listViewsSamples,
   ...activitiesSamples,
   ...staffSamples,
+  ...importsSamples,
   ...clinicsSamples,
   ...usersSamples,
   ...doctorsSamples,

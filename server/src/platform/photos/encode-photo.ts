@@ -1,0 +1,63 @@
+import { largest_photo_pixels } from '@clinic/contract/shared/photo.ts';
+import sharp, { type Sharp } from 'sharp';
+import type { ImageType } from '../files/files.ts';
+import { RefusalError } from '../http/act.ts';
+import { imageTypeOf } from './image-type.ts';
+import { inPhotoGate } from './photo-gate.ts';
+
+/** Nothing that anybody sends is kept between two images, and only the readers of the three kinds are there at all. */
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+const origin_side_pixels = 2_048;
+const small_side_pixels = 320;
+const longest_work_seconds = 20;
+
+export interface EncodedPhoto {
+  type: ImageType;
+  origin: Buffer;
+  small: Buffer;
+}
+
+const opened = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: largest_photo_pixels, failOn: 'error', pages: 1 }).timeout({
+    seconds: longest_work_seconds,
+  });
+
+const within = (image: Sharp, side: number): Sharp =>
+  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+/** What can be seen through stays so; everything else is a JPEG, which everybody can show. */
+const written = (image: Sharp, has_alpha: boolean): Promise<Buffer> =>
+  (has_alpha ? image.webp({ quality: 82, effort: 2 }) : image.jpeg({ quality: 82 })).toBuffer();
+
+/** The image's size as its head says it, before anything of it is unpacked. */
+async function checkSize(bytes: Buffer): Promise<{ has_alpha: boolean }> {
+  const { width, height, hasAlpha } = await opened(bytes).metadata();
+  if (width * height > largest_photo_pixels) throw new RefusalError('too_many_pixels');
+  return { has_alpha: hasAlpha };
+}
+
+/**
+ * Makes the two images that are kept, from what was sent: turned upright, no larger than a screen, without anything that was in the
+ * file beside its pixels, such as where it was taken. Of what moves the first picture.
+ */
+export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
+  if (!imageTypeOf(bytes)) throw new RefusalError('not_an_image');
+  return inPhotoGate(async () => {
+    try {
+      const { has_alpha } = await checkSize(bytes);
+      const origin = await written(within(opened(bytes).autoOrient(), origin_side_pixels), has_alpha);
+      const small = await written(within(opened(origin), small_side_pixels), has_alpha);
+      return { type: has_alpha ? 'webp' : 'jpg', origin, small };
+    } catch (error) {
+      if (error instanceof RefusalError) throw error;
+      const is_limit = error instanceof Error && /pixel limit/i.test(error.message);
+      throw new RefusalError(is_limit ? 'too_many_pixels' : 'broken_image');
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import type { PhotoType } from '@clinic/contract/shared/photo.ts';
+import type { uploadPhoto as UploadPhoto } from '@clinic/contract/shared/photo-upload.ts';
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { newFileKey, putPicture } from '../files/files.ts';
+import { RefusalError } from '../http/act.ts';
+import type { Taking, UploadAction } from '../http/route.ts';
+import { encodePhoto } from './encode-photo.ts';
+import { photo_room_bytes, photo_room_count } from './photo-room.ts';
+import { insertStoring, lockRoom, markGoing, markKept, type NewPhoto, readRoom } from './photo-storing.queries.ts';
+import { photoOf } from './photos.queries.ts';
+
+/** Whose pictures one may upload. The own one everybody may change. */
+const role_of: Record<PhotoType, Role | undefined> = {
+  clinic: 'ROLE_PROVIDER_UPDATE',
+  doctor: 'ROLE_PROVIDER_UPDATE',
+  voucher: 'ROLE_VOUCHER_UPDATE',
+  user: undefined,
+};
+
+export interface StoredPhoto {
+  id: number;
+  origin_key: string;
+  small_key: string;
+}
+
+/** Takes room of the clinic for files that are about to be stored; refuses where there is none. */
+const takeRoom = ({ platform, scope }: Taking<typeof UploadPhoto>, photo: NewPhoto): Promise<number> =>
+  inTransaction(platform.pool, { tenant: scope }, async ({ db, began_at }) => {
+    await lockRoom(db, scope);
+    const { size_bytes, count } = await readRoom(db, scope);
+    if (size_bytes + photo.size_bytes > photo_room_bytes || count >= photo_room_count)
+      throw new RefusalError('photo_room_full');
+    return insertStoring(db, scope, photo, new Date(began_at.getTime() + platform.clock.offset_ms));
+  });
+
+/** Makes and stores the files before the transaction of the call: no connection waits for an image, nor for the storage. */
+export async function takePhoto(taking: Taking<typeof UploadPhoto>): Promise<StoredPhoto> {
+  const { platform, staff, params, file } = taking;
+  const role = role_of[params.type];
+  if (role && !can(staff.roles, role)) throw new RefusalError('role_missing');
+  const { type, origin, small } = await encodePhoto(file);
+  const keys = { origin_key: newFileKey(type), small_key: newFileKey(type) };
+  const size_bytes = origin.length + small.length;
+  const id = await takeRoom(taking, { type: params.type, ...keys, size_bytes, uploaded_by: staff.user_id });
+  const stored = { id, ...keys };
+  try {
+    await putPicture(platform.storage, keys.origin_key, origin);
+    await putPicture(platform.storage, keys.small_key, small);
+  } catch (error) {
+    await dropPhoto(taking, stored);
+    throw error;
+  }
+  return stored;
+}
+
+/** What was stored for a call that was refused after all, or had been answered before. */
+export const dropPhoto = ({ platform, scope }: Taking<typeof UploadPhoto>, { id }: StoredPhoto): Promise<void> =>
+  inTransaction(platform.pool, { tenant: scope }, ({ db }) => markGoing(db, scope, id));
+
+/** From now on the picture may be shown. */
+export const uploadPhoto: UploadAction<typeof UploadPhoto, StoredPhoto> = async (act, { params }, stored) => {
+  if (!(await markKept(act.db, act.scope, stored.id, act.now))) throw act.refusal('unavailable');
+  const { id, small, origin } = { ...photoOf(stored), id: stored.id };
+  act.audit('photo_uploaded', { entity: 'photo', entity_id: id, after: { type: params.type } });
+  return { id, small, origin, info: { origin, preview: small } };
+};
