@@ -5,7 +5,9 @@ import classes from './account-tabs.module.css';
 
 const pages = [
   { to: '/settings/profile', label: 'Profile', role: 'ROLE_PROVIDER_VIEW' },
+  { to: '/settings/operating-hours', label: 'Operating Hours', role: 'ROLE_PROVIDER_VIEW' },
   { to: '/settings/doctors', label: 'Doctors', role: 'ROLE_PROVIDER_VIEW' },
+  { to: '/settings/finance', label: 'Plan and Bank', role: 'ROLE_PROVIDER_VIEW' },
 ] as const satisfies {
   to: string;
   label: string;

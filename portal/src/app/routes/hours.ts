@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+/** When a clinic is open. */
+export const operatingHours = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/operating-hours',
+  staticData: {
+    page: {
+      name: 'operating-hours',
+      title: 'Operating Hours',
+      summary: 'The week, special dates, the next 14 days',
+      role: 'ROLE_PROVIDER_VIEW',
+      breadcrumb: [{ label: 'Providers' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('../screens/operating-hours-screen.tsx')).OperatingHoursScreen),
+});

@@ -1,0 +1,123 @@
+import { Button, Checkbox, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useFormModified } from '../../platform/modified-form.ts';
+import { useStaleSave } from '../../platform/use-stale-save.ts';
+import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
+import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { useSaveHours } from './hours.data.ts';
+import { faultsOf } from './hours-faults.ts';
+import { type Hours, type HoursValues, lineOf, valuesOf } from './hours-values.ts';
+import classes from './hours-form.module.css';
+import { SpecialDates } from './parts/special-dates.tsx';
+import { WeekFields } from './parts/week-fields.tsx';
+
+const firstOf = (errors: FieldErrors) =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
+
+/** The hours as their owner edits them. */
+export function HoursForm({ loaded }: { loaded: Hours }) {
+  const { read, send } = useSaveHours();
+  const form = useForm<HoursValues>({ initialValues: valuesOf(loaded), validate: faultsOf });
+  const stale = useStaleSave<Hours, HoursValues>({
+    loaded,
+    valuesOf,
+    read,
+    lineOf,
+    send: async (values, version) => {
+      const outcome = await send(values, version);
+      if (outcome && 'saved' in outcome) showSuccess('Update clinic success!');
+      return outcome;
+    },
+    onVersion: (values, version) => {
+      form.setInitialValues(valuesOf(version));
+      form.setValues(values);
+      form.clearErrors();
+    },
+    onErrors: (errors) => form.setErrors(firstOf(errors)),
+    onFailed: (failure) => showFailure('Update clinic operating hours failed.', sentenceOf(failure)),
+  });
+  const isModified = form.isDirty() && !stale.saving;
+  useFormModified(isModified);
+  const { values, errors } = form;
+  /** A field with rows: what was said of its rows is over once one changes. */
+  const change = <Field extends keyof HoursValues>(field: Field, value: HoursValues[Field]) => {
+    form.setFieldValue(field, value as never);
+    form.setErrors((present) =>
+      Object.fromEntries(Object.entries(present).filter(([key]) => key !== field && !key.startsWith(`${field}.`))),
+    );
+  };
+  const undo = () => {
+    if (stale.is_outdated) stale.show(loaded);
+    else form.reset();
+  };
+  return (
+    <form onSubmit={(event) => submitForm(form, event, stale.save)} noValidate aria-label="Operating hours">
+      <Stack gap="md">
+        {stale.is_outdated && !isModified && (
+          <Group justify="space-between" gap="xs" role="status" className={classes.notice}>
+            <Text size="sm">Somebody else has changed this page.</Text>
+            <Button size="xs" variant="default" onClick={() => stale.show(loaded)}>
+              Show the changes
+            </Button>
+          </Group>
+        )}
+        <SectionCard title="Weekly hours">
+          <WeekFields week="operating" values={values} errors={errors} onChange={change} />
+        </SectionCard>
+        <SectionCard title="Exceptions or holidays">
+          <Stack gap="md">
+            <SpecialDates
+              dates={values.special_dates}
+              errors={errors}
+              onChange={(dates) => change('special_dates', dates)}
+            />
+            <Checkbox
+              label="Closed on Public Holidays"
+              description="Those of Singapore, with the day in lieu where one falls on a Sunday."
+              {...form.getInputProps('exception_hours_include_holidays', { type: 'checkbox' })}
+            />
+            <Textarea
+              label="Remarks"
+              description="Such as: last registration half an hour before closing."
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={1_000}
+              {...form.getInputProps('special_remark')}
+            />
+          </Stack>
+        </SectionCard>
+        {loaded.clinic.allow_telemed && (
+          <SectionCard title="Delivery operating hours">
+            <Stack gap="md">
+              <Switch
+                label="Same As Operating Hours"
+                {...form.getInputProps('is_delivery_hour_follow_operating_hour', { type: 'checkbox' })}
+              />
+              {!values.is_delivery_hour_follow_operating_hour && (
+                <WeekFields week="delivery" values={values} errors={errors} onChange={change} />
+              )}
+            </Stack>
+          </SectionCard>
+        )}
+        <div className={classes.save}>
+          <Text size="sm" c="dimmed">
+            {isModified ? 'Changes that are not saved yet.' : ''}
+          </Text>
+          <Group gap="xs" wrap="nowrap">
+            <Button variant="default" disabled={!isModified} onClick={undo}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={stale.saving}>
+              Save
+            </Button>
+          </Group>
+        </div>
+      </Stack>
+      {stale.conflict && <ChangedMeanwhileModal {...stale.conflict} />}
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
+import type { getExceptionHours, getOperatingHours } from '@clinic/contract/clinics/hours.ts';
+import { minuteOf, showClock, showSpan, weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
+import type { Answer } from '@clinic/contract/shared/endpoint.ts';
+import { showTime, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { FieldErrors } from '../../ui/form/submit-form.ts';
+
+export type WeekName = 'operating' | 'delivery';
+export interface Span {
+  start_time: number;
+  end_time: number;
+}
+
+/** A special date as people enter it: days and times of Singapore. */
+export interface SpecialDate {
+  start_day: string;
+  start_time: number;
+  end_day: string;
+  end_time: number;
+}
+
+export type DayField = `${WeekName}_${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
+/** Each day of each week is a field of its own, so that two people may change different days. */
+export type HoursValues = Record<DayField, Span[]> & {
+  special_dates: SpecialDate[];
+  exception_hours_include_holidays: boolean;
+  is_delivery_hour_follow_operating_hour: boolean;
+  special_remark: string;
+};
+
+/** All that the page edits, as it was read. */
+export interface Hours {
+  clinic: Clinic;
+  operating: Answer<typeof getOperatingHours>;
+  delivery: Answer<typeof getOperatingHours>;
+  exceptions: Answer<typeof getExceptionHours>;
+  /** Of all of them together. */
+  updated_at: string;
+}
+
+const minute_ms = 60_000;
+export const dayField = (week: WeekName, day: number): DayField => `${week}_${day}` as DayField;
+
+const timeOf = (instant: string): number => Number(showTime(instant).replace(':', ''));
+const instantOf = (day: string, time: number): string =>
+  new Date(startOfDay(day).getTime() + minuteOf(time) * minute_ms).toISOString();
+
+const weekValues = (week: WeekName, spans: Hours['operating']['data']) =>
+  Object.fromEntries(
+    weekdayNames.map((_, day) => [
+      dayField(week, day),
+      spans.filter((span) => span.day === day).map(({ start_time, end_time }) => ({ start_time, end_time })),
+    ]),
+  ) as Record<DayField, Span[]>;
+
+/** What the form shows of what was read. */
+export const valuesOf = ({ clinic, operating, delivery, exceptions }: Hours): HoursValues => ({
+  ...weekValues('operating', operating.data),
+  ...weekValues('delivery', delivery.data),
+  special_dates: exceptions.data.map(({ start_at, end_at }) => ({
+    start_day: singaporeDay(new Date(start_at)),
+    start_time: timeOf(start_at),
+    end_day: singaporeDay(new Date(end_at)),
+    end_time: timeOf(end_at),
+  })),
+  exception_hours_include_holidays: clinic.exception_hours_include_holidays,
+  is_delivery_hour_follow_operating_hour: clinic.is_delivery_hour_follow_operating_hour,
+  special_remark: clinic.special_remark ?? '',
+});
+
+/** A week as it is sent, and for each of its rows which field of the form it is. */
+export function weekBody(values: HoursValues, week: WeekName) {
+  const rows = weekdayNames.flatMap((_, day) =>
+    values[dayField(week, day)].map((span, place) => ({ day, span, row: `${dayField(week, day)}.${place}` })),
+  );
+  return { body: rows.map(({ day, span }) => ({ day, ...span })), rows: rows.map(({ row }) => row) };
+}
+
+export const closuresBody = ({ special_dates }: HoursValues) => ({
+  body: special_dates.map((date) => ({
+    start_at: instantOf(date.start_day, date.start_time),
+    end_at: instantOf(date.end_day, date.end_time),
+  })),
+  rows: special_dates.map((_, place) => `special_dates.${place}`),
+});
+
+/** Messages about rows of a list, such as `3.end_time`, at the rows of the form. */
+export const errorsAtRows = (errors: FieldErrors, rows: readonly string[]): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [rows[Number(field.split('.')[0])] ?? field, messages]),
+  );
+
+const showDay = (day: string): string => day.split('-').toReversed().join('/');
+
+/** `24/12/2026 12:00 to 26/12/2026 23:59`, or the days alone where they are closed throughout. */
+export const showSpecialDate = ({ start_day, start_time, end_day, end_time }: SpecialDate): string => {
+  if (start_time === 0 && end_time === 2359)
+    return start_day === end_day ? showDay(start_day) : `${showDay(start_day)} to ${showDay(end_day)}`;
+  return `${showDay(start_day)} ${showClock(start_time)} to ${showDay(end_day)} ${showClock(end_time)}`;
+};
+
+export const showSpans = (spans: readonly Span[]): string => spans.map(showSpan).join(', ') || 'Closed';
+
+const flagLabels = {
+  exception_hours_include_holidays: 'Closed on Public Holidays',
+  is_delivery_hour_follow_operating_hour: 'Same As Operating Hours',
+};
+
+/** How a field is named and its value shown, where two versions are compared. */
+export function lineOf(field: string, value: unknown): { label: string; text: string } {
+  if (field === 'special_dates')
+    return { label: 'Exceptions or holidays', text: (value as SpecialDate[]).map(showSpecialDate).join('; ') };
+  if (field === 'special_remark') return { label: 'Remarks', text: String(value) };
+  if (field in flagLabels)
+    return { label: flagLabels[field as keyof typeof flagLabels], text: value === true ? 'Yes' : 'No' };
+  const [week, day] = field.split('_');
+  const name = weekdayNames[Number(day)] ?? field;
+  return { label: week === 'delivery' ? `Delivery, ${name}` : name, text: showSpans(value as Span[]) };
+}

@@ -1,0 +1,92 @@
+import type { listOpeningDays, OpeningDay, OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
+import type { Answer } from '@clinic/contract/shared/endpoint.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { showTime } from '../../platform/format.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useOpeningDays } from './hours.data.ts';
+import { showSpans } from './hours-values.ts';
+import { dayTitle, holidayWords, reasonWords } from './opening-words.ts';
+import classes from './opening-days.module.css';
+
+/** Whether the branch is open now, and its next fourteen days with the rule that decided each. As saved, not as typed. */
+export function OpeningDays() {
+  const days = useOpeningDays();
+  return (
+    <SectionCard title="The next 14 days">
+      {days.data ? (
+        <Stack gap="sm">
+          {days.isError && (
+            <StaleNotice onRetry={() => void days.refetch()}>These days may be out of date.</StaleNotice>
+          )}
+          <OpenNow now={days.data.now} />
+          <ul className={classes.days}>
+            {days.data.data.map((day) => (
+              <DayLine key={day.day} day={day} />
+            ))}
+          </ul>
+        </Stack>
+      ) : days.isError ? (
+        <FailedState
+          title="The next days could not be worked out."
+          reason={sentenceOf(days.error)}
+          onRetry={() => void days.refetch()}
+          retrying={days.isFetching}
+        />
+      ) : (
+        <Stack gap="sm" role="status" aria-label="Loading the next days">
+          {Array.from({ length: 7 }, (_, line) => (
+            <Skeleton key={line} height={40} />
+          ))}
+        </Stack>
+      )}
+    </SectionCard>
+  );
+}
+
+function OpenNow({ now }: { now: Answer<typeof listOpeningDays>['now'] }) {
+  const { at, is_open, decided_by, changes_at } = now;
+  const is_today = changes_at !== null && singaporeDay(new Date(changes_at)) === singaporeDay(new Date(at));
+  const time =
+    changes_at !== null &&
+    `${is_today ? '' : `${dayTitle(singaporeDay(new Date(changes_at)))} `}${showTime(changes_at)}`;
+  const until = time && (is_open ? `until ${time}` : `opens ${time}`);
+  return (
+    <div className={classes.now}>
+      <StatusBadge tone={is_open ? 'positive' : 'neutral'}>{is_open ? 'Open now' : 'Closed now'}</StatusBadge>
+      <Text size="sm">{[until, reasonWords(decided_by)].filter(Boolean).join(' · ')}</Text>
+    </div>
+  );
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const Reasons = ({ of }: { of: OpeningOfDay }) => (
+  <span className={classes.reasons}>{of.decided_by.map(reasonWords).join('; ')}</span>
+);
+
+function DayLine({ day: { day, holiday, operating, delivery } }: { day: OpeningDay }) {
+  const is_told = operating.decided_by.some(({ rule }) => rule === 'public_holiday');
+  return (
+    <li className={classes.day}>
+      <span className={classes.title}>{dayTitle(day)}</span>
+      <span className={classes.what}>
+        <span className={classes.hours} data-closed={operating.spans.length === 0 || undefined}>
+          {showSpans(operating.spans)}
+        </span>
+        <Reasons of={operating} />
+        {holiday && !is_told && <span className={classes.reasons}>{`Holiday: ${holidayWords(holiday)}`}</span>}
+        {delivery && !isSame(delivery, operating) && (
+          <>
+            <span className={classes.delivery}>{`Delivery: ${showSpans(delivery.spans)}`}</span>
+            <Reasons of={delivery} />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

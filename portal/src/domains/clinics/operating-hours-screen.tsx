@@ -1,0 +1,46 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useCan } from '../../platform/session/session-context.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { useHours, useHoursLive } from './hours.data.ts';
+import classes from './operating-hours-screen.module.css';
+import { HoursForm } from './hours-form.tsx';
+import { HoursShown } from './parts/hours-shown.tsx';
+import { OpeningDays } from './opening-days.tsx';
+
+/** When the branch is open: its week, its special dates, its deliveries; and the next fourteen days. */
+export function OperatingHoursScreen() {
+  const hours = useHours();
+  const mayChange = useCan('ROLE_PROVIDER_UPDATE');
+  useHoursLive();
+  return (
+    <Stack gap="md">
+      <PageHeader title="Operating Hours" />
+      {hours.data && hours.isError && (
+        <StaleNotice onRetry={() => void hours.refetch()}>
+          These hours are from before the connection was lost.
+        </StaleNotice>
+      )}
+      {hours.data ? (
+        <div className={classes.columns}>
+          {mayChange ? <HoursForm loaded={hours.data} /> : <HoursShown hours={hours.data} />}
+          <OpeningDays />
+        </div>
+      ) : hours.isError ? (
+        <FailedState
+          title="The operating hours could not be loaded."
+          reason={sentenceOf(hours.error)}
+          onRetry={() => void hours.refetch()}
+          retrying={hours.isFetching}
+        />
+      ) : (
+        <div className={classes.columns} role="status" aria-label="Loading the operating hours">
+          <Skeleton height={480} radius="md" />
+          <Skeleton height={480} radius="md" />
+        </div>
+      )}
+    </Stack>
+  );
+}

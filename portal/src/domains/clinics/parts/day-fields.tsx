@@ -1,0 +1,139 @@
+import { last_time } from '@clinic/contract/clinics/hours-rules.ts';
+import { ActionIcon, Button, Checkbox, Menu, Switch } from '@mantine/core';
+import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import type { Span } from '../hours-values.ts';
+import { RowFault } from './row-fault.tsx';
+import { TimeField } from './time-field.tsx';
+import classes from './week-fields.module.css';
+
+const whole_day: Span = { start_time: 0, end_time: last_time };
+const usual: Span = { start_time: 900, end_time: 1800 };
+const most_spans = 6;
+
+/** The hours that come next: after the last ones, where there is room. */
+const nextSpan = (spans: readonly Span[]): Span => {
+  const end = spans.at(-1)?.end_time ?? 0;
+  return end <= 2000 ? { start_time: end + 100, end_time: Math.min(end + 400, last_time) } : usual;
+};
+
+interface DayFieldsProps {
+  name: string;
+  /** The day in the names of its fields, which must differ from the other week's. */
+  what: string;
+  spans: Span[];
+  errorOf: (place: number) => ReactNode;
+  onChange: (spans: Span[]) => void;
+  /** To the other days from Monday to Friday, or to the whole week. */
+  onCopy: (whole_week: boolean) => void;
+}
+
+/** One day: closed, open around the clock, or in several spans. */
+export function DayFields({ name, what, spans, errorOf, onChange, onCopy }: DayFieldsProps) {
+  const is_open = spans.length > 0;
+  const is_whole = spans.length === 1 && spans[0]?.start_time === 0 && spans[0].end_time === last_time;
+  const replace = (place: number, span: Span) => onChange(spans.map((one, index) => (index === place ? span : one)));
+  return (
+    <li className={classes.day}>
+      <div className={classes.name}>
+        <Switch
+          label={name}
+          aria-label={`${what}, open`}
+          checked={is_open}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? [whole_day] : [])}
+        />
+      </div>
+      <div className={classes.spans}>
+        {!is_open && <span className={classes.closed}>Closed</span>}
+        {is_whole && <span className={classes.closed}>Open all day and night</span>}
+        {!is_whole &&
+          spans.map((span, place) => {
+            const label = `${what}, hours ${place + 1}`;
+            return (
+              <SpanRow
+                key={label}
+                label={label}
+                span={span}
+                error={errorOf(place)}
+                onChange={(next) => replace(place, next)}
+                onRemove={() => onChange(spans.filter((_, index) => index !== place))}
+              />
+            );
+          })}
+      </div>
+      {is_open && (
+        <div className={classes.tools}>
+          <Checkbox
+            label="24 Hours"
+            aria-label={`${what}, 24 Hours`}
+            checked={is_whole}
+            onChange={({ currentTarget }) => onChange([currentTarget.checked ? whole_day : usual])}
+          />
+          {!is_whole && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              aria-label={`Add hours on ${what}`}
+              disabled={spans.length >= most_spans}
+              onClick={() => onChange([...spans, nextSpan(spans)])}
+            >
+              Add hours
+            </Button>
+          )}
+          <CopyMenu what={what} onCopy={onCopy} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const CopyMenu = ({ what, onCopy }: { what: string; onCopy: (whole_week: boolean) => void }) => (
+  <Menu position="bottom-end" withinPortal shadow="md">
+    <Menu.Target>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Copy the hours of ${what}`}>
+        <IconCopy size={16} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item onClick={() => onCopy(false)}>Copy to Monday–Friday</Menu.Item>
+      <Menu.Item onClick={() => onCopy(true)}>Copy to every day</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
+
+interface SpanRowProps {
+  label: string;
+  span: Span;
+  error: ReactNode;
+  onChange: (span: Span) => void;
+  onRemove: () => void;
+}
+
+function SpanRow({ label, span, error, onChange, onRemove }: SpanRowProps) {
+  const id = useId();
+  const wrong = { isWrong: Boolean(error), messageId: error ? id : undefined };
+  return (
+    <div role="group" aria-label={label}>
+      <div className={classes.span}>
+        <TimeField
+          label={`${label}, from`}
+          value={span.start_time}
+          onChange={(start_time) => onChange({ ...span, start_time })}
+          {...wrong}
+        />
+        <span aria-hidden>–</span>
+        <TimeField
+          label={`${label}, to`}
+          value={span.end_time}
+          onChange={(end_time) => onChange({ ...span, end_time })}
+          {...wrong}
+        />
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={onRemove}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <RowFault id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { last_time } from '@clinic/contract/clinics/hours-rules.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { ActionIcon, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import type { FormErrors } from '@mantine/form';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { serverNow } from '../../../platform/clock.ts';
+import type { SpecialDate } from '../hours-values.ts';
+import { RowFault } from './row-fault.tsx';
+import classes from './special-dates.module.css';
+import { TimeField } from './time-field.tsx';
+
+interface SpecialDatesProps {
+  dates: SpecialDate[];
+  errors: FormErrors;
+  onChange: (dates: SpecialDate[]) => void;
+}
+
+/** Dates on which the branch is closed; those that are over are folded away. */
+export function SpecialDates({ dates, errors, onChange }: SpecialDatesProps) {
+  const today = singaporeDay(new Date(serverNow()));
+  const [shows_past, showPast] = useState(false);
+  const past = dates.filter(({ end_day }) => end_day < today).length;
+  const add = () => {
+    const day = addDays(today, 1);
+    onChange([...dates, { start_day: day, start_time: 0, end_day: day, end_time: last_time }]);
+  };
+  return (
+    <Stack gap="sm">
+      {dates.length === past && (
+        <Text size="sm" c="dimmed">
+          No special dates ahead. Add the days on which the branch is closed although its week says otherwise.
+        </Text>
+      )}
+      {dates.map((date, place) => {
+        const label = `Special date ${place + 1}`;
+        return date.end_day < today && !shows_past ? null : (
+          <DateRow
+            key={label}
+            label={label}
+            date={date}
+            error={errors[`special_dates.${place}`]}
+            onChange={(next) => onChange(dates.map((one, index) => (index === place ? next : one)))}
+            onRemove={() => onChange(dates.filter((_, index) => index !== place))}
+          />
+        );
+      })}
+      <div className={classes.tools}>
+        <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          Add a special date
+        </Button>
+        {past > 0 && (
+          <Button variant="subtle" size="sm" aria-expanded={shows_past} onClick={() => showPast(!shows_past)}>
+            {shows_past ? 'Hide past dates' : `Show past dates (${past})`}
+          </Button>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+interface DateRowProps {
+  label: string;
+  date: SpecialDate;
+  error: ReactNode;
+  onChange: (date: SpecialDate) => void;
+  onRemove: () => void;
+}
+
+function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
+  const id = useId();
+  const wrong = { isWrong: Boolean(error), messageId: error ? id : undefined };
+  const is_whole = date.start_time === 0 && date.end_time === last_time;
+  const end = (edge: 'start' | 'end', word: string, move: (day: string) => SpecialDate) => (
+    <div className={classes.edge}>
+      <DatePickerInput
+        label={word}
+        aria-label={`${label}, ${word.toLowerCase()}`}
+        className={classes.date ?? ''}
+        valueFormat="DD/MM/YYYY"
+        weekendDays={[]}
+        popoverProps={{ withinPortal: true }}
+        value={date[`${edge}_day`]}
+        error={wrong.isWrong}
+        aria-describedby={wrong.messageId}
+        onChange={(day) => {
+          if (day !== null) onChange(move(day));
+        }}
+      />
+      {!is_whole && (
+        <TimeField
+          label={`${label}, ${word.toLowerCase()}`}
+          value={date[`${edge}_time`]}
+          onChange={(time) => onChange({ ...date, [`${edge}_time`]: time })}
+          {...wrong}
+        />
+      )}
+    </div>
+  );
+  return (
+    <div role="group" aria-label={label} className={classes.row}>
+      <div className={classes.fields}>
+        {end('start', 'Closed from', (start_day) => ({
+          ...date,
+          start_day,
+          end_day: date.end_day < start_day ? start_day : date.end_day,
+        }))}
+        {end('end', 'To', (end_day) => ({ ...date, end_day }))}
+        <Checkbox
+          className={classes.whole ?? ''}
+          label="24 Hours"
+          aria-label={`${label}, 24 Hours`}
+          checked={is_whole}
+          onChange={({ currentTarget }) =>
+            onChange({
+              ...date,
+              ...(currentTarget.checked
+                ? { start_time: 0, end_time: last_time }
+                : { start_time: 1300, end_time: 1800 }),
+            })
+          }
+        />
+        <ActionIcon
+          className={classes.remove ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove ${label.toLowerCase()}`}
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <RowFault id={id} error={error} />
+    </div>
+  );
+}
