@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+/** What the clinic pays, and where it is paid. */
+export const finance = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/finance',
+  staticData: {
+    page: {
+      name: 'finance',
+      title: 'Plan and Bank',
+      summary: 'Fees of today and to come, bank account',
+      role: 'ROLE_PROVIDER_VIEW',
+      breadcrumb: [{ label: 'Providers' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('../screens/finance-screen.tsx')).FinanceScreen),
+});

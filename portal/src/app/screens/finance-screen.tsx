@@ -1,0 +1,11 @@
+import { Stack } from '@mantine/core';
+import { FinanceScreen as Finance } from '../../domains/clinics/finance-screen.tsx';
+import { SettingsTabs } from '../settings-tabs.tsx';
+
+/** Plan and bank account, among the pages of the clinic's own house. */
+export const FinanceScreen = () => (
+  <Stack gap="md">
+    <SettingsTabs />
+    <Finance />
+  </Stack>
+);

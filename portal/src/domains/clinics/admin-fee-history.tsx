@@ -1,0 +1,75 @@
+import { type AdminFee, adminFeeStateWords, listAdminFees } from '@clinic/contract/clinics/plans.ts';
+import type { ProductType } from '@clinic/contract/payments/transactions.ts';
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { showDateTime } from '../../platform/format.ts';
+import { endpointQuery } from '../../platform/query.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { dayText, feeText, productText } from './fee-text.ts';
+
+const tones: Record<AdminFee['state'], Tone> = { future: 'progress', current: 'positive', past: 'neutral' };
+
+const columns: Column<AdminFee>[] = [
+  {
+    id: 'effective_date',
+    header: 'Effective Date',
+    width: 120,
+    card: 'title',
+    cell: (fee) => <time dateTime={fee.effective_date}>{dayText(fee.effective_date)}</time>,
+  },
+  { id: 'admin_fee', header: 'Admin Fee', width: 100, align: 'right', cell: feeText },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 110,
+    card: 'corner',
+    cell: ({ state }) => <StatusBadge tone={tones[state]}>{adminFeeStateWords[state]}</StatusBadge>,
+  },
+  { id: 'create_user', header: 'Set By', width: 110, cell: ({ create_user }) => create_user ?? '–' },
+  {
+    id: 'created_at',
+    header: 'Set At',
+    width: 136,
+    cell: ({ created_at }) => (created_at ? <time dateTime={created_at}>{showDateTime(created_at)}</time> : '–'),
+  },
+];
+
+interface AdminFeeHistoryProps {
+  plan: { id: number; name: string };
+  product: ProductType;
+  onClose: () => void;
+}
+
+/** Every fee that one product ever had in a plan, and will have. */
+export function AdminFeeHistory({ plan, product, onClose }: AdminFeeHistoryProps) {
+  const fees = useQuery(
+    endpointQuery(listAdminFees, { params: { id: String(plan.id) }, query: { product_type: product } }),
+  );
+  const name = productText(product);
+  return (
+    <Modal opened onClose={onClose} title={`Admin fees of ${name} · ${plan.name}`} size="xl">
+      {fees.isError && !fees.data ? (
+        <FailedState
+          title={`Admin fee read error, type: ${name}`}
+          reason={sentenceOf(fees.error)}
+          onRetry={() => void fees.refetch()}
+          retrying={fees.isFetching}
+        />
+      ) : (
+        <DataTable
+          label={`Admin fees of ${name}`}
+          columns={columns}
+          rows={fees.data?.data}
+          rowId={(fee) => String(fee.id)}
+          expectedRows={3}
+          empty={<EmptyState title="No admin fee yet" hint="Payments of this kind cost no admin fee." />}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { dayText, feeText, productText } from './fee-text.ts';
+import { useDeleteAdminFee } from './finance.data.ts';
+
+interface DeleteAdminFeeProps {
+  fee: AdminFee;
+  /** The fee that goes on in its place, where there is one. */
+  before: AdminFee | undefined;
+  onClose: () => void;
+}
+
+/** Asks, then deletes a fee that is still to come. */
+export function DeleteAdminFee({ fee, before, onClose }: DeleteAdminFeeProps) {
+  const remove = useDeleteAdminFee();
+  const send = async () => {
+    try {
+      await remove.send(fee.id);
+      showSuccess('Delete Success.');
+    } catch (failure) {
+      showFailure('Delete fail.', sentenceOf(failure));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      opened
+      title="Delete this future fee?"
+      confirm="Delete"
+      dismiss="Keep it"
+      destructive
+      working={remove.isPending}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      {`${productText(fee.product_type)}: ${feeText(fee)} from ${dayText(fee.effective_date)}. Without it ${
+        before ? `${feeText(before)} goes on` : 'there is no admin fee'
+      }. Only head office can set it again.`}
+    </ConfirmModal>
+  );
+}

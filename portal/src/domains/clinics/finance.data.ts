@@ -1,0 +1,39 @@
+import { revealBankAccount } from '@clinic/contract/clinics/bank-account.ts';
+import { getClinic } from '@clinic/contract/clinics/clinic.ts';
+import { deleteAdminFee, listAdminFees, listPlans } from '@clinic/contract/clinics/plans.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRefreshOn } from '../../platform/live/refresh-on.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+
+const reads = [listPlans.name, listAdminFees.name, getClinic.name];
+
+/** Group, plan and bank account, as the profile has them. */
+export const useProvider = () => useQuery(endpointQuery(getClinic, {}));
+
+/** Plans that the branch is on or will be; at head office those of the group. */
+export const usePlans = () => useQuery(endpointQuery(listPlans, { query: {} }));
+
+/** Every fee of a plan, the latest day of each product first. */
+export const useAdminFees = (plan_id: number) =>
+  useQuery(endpointQuery(listAdminFees, { params: { id: String(plan_id) }, query: {} }));
+
+/** Deletes a fee to come; also a refusal tells that what is shown is old. */
+export function useDeleteAdminFee() {
+  const refresh = useInvalidate();
+  const remove = useCallMutation(deleteAdminFee);
+  return {
+    isPending: remove.isPending,
+    send: async (id: number): Promise<void> => {
+      try {
+        await remove.mutateAsync({ params: { id: String(id) } });
+      } finally {
+        void refresh(...reads);
+      }
+    },
+  };
+}
+
+export const useRevealBankAccount = () => useCallMutation(revealBankAccount);
+
+/** Head office set a plan, a fee or the account, or somebody else deleted a fee. */
+export const useFinanceLive = (): void => useRefreshOn({ events: ['clinic_changed'], reads });
