@@ -40,11 +40,16 @@ export const formulaFaults = (values: LineValues): FieldMessages =>
 /** What is left out may be absent; an empty cell says nothing. */
 export const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 
-const genders: Readonly<Record<string, string>> = { m: 'm', male: 'm', f: 'f', female: 'f' };
+const genders = new Map([
+  ['m', 'm'],
+  ['male', 'm'],
+  ['f', 'f'],
+  ['female', 'f'],
+]);
 
 /** As people write it. What is none of them stays, and is refused as it is in the form. */
 export const genderOf = (text: string | undefined): string | undefined =>
-  given(text) === undefined ? undefined : (genders[text?.toLowerCase() ?? ''] ?? text);
+  given(text) === undefined ? undefined : (genders.get(text?.toLowerCase() ?? '') ?? text);
 
 /** A postal code that a spreadsheet took for a number has lost the zero in front. */
 export const postCodeOf = (text: string | undefined): string | undefined =>

@@ -1,0 +1,108 @@
+import { createUser } from '@clinic/contract/staff/user.ts';
+import { importUsers } from '@clinic/contract/imports/imports.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeUser, mintSession } from '../../testing/factories.ts';
+import { previewed } from '../../testing/imports.ts';
+import { type Counter, makeCounter } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const roles = ['ROLE_USER_VIEW', 'ROLE_USER_CREATE', 'ROLE_USER_UPDATE'] as const;
+const count = 12;
+
+let app: TestApp;
+let one: Counter;
+let other: { token: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  one = await makeCounter(app, { roles });
+  const group = { id: one.clinic.group_id, code: one.user.group_code };
+  other = await mintSession(app, await makeUser(app, group, { clinics: [one.clinic], roles }), one.clinic);
+});
+afterAll(() => app.close());
+beforeEach(() => app.owner.query('delete from rate_limit'));
+
+const namesOf = (round: string) => Array.from({ length: count }, (_, at) => `race.${round}.${at}`);
+const linesOf = (names: readonly string[]) => [
+  ['Username', 'Email'],
+  ...names.map((name) => [name, 'race@clinic.example']),
+];
+
+/** How many of the names each of two created who began at once, one from the front and one from the back. */
+type Race = (names: readonly string[]) => Promise<number[]>;
+
+const byImport: Race = async (names) => {
+  const looked = await Promise.all([
+    previewed(app, 'users', linesOf(names), one.token),
+    previewed(app, 'users', linesOf(names.toReversed()), other.token),
+  ]);
+  return Promise.all(
+    looked.map(async ({ file, preview, import_token }, who) => {
+      expect(preview.counts).toEqual({ create: count, exists: 0, refused: 0 });
+      const { status, answer } = await app.call(
+        importUsers,
+        { body: { ...file, import_token } },
+        [one, other][who]?.token,
+      );
+      expect([200, 409]).toContain(status);
+      return status === 200 ? answer.created.length : 0;
+    }),
+  );
+};
+
+/** The same as one would write it first: looks who is there, then creates the others one by one. */
+const naively: Race = (names) =>
+  Promise.all(
+    [names, names.toReversed()].map(async (own, who) => {
+      let created = 0;
+      for (const username of own) {
+        const body = { username, email: 'race@clinic.example', invite: true };
+        const { status } = await app.call(createUser, { body }, [one, other][who]?.token);
+        created += status === 200 ? 1 : 0;
+      }
+      return created;
+    }),
+  );
+
+const storedOf = async (round: string): Promise<number> => {
+  const { rows } = await app.owner.query<{ n: number }>(
+    'select count(*)::int as n from staff_user where username like $1',
+    [`race.${round}.%`],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test('R1 of two imports of the same people at once, in opposite order, one creates all and the other none', async () => {
+  for (const round of ['a', 'b', 'c']) {
+    expect((await byImport(namesOf(round))).toSorted((few, many) => few - many)).toEqual([0, count]);
+    expect(await storedOf(round)).toBe(count);
+  }
+});
+
+test('R1 the naive twin leaves each with a part', async () => {
+  const created = await naively(namesOf('twin'));
+  expect(created.every((some) => some > 0 && some < count)).toBe(true);
+});
+
+test('R11 one import that is sent many times at once is carried out once', async () => {
+  const { file, import_token } = await previewed(app, 'users', linesOf(namesOf('often')), one.token);
+  const sent = await Promise.all(
+    Array.from({ length: 6 }, () => app.call(importUsers, { body: { ...file, import_token } }, one.token)),
+  );
+  const statuses = sent.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => ![200, 409, 429].includes(status))).toEqual([]);
+  expect(await storedOf('often')).toBe(count);
+});
+
+test('R1 whoever looks while another carries out is told what is there then', async () => {
+  const { file, import_token } = await previewed(app, 'users', linesOf(namesOf('seen')), one.token);
+  const [done, looked] = await Promise.all([
+    app.call(importUsers, { body: { ...file, import_token } }, one.token),
+    previewed(app, 'users', linesOf(namesOf('seen')), other.token),
+  ]);
+  expect(done.status).toBe(200);
+  expect([
+    { create: count, exists: 0, refused: 0 },
+    { create: 0, exists: count, refused: 0 },
+  ]).toContainEqual(looked.preview.counts);
+});

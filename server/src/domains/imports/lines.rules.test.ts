@@ -1,0 +1,76 @@
+import { user_columns } from '@clinic/contract/imports/import-columns.ts';
+import { describe, expect, test } from 'vitest';
+import { matchHeadings } from './headings.rules.ts';
+import { formulaFaults, genderOf, isExample, postCodeOf, toLine } from './lines.rules.ts';
+import { repeatedLines } from './repeated.rules.ts';
+import { findNamed } from './role-group-names.rules.ts';
+
+const { taken } = matchHeadings(user_columns, ['Username', 'Shoe size', 'Email']);
+const line = (...cells: string[]) => toLine(taken, { line: 7, cells });
+
+describe('a line', () => {
+  test('is what stands in the columns that are taken in, without the space around it', () => {
+    expect(line(' ann ', '38', 'ann@x.example')).toEqual({
+      line: 7,
+      cells: ['ann', 'ann@x.example'],
+      values: { username: 'ann', email: 'ann@x.example' },
+    });
+    expect(line('ann').values).toEqual({ username: 'ann', email: '' });
+  });
+
+  test('is the example only as it was given', () => {
+    expect(isExample(user_columns, line('example.person', '', 'example.person@example.com'))).toBe(true);
+    expect(isExample(user_columns, line('example.person', '', 'me@x.example'))).toBe(false);
+    expect(isExample(user_columns, line('', '', ''))).toBe(false);
+  });
+
+  test('with formulas says so of each', () => {
+    expect(Object.keys(formulaFaults(line('=A1', '', '=1+1').values))).toEqual(['username', 'email']);
+    expect(formulaFaults(line('+65', '', '-').values)).toEqual({});
+  });
+});
+
+test.each([
+  ['m', 'm'],
+  ['Female', 'f'],
+  ['MALE', 'm'],
+  ['x', 'x'],
+  ['', undefined],
+  [undefined, undefined],
+  ['constructor', 'constructor'],
+])('gender %s', (typed, expected) => expect(genderOf(typed)).toBe(expected));
+
+test.each([
+  ['18989', '018989'],
+  ['238823', '238823'],
+  ['', undefined],
+  ['1', '1'],
+])('postal code %s', (typed, expected) => expect(postCodeOf(typed)).toBe(expected));
+
+test('a record that is named again is told with the line that named it first', () => {
+  const lines = ['a', '', 'b', 'a', '', 'A', 'b'].map((username, at) => ({
+    line: at + 2,
+    cells: [],
+    values: { username },
+  }));
+  const repeated = repeatedLines(lines, ({ values }) => (values['username'] ?? '').toLowerCase());
+  expect([...repeated]).toEqual([
+    [5, 2],
+    [7, 2],
+    [8, 4],
+  ]);
+});
+
+describe('role groups by name', () => {
+  const groups = [{ name: 'Front desk' }, { name: 'Doctors; part time' }];
+  test.each([
+    ['front DESK', ['Front desk'], []],
+    ['Doctors; part time', ['Doctors; part time'], []],
+    ['Front desk; Front Desk ;', ['Front desk'], []],
+    ['Front desk; Owners', ['Front desk'], ['Owners']],
+    ['', [], []],
+  ])('%s', (cell, found, unknown) => {
+    const named = findNamed(groups, cell);
+    expect([named.found.map(({ name }) => name), named.unknown]).toEqual([found, unknown]);
+  });
+});

@@ -1,0 +1,39 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { import_calls, type Lines, sentLines } from '../imports.ts';
+import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
+
+type Kind = keyof typeof import_calls;
+
+const newLines = (kind: Kind): Lines =>
+  kind === 'users'
+    ? [
+        ['Username', 'Email'],
+        [`sample-${randomUUID().slice(0, 8)}`, 'sample@clinic.example'],
+      ]
+    : [
+        ['Name', 'MCR'],
+        ['Sample', `X${randomInt(10_000_000, 99_999_999)}`],
+      ];
+
+const kept = { file_name: null, content_base64: null, import_token: null };
+
+/** What was shown may be carried out only by whom it was shown to. */
+const carriedOut = (kind: Kind): EndpointSample => ({
+  make: async ({ app, counter }: World, bearer = counter.token): Promise<Sample> => {
+    const body = sentLines(newLines(kind));
+    const shown = await app.call(import_calls[kind].preview, { body }, bearer);
+    const { answer } =
+      shown.status === 200 ? shown : await app.call(import_calls[kind].preview, { body }, counter.token);
+    return { body: { ...body, import_token: answer.import_token } };
+  },
+  kept,
+});
+
+const looked = (kind: Kind): EndpointSample => ({ make: async () => ({ body: sentLines(newLines(kind)) }), kept });
+
+export const importsSamples: DomainSamples = {
+  previewUserImport: looked('users'),
+  importUsers: carriedOut('users'),
+  previewDoctorImport: looked('doctors'),
+  importDoctors: carriedOut('doctors'),
+};
