@@ -1,3 +1,5 @@
+import { getOwnTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
+import { listDoctors } from '@clinic/contract/doctors/doctors.ts';
 import { listUserSessions } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { readListViews } from '@clinic/contract/oversight/list-views.ts';
@@ -47,6 +49,16 @@ describe('the demo data', () => {
     expect(rows[0]?.payments).toBeLessThan(21_000);
     expect(rows[0]?.open).toBe(0);
     expect(rows[0]?.days).toBeGreaterThan(385);
+  });
+
+  test('have doctors at every branch that sees patients; the user `doctor` consults from afar', async () => {
+    const { answer } = await app.call(listDoctors, { query: { sort: 'id,asc' } }, await memberOf('manager'));
+    expect(answer.pager.rows).toBe(5);
+    const own = (await app.call(getOwnTelemedDoctor, {}, await memberOf('doctor'))).answer;
+    expect(own).toMatchObject({ id: answer.data[0]?.id, gp: true, is_allow_call_now: true });
+    expect(
+      (await activitiesOf(app, 'doctor', own?.id ?? 0, await memberOf('manager'))).map(({ kind }) => kind),
+    ).toEqual(['doctor_created']);
   });
 
   test('have saved views: of every branch, and of one person', async () => {

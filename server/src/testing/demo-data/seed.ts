@@ -2,7 +2,9 @@ import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singa
 import pg from 'pg';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
+import { insertDoctors } from './doctors.ts';
 import { insertGrants } from './grants.ts';
+import { insertHours } from './hours.ts';
 import { insertAdvices, insertNotes } from './insert-settlement.ts';
 import { insertListViews } from './list-views.ts';
 import { insertNotifications } from './notifications.ts';
@@ -93,7 +95,7 @@ async function fill(
     random: randomFrom(seed ^ 0x5e771e),
   });
   await insertPayments(client, clinics, rows, settlement, since);
-  await insertBells(client, clinics, now);
+  await insertBells(client, clinics, now, since);
   return settlement.advices.slice(-clinics.length * recent_weeks).map(({ id, clinic_id }) => ({
     group_id: clinics.find((clinic) => clinic.id === clinic_id)?.group_id ?? 0,
     clinic_id,
@@ -101,15 +103,21 @@ async function fill(
   }));
 }
 
-/** Who was given what lately, what people heard of all that, and how they like to look at it. */
-async function insertBells(client: pg.Client, clinics: SeededClinic[], now: Date): Promise<void> {
+/** The doctors of the branches, who was given what lately, what people heard of all that, and how they like to look at it. */
+async function insertBells(client: pg.Client, clinics: SeededClinic[], now: Date, since: Date): Promise<void> {
   const clinic_ids = clinics.map((clinic) => clinic.id);
   for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {
     await enter(client, group_id, clinic_ids);
+    await insertDoctors(client, group_id, since);
     await insertGrants(client, group_id, now);
     await insertNotifications(client, group_id, now);
     await insertListViews(client, group_id, now);
     await insertPatientViews(client, group_id, now);
+    await insertHours(
+      client,
+      clinics.filter((clinic) => clinic.group_id === group_id),
+      now,
+    );
   }
 }
 
