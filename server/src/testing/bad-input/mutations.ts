@@ -113,10 +113,19 @@ const inMember =
   (name: string, change: (members: Member[]) => Member[]) =>
   (members: Member[]): Member[] => {
     const text = members.find(([key]) => key === named(name))?.[1] ?? '{}';
-    // Another change may have put something else in the object's place.
-    if (!text.startsWith('{')) return members;
-    return setMember(members, name, objectText(change(membersOf(JSON.parse(text) as Record<string, unknown>))));
+    const object = objectIn(text);
+    return object ? setMember(members, name, objectText(change(membersOf(object)))) : members;
   };
+
+/** Another change may have put something else in the object's place, or damaged it. */
+function objectIn(text: string): Record<string, unknown> | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
 
 const extra_keys = ['unknown_extra', 'id', 'clinic_id', 'status', 'amount_cents', 'enable', ' ', '', 'toString', 'a.b'];
 const forbidden_keys = ['__proto__', 'constructor', 'prototype'];
