@@ -3,7 +3,11 @@ import { bulkInsert } from './bulk-insert.ts';
 import type { Settlement } from './settle.ts';
 import type { SeededClinic } from './tenants.ts';
 
-const bics = ['DBSSSGSG', 'OCBCSGSG', 'UOVBSGSG'];
+const kept_at = [
+  { bic: 'DBSSSGSG', bank_name: 'DBS Bank', branch_code: '003' },
+  { bic: 'OCBCSGSG', bank_name: 'OCBC Bank', branch_code: '501' },
+  { bic: 'UOVBSGSG', bank_name: 'United Overseas Bank', branch_code: '352' },
+];
 
 /** Accounts of banks that are there, with numbers that are nobody's. */
 const accountsOf = (clinics: SeededClinic[], since: Date) =>
@@ -11,7 +15,7 @@ const accountsOf = (clinics: SeededClinic[], since: Date) =>
     clinic_id: id,
     account_name: `${definition.name} Clinic Pte Ltd`.toUpperCase(),
     account_number: `000${String(71_000_000 + index * 1_111)}`,
-    bic: bics[index % bics.length],
+    ...kept_at[index % kept_at.length],
     updated_at: since.toISOString(),
   }));
 

@@ -1,4 +1,4 @@
-/** A plan's fees from a day on, in months before the present one. Percentages are fractions. */
+/** A plan's fees from a day on, in months before the present one; below zero, in months to come. Percentages are fractions. */
 export const demo_plans: {
   name: string;
   handling_fee_rate: number;
@@ -12,6 +12,7 @@ export const demo_plans: {
         { product, months_ago: 24, rate: 0.025 },
         { product, months_ago: 5, rate: 0.022 },
       ]),
+      { product: 'c', months_ago: -2, rate: 0.0215 },
       ...['vh', 'vhd', 'vhs', 'vc', 'v'].map((product) => ({ product, months_ago: 24, rate: 0.05 })),
     ],
   },
@@ -22,8 +23,29 @@ export const demo_plans: {
       ...['c', 't'].flatMap((product) => [
         { product, months_ago: 24, flat_cents: 80 },
         { product, months_ago: 7, flat_cents: 95 },
+        { product, months_ago: -3, flat_cents: 105 },
       ]),
       ...['vh', 'vhd', 'vhs', 'vc', 'v'].map((product) => ({ product, months_ago: 24, flat_cents: 250 })),
     ],
   },
+  {
+    name: 'Family Care',
+    handling_fee_rate: 0.0075,
+    fees: [
+      ...['c', 't'].flatMap((product) => [
+        { product, months_ago: 1, rate: 0.019 },
+        { product, months_ago: -6, flat_cents: 110 },
+      ]),
+      ...['vh', 'vhd', 'vhs', 'vc', 'v'].map((product) => ({ product, months_ago: 1, rate: 0.045 })),
+    ],
+  },
 ];
+
+/** Whose plan changes, to which, in how many months: the only branch that is on it, so that its people may change its fees. */
+export const demo_next_plan = { group: 'demo', clinic: 'ORCHARD', plan: 'Family Care', months: 2 } as const;
+
+/** The first of a month, so many months before a day, or after it where below zero. */
+export const firstOfMonth = (today: string, months_ago: number): string => {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - months_ago, 1)).toISOString().slice(0, 10);
+};

@@ -2,6 +2,7 @@ import { getOwnTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts
 import { listDoctors } from '@clinic/contract/doctors/doctors.ts';
 import { listUserSessions } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
+import { listAdminFees, listPlans } from '@clinic/contract/clinics/plans.ts';
 import { readListViews } from '@clinic/contract/oversight/list-views.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { unpackRoles } from '@clinic/contract/shared/roles.ts';
@@ -121,6 +122,22 @@ describe('the demo data', () => {
     const all = await bellOf(app, await memberOf('owner'));
     expect(all.some(({ read }) => read)).toBe(true);
     expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(2);
+  });
+
+  test('have fees of yesterday, today and tomorrow, and a plan to come whose fees its branch may change', async () => {
+    const token = await memberOf('manager');
+    const plans = (await app.call(listPlans, { query: {} }, token)).answer.data;
+    expect(plans.map(({ name, current, may_delete_fees }) => [name, current, may_delete_fees])).toEqual([
+      ['Family Care', false, true],
+      ['Standard', true, false],
+    ]);
+    const statesOf = async (id: number) => {
+      const query = { product_type: 'c' };
+      const { data } = (await app.call(listAdminFees, { params: { id: String(id) }, query }, token)).answer;
+      return data.map(({ state, deletable }) => `${state}${deletable ? ', deletable' : ''}`);
+    };
+    expect(await statesOf(plans[0]?.id ?? 0)).toEqual(['future, deletable', 'current']);
+    expect(await statesOf(plans[1]?.id ?? 0)).toEqual(['future', 'current', 'past']);
   });
 
   test('break no invariant', async () => {

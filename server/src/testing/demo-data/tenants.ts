@@ -1,10 +1,9 @@
-import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { full_password_cost } from '../../platform/session/password-cost.ts';
 import type { DatedPlan } from './fees.ts';
 import { demo_password, type DemoClinic, type DemoGroup } from './group.ts';
-import { demo_plans } from './plans.ts';
+import { demo_plans, firstOfMonth } from './plans.ts';
 import { demo_groups } from './world.ts';
 
 interface Person {
@@ -36,7 +35,7 @@ export const enter = (client: pg.ClientBase, group_id: number, clinic_ids: reado
     clinic_ids.join(','),
   ]);
 
-/** Plans by name, their fees dated from months before a day. */
+/** Plans by name, their fees dated from months before a day, and after it. */
 export async function seedPlans(
   client: pg.ClientBase,
   today: string,
@@ -53,14 +52,17 @@ export async function seedPlans(
     ]);
     const admin_fees = fees.map((fee) => ({
       product_type: fee.product,
-      effective_date: `${addDays(today, -Math.round(fee.months_ago * 30.4)).slice(0, 7)}-01`,
+      effective_date: firstOfMonth(today, fee.months_ago),
       flat_cents: fee.flat_cents ?? null,
       rate: fee.rate ?? null,
     }));
     for (const fee of admin_fees) {
       await client.query(
-        'insert into plan_admin_fee (plan_id, product_type, type, flat_cents, rate, effective_date) values ($1, $2, $3, $4, $5, $6)',
-        [id, fee.product_type, fee.rate === null ? 'a' : 'p', fee.flat_cents, fee.rate, fee.effective_date],
+        `insert into plan_admin_fee (plan_id, product_type, type, flat_cents, rate, effective_date, created_at, updated_at, create_user,
+           update_user)
+         select $1, $2, $3, $4, $5, day, at, at, 'Head office', 'Head office'
+         from (select $6::date as day, least($6::date, $7::date) - interval '30 days' as at) set_before`,
+        [id, fee.product_type, fee.rate === null ? 'a' : 'p', fee.flat_cents, fee.rate, fee.effective_date, today],
       );
     }
     plans.set(name, { id, plan: { handling_fee_rate, admin_fees, gst_rates } });
