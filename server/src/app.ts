@@ -40,6 +40,7 @@ import type { JobWorker } from './platform/jobs/job.ts';
 import { purgeWorker } from './platform/jobs/purge.ts';
 import { sandboxMailRoutes } from './platform/mail/mails.routes.ts';
 import { mailWorker } from './platform/mail/send-mail.ts';
+import { photosWorker } from './platform/photos/sweep-photos.ts';
 import { photosRoutes } from './platform/photos/photos.routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { servePublicKeys } from './platform/session/serve-public-keys.ts';
@@ -74,6 +75,7 @@ export const routes: Route[] = [
 export const workers: JobWorker[] = [
   mailWorker,
   purgeWorker,
+  photosWorker,
   resetCodeWorker,
   invitationWorker,
   trailWorker,

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { jobKind, jobWorker } from '../jobs/job.ts';
+import type { Platform } from '../platform.ts';
+
+/** An upload that is not stored by then never will be: its process has ended. */
+const storing_seconds = 3_600;
+/** Who uploaded a photo has so long to save what shall show it; who removed one, to put it back. */
+const kept_seconds = 86_400;
+const photos_at_once = 100;
+
+interface Going {
+  id: number;
+  origin_key: string;
+  small_key: string;
+}
+
+interface Due {
+  storing_before: Date;
+  kept_before: Date;
+}
+
+const groupsToSweep = async (db: Db, { storing_before, kept_before }: Due): Promise<number[]> => {
+  const { rows } = await sql<{ group_id: number }>`
+    select group_id from photo_groups_to_sweep(${storing_before}, ${kept_before})`.execute(db);
+  return rows.map(({ group_id }) => group_id);
+};
+
+/** From here on nothing can show them any more, so that their files may be deleted without a transaction. */
+async function markDue(db: Db, group_id: number, { storing_before, kept_before }: Due): Promise<Going[]> {
+  const { rows } = await sql<Going>`update photo set state = 'going' where id in (
+      select id from photo where group_id = ${group_id} and subject_id is null
+        and (state = 'going' or changed_at < case state when 'storing' then ${storing_before}::timestamptz else ${kept_before}::timestamptz end)
+      order by id limit ${photos_at_once} for update skip locked)
+    returning id, origin_key, small_key`.execute(db);
+  return rows;
+}
+
+const deleteRows = (db: Db, group_id: number, ids: number[]) =>
+  sql`delete from photo where group_id = ${group_id} and state = 'going' and id = any(${ids}::bigint[])`.execute(db);
+
+/** First the files, then the rows that name them: a sweep that ends half-way is taken up by the next. */
+async function sweepGroup(platform: Platform, group_id: number, due: Due): Promise<void> {
+  const tenant = { group_id, clinic_ids: [] };
+  for (let count = photos_at_once; count === photos_at_once;) {
+    const going = await inTransaction(platform.pool, { tenant }, ({ db }) => markDue(db, group_id, due));
+    for (const { origin_key, small_key } of going)
+      for (const key of [origin_key, small_key]) await platform.storage.remove(key);
+    const ids = going.map(({ id }) => id);
+    if (ids.length > 0) await inTransaction(platform.pool, { tenant }, ({ db }) => deleteRows(db, group_id, ids));
+    count = going.length;
+  }
+}
+
+/** Deletes the pictures that nothing shows, files and rows: given up while they were stored, never saved, or removed. */
+export async function sweepPhotos(platform: Platform): Promise<void> {
+  const now_ms = platform.clock.present().getTime();
+  const due = {
+    storing_before: new Date(now_ms - storing_seconds * 1000),
+    kept_before: new Date(now_ms - kept_seconds * 1000),
+  };
+  const groups = await inTransaction(platform.pool, { read_only: true }, ({ db }) => groupsToSweep(db, due));
+  for (const group_id of groups) await sweepGroup(platform, group_id, due);
+}
+
+export const photosWorker = jobWorker(jobKind<Record<string, never>>('photos-sweep'), sweepPhotos, '41 * * * *');
