@@ -14,15 +14,22 @@ const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund
 const issueParts = /contract\/src\/payments\/(?:issues\.|statistics)|portal\/src\/platform\/api\/download/;
 /** What the pages of one's account agreed on. */
 const accountParts = /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals)|notifications\/notifications)/;
-const seldom = [recordParts, windowParts, settlementParts, accountParts, issueParts];
+/** What the pages of the clinic's own house need: its data, its people, their pictures. */
+const houseParts =
+  /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload|use-stale-save|stale-save)/;
+/** What a few pages have in common. */
+const fewParts = /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|export-button))/;
+const seldom = [recordParts, windowParts, settlementParts, accountParts, issueParts, houseParts, fewParts];
 /** What most pages need of the portal itself and of what was agreed on. */
 const isOften = (source: string): boolean =>
   /(?:portal\/src\/(?:platform|ui)|contract\/src)\//.test(source) && !seldom.some((parts) => parts.test(source));
 
 /** What the frame needs of the kit: not the hooks that only windows, the palette and fields of a form use. */
 const isFrameKit = (source: string): boolean =>
-  /@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Portal|FocusTrap|CloseButton)))\//.test(source) &&
-  !/use-(?:debounced|long-press|clipboard|shallow|timeout)/.test(source);
+  /@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Portal|CloseButton)))\//.test(source) &&
+  !/use-(?:debounced|long-press|clipboard|shallow|timeout|focus-trap|focus-return|click-outside|mutation)|scoped-keydown|shadow-dom/.test(
+    source,
+  );
 
 /** In the body styles hold up what comes after them and not the first picture; the code waits for them all the same. */
 const stylesInBody: Plugin = {
