@@ -2,9 +2,6 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { secretText } from '../shared/fields.ts';
 
-/** In a link as `/invitation#<token>`: what stands behind the sign never reaches a server or its logs. */
-export const invitation_path = '/invitation';
-
 const token = secretText(256);
 
 /** Whose password an invitation lets one choose. */

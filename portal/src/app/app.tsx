@@ -1,15 +1,38 @@
+import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { EnteringScreen } from '../domains/access/entering-screen.tsx';
 import type { Session } from '../platform/session/session.ts';
 import { SessionProvider } from '../platform/session/session-context.tsx';
 import { theme, themeVariables } from '../ui/theme.ts';
+import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { MissingCodeBoundary } from './missing-code-boundary.tsx';
 import { Portal } from './load-portal.ts';
 import { SignInGate } from './sign-in-gate.tsx';
 import { isUnframedPath } from './unframed-paths.ts';
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'portal.colour_scheme' });
+
+const Invitation = codeOnDemand(
+  async () => (await import('../domains/access/invitation/invitation-screen.tsx')).InvitationScreen,
+);
+
+/** The sign-in, and before it, where the link of an invitation was opened, the choice of a password. */
+function Entrance({ children }: { children: ReactNode }) {
+  const [is_invited, setInvited] = useState(window.location.pathname === invitation_path);
+  const [known, setKnown] = useState<{ code: string; username: string }>();
+  if (!is_invited) return <SignInGate known={known}>{children}</SignInGate>;
+  const leave = (account?: { code: string; username: string }) => {
+    window.history.replaceState(null, '', '/');
+    setKnown(account);
+    setInvited(false);
+  };
+  return (
+    <Suspense fallback={<EnteringScreen />}>
+      <Invitation onLeave={leave} />
+    </Suspense>
+  );
+}
 
 /** The whole portal: sign-in first, its pages only when somebody is inside. */
 export function App({ session }: { session: Session }) {
@@ -27,7 +50,7 @@ export function App({ session }: { session: Session }) {
       defaultColorScheme="auto"
     >
       <SessionProvider session={session}>
-        <MissingCodeBoundary>{is_unframed ? portal : <SignInGate>{portal}</SignInGate>}</MissingCodeBoundary>
+        <MissingCodeBoundary>{is_unframed ? portal : <Entrance>{portal}</Entrance>}</MissingCodeBoundary>
       </SessionProvider>
     </MantineProvider>
   );

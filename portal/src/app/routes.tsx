@@ -3,9 +3,11 @@ import { clinicRoutes } from './routes/clinic.ts';
 import { doctorRoutes } from './routes/doctors.ts';
 import { finance } from './routes/finance.ts';
 import { home } from './routes/home.ts';
+import { importRoutes } from './routes/imports.ts';
 import { operatingHours } from './routes/hours.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { printRoutes } from './routes/print.ts';
+import { roleGroupRoutes } from './routes/role-groups.ts';
 import { root } from './routes/root.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { userRoutes } from './routes/users.ts';
@@ -20,5 +22,7 @@ export const routeTree = root.addChildren([
   finance,
   ...settingsRoutes,
   ...userRoutes,
+  ...importRoutes,
+  ...roleGroupRoutes,
   ...printRoutes,
 ]);

@@ -14,8 +14,10 @@ const ForcedPasswordScreen = codeOnDemand(
 
 const Enrolment = codeOnDemand(async () => (await import('./enrolment.tsx')).Enrolment);
 
-const screenOf = (state: SessionState): ReactNode => {
-  if (state.phase === 'signed_out') return <SignInScreen left={state.left} />;
+type Known = { code: string; username: string } | undefined;
+
+const screenOf = (state: SessionState, known: Known): ReactNode => {
+  if (state.phase === 'signed_out') return <SignInScreen left={state.left} known={known} />;
   if (state.phase === 'choosing') return <BranchScreen key={state.permanent_token} />;
   if (state.phase === 'password') return <ForcedPasswordScreen member_token={state.member_token} />;
   if (state.phase === 'enrolment')
@@ -25,9 +27,9 @@ const screenOf = (state: SessionState): ReactNode => {
 
 /**
  * Shows what is inside only to who is signed in to a branch. Signing in happens at the address that one is at, so that
- * after an expiry the same page comes back; logging out goes home.
+ * after an expiry the same page comes back; logging out goes home. `known`: who has just chosen a password here.
  */
-export function SignInGate({ children }: { children: ReactNode }) {
+export function SignInGate({ children, known }: { children: ReactNode; known?: Known }) {
   const state = useSessionState();
   const logged_out = state.phase === 'signed_out' && state.left === 'logout';
   const is_known = state.phase !== 'signed_out';
@@ -41,5 +43,5 @@ export function SignInGate({ children }: { children: ReactNode }) {
     if (is_known) void Portal.preload();
   }, [is_known]);
   if (state.phase === 'signed_in') return <LockGate locked={state.locked === true}>{children}</LockGate>;
-  return <Suspense fallback={<EnteringScreen />}>{screenOf(state)}</Suspense>;
+  return <Suspense fallback={<EnteringScreen />}>{screenOf(state, known)}</Suspense>;
 }

@@ -29,7 +29,13 @@ export interface MenuEntry {
 }
 
 /** Lists that the trail of a detail page leads back to. */
-type ListAddress = '/payment/transaction' | '/payment/payment-advice' | '/payment/payment-state' | '/settings/doctors' | '/settings/user';
+type ListAddress =
+  | '/payment/transaction'
+  | '/payment/payment-advice'
+  | '/payment/payment-state'
+  | '/settings/doctors'
+  | '/settings/user'
+  | '/settings/role-groups';
 
 /** What a route says of itself. Its name is a contract name: links, breadcrumbs, menu and palette go by it. */
 export interface RouteMetadata {

@@ -25,9 +25,9 @@ const blanks = (typed: Credentials): FieldErrors =>
   pickErrors((field) => (typed[field].trim() === '' ? generic_messages.blank : undefined));
 
 /** The sign-in form: what was typed stays on a failure, except that the password waits to be typed again. */
-export function useSignInForm(onFieldError: (field: CredentialField) => void) {
+export function useSignInForm(onFieldError: (field: CredentialField) => void, known?: Omit<Credentials, 'password'>) {
   const session = useSessionControl();
-  const [typed, setTyped] = useState<Credentials>({ code: '', username: '', password: '' });
+  const [typed, setTyped] = useState<Credentials>({ code: '', username: '', ...known, password: '' });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentence, setSentence] = useState<string>();
   const [working, setWorking] = useState(false);

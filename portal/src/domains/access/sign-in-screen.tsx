@@ -17,12 +17,14 @@ const SecondProofStep = codeOnDemand(
 interface SignInScreenProps {
   /** How the session that was here ended; after 'ended' the page one was on comes back. */
   left?: 'logout' | 'ended' | undefined;
+  /** Who has just chosen a password here: only that is left to type. */
+  known?: { code: string; username: string } | undefined;
 }
 
 /** Sign-in with group code, user name and password. */
-export function SignInScreen({ left }: SignInScreenProps) {
+export function SignInScreen({ left, known }: SignInScreenProps) {
   const inputs = useRef(new Map<CredentialField, HTMLInputElement | null>());
-  const form = useSignInForm((field) => inputs.current.get(field)?.focus());
+  const form = useSignInForm((field) => inputs.current.get(field)?.focus(), known);
   const bind = (field: CredentialField) => ({
     ref: (input: HTMLInputElement | null) => void inputs.current.set(field, input),
     name: field,
@@ -65,6 +67,11 @@ export function SignInScreen({ left }: SignInScreenProps) {
           {form.sentence !== undefined && (
             <Alert color="red" role="alert" py="xs">
               {form.sentence}
+            </Alert>
+          )}
+          {known && left === undefined && form.sentence === undefined && (
+            <Alert color="green" role="status" py="xs">
+              Your password is set. Please sign in with it.
             </Alert>
           )}
           {left === 'ended' && form.sentence === undefined && (

@@ -1,4 +1,5 @@
-import { acceptInvitation, invitation_path, readInvitation } from '@clinic/contract/access/invitation.ts';
+import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
+import { acceptInvitation, readInvitation } from '@clinic/contract/access/invitation.ts';
 import {
   changeForgottenPassword,
   forgetPassword,

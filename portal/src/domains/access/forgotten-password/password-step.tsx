@@ -1,13 +1,12 @@
 import { changeForgottenPassword, type ResetAccount } from '@clinic/contract/access/forgotten-password.ts';
-import { password_rule } from '@clinic/contract/access/password.ts';
 import { accessRefusals } from '@clinic/contract/access/refusals.ts';
-import { generic_messages } from '@clinic/contract/shared/fields.ts';
-import { PasswordInput, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { showFailure } from '../../../ui/toast.ts';
 import type { Verified } from './code-step.tsx';
+import { faultsOf, NewPasswordFields } from './new-password-fields.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { changeSentences } from './reset-sentences.ts';
 import { useResetStep } from './use-reset-step.ts';
@@ -23,14 +22,11 @@ interface PasswordStepProps {
 export function PasswordStep({ verified: { token, accounts }, onChanged, onOver }: PasswordStepProps) {
   const [typed, setTyped] = useState({ password: '', password_confirm: '' });
   const [account_id, setAccountId] = useState(accounts.length === 1 ? accounts[0]?.id : undefined);
-  const differs = typed.password_confirm !== '' && typed.password !== typed.password_confirm;
   const step = useResetStep({
     sentences: changeSentences,
     check: () => ({
       ...(account_id === undefined && accounts.length > 1 && { account_id: accessRefusals.account_not_chosen.detail }),
-      ...(typed.password === '' && { password: generic_messages.blank }),
-      ...(typed.password_confirm === '' && { password_confirm: generic_messages.blank }),
-      ...(differs && { password_confirm: accessRefusals.password_not_confirmed.detail }),
+      ...faultsOf(typed),
     }),
     send: async () => {
       await call(changeForgottenPassword, {
@@ -45,23 +41,6 @@ export function PasswordStep({ verified: { token, accounts }, onChanged, onOver 
       if (over !== undefined) onOver(over);
     },
   });
-  const bind = (field: 'password' | 'password_confirm') => {
-    const error =
-      step.errors[field] ?? (field === 'password_confirm' && differs && accessRefusals.password_not_confirmed.detail);
-    return {
-      name: field,
-      value: typed[field],
-      error,
-      // The kit says it of the box around the field only.
-      'aria-invalid': Boolean(error),
-      autoComplete: 'new-password',
-      size: 'md' as const,
-      onChange: (event: { currentTarget: HTMLInputElement }) => {
-        setTyped({ ...typed, [field]: event.currentTarget.value });
-        step.forgive(field);
-      },
-    };
-  };
   return (
     <ResetForm sentence={step.sentence} working={step.working} action="Change" onSubmit={step.submit}>
       {accounts.length > 1 && (
@@ -82,8 +61,14 @@ export function PasswordStep({ verified: { token, accounts }, onChanged, onOver 
           </Stack>
         </Radio.Group>
       )}
-      <PasswordInput {...bind('password')} label="New Password" description={password_rule} autoFocus />
-      <PasswordInput {...bind('password_confirm')} label="Confirm Password" />
+      <NewPasswordFields
+        typed={typed}
+        errors={step.errors}
+        onType={(field, text) => {
+          setTyped({ ...typed, [field]: text });
+          step.forgive(field);
+        }}
+      />
     </ResetForm>
   );
 }

@@ -1,4 +1,4 @@
-import { invitation_path } from '@clinic/contract/access/invitation.ts';
+import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { invitation_ttl_seconds } from '@clinic/contract/staff/invitation.ts';
 import type { Mail } from '../../../platform/mail/send-mail.ts';

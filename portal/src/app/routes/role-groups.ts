@@ -1,0 +1,48 @@
+import { IconUsersGroup } from '@tabler/icons-react';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { roleGroupListSearch } from '../../domains/staff/role-groups/role-group-list-search.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+const list = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/role-groups',
+  staticData: {
+    page: {
+      name: 'roleGroups',
+      title: 'Role Groups',
+      summary: 'Named sets of what people may do',
+      role: 'ROLE_USER_VIEW',
+      menu: { group: 'Settings', order: 2, label: 'Role Groups', icon: IconUsersGroup },
+      breadcrumb: [{ label: 'Settings' }],
+    },
+  },
+  validateSearch: roleGroupListSearch,
+  search: { middlewares: [stripSearchParams(roleGroupListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/staff/role-groups/role-group-list-screen.tsx')).RoleGroupListScreen,
+  ),
+});
+
+const breadcrumb = [{ label: 'Settings' }, { label: 'Role Groups', to: '/settings/role-groups' as const }];
+
+const create = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/role-groups/create',
+  staticData: { page: { name: 'roleGroupAdd', title: 'New Role Group', role: 'ROLE_USER_UPDATE', breadcrumb } },
+  component: codeOnDemand(
+    async () => (await import('../../domains/staff/role-groups/create-role-group-screen.tsx')).CreateRoleGroupScreen,
+  ),
+});
+
+const update = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/role-groups/$id',
+  staticData: { page: { name: 'roleGroupUpdate', title: 'Role Group', role: 'ROLE_USER_VIEW', breadcrumb } },
+  component: codeOnDemand(
+    async () => (await import('../../domains/staff/role-groups/role-group-screen.tsx')).RoleGroupScreen,
+  ),
+});
+
+/** The named sets of roles. */
+export const roleGroupRoutes = [list, create, update] as const;

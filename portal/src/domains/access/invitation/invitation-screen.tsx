@@ -1,0 +1,113 @@
+import { type InvitedAccount, readInvitation } from '@clinic/contract/access/invitation.ts';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { call } from '../../../platform/api/call.ts';
+import { useSessionState } from '../../../platform/session/session-context.tsx';
+import { AccessPage } from '../parts/access-page.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+import { takeToken } from './invitation-token.ts';
+
+type Reading =
+  | { phase: 'reading' }
+  | { phase: 'failed'; sentence: string }
+  | { phase: 'over' }
+  | { phase: 'ready'; account: InvitedAccount }
+  | { phase: 'chosen'; account: InvitedAccount };
+
+/** Whose link it is; asked once as the page opens, and again on demand. */
+function useInvitation() {
+  const token = useRef<string | undefined>(undefined);
+  const [reading, setReading] = useState<Reading>({ phase: 'reading' });
+  const read = async () => {
+    token.current ??= takeToken();
+    if (token.current === undefined) return setReading({ phase: 'over' });
+    setReading({ phase: 'reading' });
+    try {
+      setReading({ phase: 'ready', account: await call(readInvitation, { body: { token: token.current } }) });
+    } catch (failure) {
+      const is_over = failure instanceof ApiProblem && failure.status === 404;
+      setReading(is_over ? { phase: 'over' } : { phase: 'failed', sentence: sentenceOf(failure) });
+    }
+    return undefined;
+  };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void read();
+  });
+  return { token: () => token.current ?? '', reading, setReading, read };
+}
+
+interface InvitationScreenProps {
+  /** On to the portal; with whose password was chosen just now, where nobody else is signed in here. */
+  onLeave: (known?: { code: string; username: string }) => void;
+}
+
+/** 'Choose a password': where the link of an invitation leads, without a sign-in. */
+export function InvitationScreen({ onLeave }: InvitationScreenProps) {
+  const { token, reading, setReading, read } = useInvitation();
+  const is_taken = useSessionState().phase !== 'signed_out';
+  useEffect(() => {
+    document.title = 'Choose a password · Portal';
+  }, []);
+  const chosen = (account: InvitedAccount) => {
+    if (is_taken) setReading({ phase: 'chosen', account });
+    else onLeave({ code: account.group_code.toUpperCase(), username: account.username });
+  };
+  const leave = (
+    <Button variant="default" size="md" fullWidth onClick={() => onLeave()}>
+      {is_taken ? 'Back to the portal' : 'To the sign-in'}
+    </Button>
+  );
+  if (reading.phase === 'reading')
+    return (
+      <AccessPage title="Choose a password" lead="Opening your invitation…">
+        <Skeleton height={40} aria-busy />
+      </AccessPage>
+    );
+  if (reading.phase === 'failed')
+    return (
+      <AccessPage title="The invitation could not be opened" lead={reading.sentence}>
+        <Stack gap="xs">
+          <Button size="md" fullWidth onClick={() => void read()}>
+            Retry
+          </Button>
+          {leave}
+        </Stack>
+      </AccessPage>
+    );
+  if (reading.phase === 'over')
+    return (
+      <AccessPage
+        title="This link is no longer good"
+        lead="It was used, replaced by a newer one, or is older than three days. Please open the newest mail, or ask whoever manages your users to send the invitation again."
+      >
+        {leave}
+      </AccessPage>
+    );
+  const { account } = reading;
+  if (reading.phase === 'chosen')
+    return (
+      <AccessPage
+        title="Your password is set"
+        lead={`${account.username} can sign in now, with Group Code ${account.group_code.toUpperCase()}. Somebody else is signed in on this browser.`}
+      >
+        {leave}
+      </AccessPage>
+    );
+  return (
+    <AccessPage
+      title={account.first_name === '' ? 'Welcome' : `Welcome, ${account.first_name}`}
+      lead={`Choose the password with which you sign in at ${account.group_name}.`}
+    >
+      <InvitationForm
+        token={token()}
+        account={account}
+        onChosen={() => chosen(account)}
+        onOver={() => setReading({ phase: 'over' })}
+      />
+    </AccessPage>
+  );
+}

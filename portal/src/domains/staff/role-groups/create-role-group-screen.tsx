@@ -1,0 +1,57 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { forgetModifiedForms, useFormModified } from '../../../platform/modified-form.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { type FieldErrors, submitForm } from '../../../ui/form/submit-form.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { RoleGroupFields } from './role-group-fields.tsx';
+import { inOrder, objections, type RoleGroupValues } from './role-group-values.ts';
+import { useRoleGroupChanges } from './role-groups.data.ts';
+
+/** 'New role group': its name, and what it opens to whoever is given it. Leads to its page. */
+export function CreateRoleGroupScreen() {
+  const navigate = useNavigate();
+  const changes = useRoleGroupChanges();
+  const [saving, setSaving] = useState(false);
+  const key = useRef({ content: '', key: '' });
+  const form = useForm<RoleGroupValues>({ initialValues: { name: '', roles: [] }, validate: objections });
+  useFormModified(form.isDirty() && !saving);
+  const save = async ({ name, roles }: RoleGroupValues): Promise<FieldErrors | undefined> => {
+    const body = { name, roles: inOrder(roles) };
+    const content = JSON.stringify(body);
+    if (key.current.content !== content) key.current = { content, key: randomId() };
+    setSaving(true);
+    try {
+      const { id } = await changes.create({ body, idempotency_key: key.current.key });
+      showSuccess('Create success!');
+      forgetModifiedForms();
+      void navigate({ to: '/settings/role-groups/$id', params: { id: String(id) }, replace: true });
+    } catch (failure) {
+      showFailure('Create role error.', sentenceOf(failure));
+      return failure instanceof ApiProblem ? failure.errors : undefined;
+    } finally {
+      setSaving(false);
+    }
+    return undefined;
+  };
+  return (
+    <form onSubmit={(event) => submitForm(form, event, save)} noValidate aria-label="New role group">
+      <Stack gap="md">
+        <PageHeader title="New role group" below="Nobody has it yet: give it on a user’s page." />
+        <RoleGroupFields form={form} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" renderRoot={(props) => <Link to="/settings/role-groups" {...props} />}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

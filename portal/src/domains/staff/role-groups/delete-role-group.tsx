@@ -1,0 +1,51 @@
+import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { forgetModifiedForms } from '../../../platform/modified-form.ts';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { useRoleGroupChanges } from './role-groups.data.ts';
+
+/** Removes a role group that nobody has, after a question. */
+export function DeleteRoleGroup({ group: { id, name } }: { group: RoleGroupDetail }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const changes = useRoleGroupChanges();
+  const remove = async () => {
+    try {
+      await changes.remove(id);
+      showSuccess('Deleted.');
+      forgetModifiedForms();
+      void navigate({ to: '/settings/role-groups', replace: true });
+    } catch (failure) {
+      showFailure('Delete fail.', sentenceOf(failure));
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        c="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmModal
+        opened={asking}
+        title={`Delete ${name}?`}
+        confirm="Delete"
+        destructive
+        working={changes.is_removing}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        Nobody has it, so nobody loses anything.
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useFormModified } from '../../../platform/modified-form.ts';
+import { isStale, type SaveOutcome, useStaleSave } from '../../../platform/use-stale-save.ts';
+import { ChangedMeanwhileModal } from '../../../ui/form/changed-meanwhile-modal.tsx';
+import { submitForm } from '../../../ui/form/submit-form.ts';
+import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { RoleGroupEffect } from './role-group-effect.tsx';
+import { RoleGroupFields } from './role-group-fields.tsx';
+import { inOrder, lineOf, objections, type RoleGroupValues, valuesOf } from './role-group-values.ts';
+import { usedWords } from './role-group-words.ts';
+import { useReadRoleGroup, useRoleGroupChanges } from './role-groups.data.ts';
+
+/** One that was never changed since it was set up has no date: it is older than any other. */
+const dated = <Group extends { updated_at: string | null }>(group: Group) => ({
+  ...group,
+  updated_at: group.updated_at ?? '',
+});
+type Dated = ReturnType<typeof dated<RoleGroupDetail>>;
+
+interface EditRoleGroupProps {
+  group: RoleGroupDetail;
+  can_edit: boolean;
+}
+
+/** Name and roles as a form. Somebody else's save in the meantime is shown, and nothing is lost. */
+export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
+  const changes = useRoleGroupChanges();
+  const readNow = useReadRoleGroup(group.id);
+  const form = useForm<RoleGroupValues>({ initialValues: valuesOf(group), validate: objections });
+  const fail = (failure: unknown) => showFailure('Update role error.', sentenceOf(failure));
+  const send = async ({ name, roles }: RoleGroupValues, version: Dated): Promise<SaveOutcome<Dated>> => {
+    try {
+      const body = { name, roles: inOrder(roles), updated_at: version.updated_at || null };
+      const saved = await changes.update({ params: { id: String(group.id) }, body });
+      showSuccess('Save success!');
+      return { saved: dated({ ...group, ...saved }) };
+    } catch (failure) {
+      if (isStale(failure)) throw failure;
+      fail(failure);
+      const errors = failure instanceof ApiProblem ? failure.errors : {};
+      return Object.keys(errors).length > 0 ? { errors } : undefined;
+    }
+  };
+  const stale = useStaleSave<Dated, RoleGroupValues>({
+    loaded: dated(group),
+    valuesOf,
+    read: async () => dated(await readNow()),
+    send,
+    lineOf,
+    onVersion: (values, version) => {
+      form.setInitialValues(valuesOf(version));
+      form.setValues(values);
+      form.clearErrors();
+    },
+    onErrors: (errors) =>
+      form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message]))),
+    onFailed: fail,
+  });
+  const before = valuesOf(group);
+  const is_modified =
+    form.values.name !== before.name || inOrder(form.values.roles).join(' ') !== before.roles.join(' ');
+  useFormModified(can_edit && is_modified && !stale.saving);
+  const follow = useEffectEvent(() => {
+    if (stale.is_outdated && !form.isDirty() && !stale.saving) stale.show(dated(group));
+  });
+  useEffect(() => follow(), [group.updated_at]);
+  return (
+    <form onSubmit={(event) => submitForm(form, event, stale.save)} noValidate aria-label="Role group">
+      <Stack gap="md">
+        {stale.is_outdated && form.isDirty() && (
+          <Alert color="yellow" variant="light" role="status" title="Changed by somebody else meanwhile">
+            What you chose is still here. When you save, you see what they changed.
+          </Alert>
+        )}
+        <RoleGroupFields form={form} read_only={!can_edit} />
+        {can_edit && (
+          <Group justify="space-between" align="flex-end" gap="md">
+            <RoleGroupEffect
+              before={new Set(before.roles)}
+              after={new Set(form.values.roles)}
+              concerned={usedWords(group)}
+            />
+            <Button type="submit" loading={stale.saving} disabled={!is_modified} ml="auto">
+              Save
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {stale.conflict && <ChangedMeanwhileModal {...stale.conflict} />}
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
+import { roleWords } from '@clinic/contract/staff/role-words.ts';
+
+/** Money first, as the menu has it; what is not named here comes last. */
+const order = ['Everything', 'Payments', 'Payouts', 'Notes', 'Reported errors', 'Clinic', 'Users', 'Appointments'];
+const placeOf = (area: string): number => (order.includes(area) ? order.indexOf(area) : order.length);
+
+/** The 42 roles by the part of the work that they are about. */
+export const roleAreas: readonly [string, Role[]][] = [
+  ...Map.groupBy(all_roles, (role) => roleWords[role].area),
+].toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+
+/** The areas with the roles whose words have what was typed; those without any are left out. */
+export function matchingAreas(typed: string): [string, Role[]][] {
+  const wanted = typed.trim().toLowerCase();
+  return roleAreas
+    .map(([area, of_area]): [string, Role[]] => [
+      area,
+      of_area.filter((role) => {
+        const { label, may } = roleWords[role];
+        return `${area} ${label} ${may}`.toLowerCase().includes(wanted);
+      }),
+    ])
+    .filter(([, of_area]) => of_area.length > 0);
+}

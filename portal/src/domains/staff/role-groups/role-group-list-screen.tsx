@@ -1,0 +1,99 @@
+import type { ListedRoleGroup } from '@clinic/contract/staff/role-groups.ts';
+import { Button, Stack } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { PathLink } from '../../../platform/path-link.tsx';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { NameFilter } from '../../../ui/filter-panel/name-filter.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { roleGroupColumns } from './role-group-columns.tsx';
+import { matchesWords } from './role-group-words.ts';
+import { useRoleGroupList, useRoleGroupsLive } from './role-groups.data.ts';
+
+const route = getRouteApi('/settings/role-groups');
+
+/** 'Role Groups': the named sets of roles, and who has them. One catalogue for all branches of the group. */
+export function RoleGroupListScreen() {
+  const { name } = route.useSearch();
+  const navigate = route.useNavigate();
+  const canChange = useCan('ROLE_USER_UPDATE');
+  useRoleGroupsLive();
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title="Role Groups"
+        below="Named sets of what people may do. One list for all branches of your group."
+        actions={
+          canChange && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              renderRoot={(props) => <Link to="/settings/role-groups/create" {...props} />}
+            >
+              Create Role Group
+            </Button>
+          )
+        }
+      />
+      <NameFilter
+        label="Name or what it opens"
+        placeholder="Front desk, refunds, …"
+        value={name}
+        onApply={(typed) => void navigate({ search: { name: typed }, replace: true })}
+      />
+      <Rows name={name} word={canChange ? 'EDIT' : 'VIEW'} />
+    </Stack>
+  );
+}
+
+function Rows({ name, word }: { name: string | undefined; word: string }) {
+  const list = useRoleGroupList();
+  const navigate = useNavigate();
+  const retry = () => void list.refetch();
+  const hasFailed = list.isError && !list.data;
+  const open = ({ id }: ListedRoleGroup) =>
+    void navigate({ to: '/settings/role-groups/$id', params: { id: String(id) } });
+  return (
+    <>
+      {list.isError && list.data && (
+        <StaleNotice onRetry={retry}>
+          The list could not be refreshed. These are the role groups as last read.
+        </StaleNotice>
+      )}
+      <DataTable
+        label="Role Groups"
+        columns={roleGroupColumns((group) => (
+          <PathLink path={`/settings/role-groups/${group.id}`} label={`${word} ${group.name}`}>
+            {word}
+          </PathLink>
+        ))}
+        rows={hasFailed ? [] : list.data?.data.filter((group) => matchesWords(group, name))}
+        rowId={({ id }) => String(id)}
+        onOpen={open}
+        expectedRows={6}
+        empty={
+          hasFailed ? (
+            <FailedState
+              title="Get roles fail."
+              reason={sentenceOf(list.error)}
+              onRetry={retry}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconUsersGroup size={32} stroke={1.5} />}
+              title={name === undefined ? 'No role groups yet' : 'No role group opens or is called that'}
+              hint={
+                name === undefined ? 'Create one to give users what they need.' : 'Change or clear the filter above.'
+              }
+            />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showDateTime } from '../../../platform/format.ts';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { DeleteRoleGroup } from './delete-role-group.tsx';
+import { EditRoleGroup } from './edit-role-group.tsx';
+import { RoleGroupMembers } from './role-group-members.tsx';
+import { hindrance_words, usedWords } from './role-group-words.ts';
+import { useRoleGroup, useRoleGroupsLive } from './role-groups.data.ts';
+
+const route = getRouteApi('/settings/role-groups/$id');
+
+/** One role group: what it opens, and who has it. */
+export function RoleGroupScreen() {
+  const id = Number(route.useParams().id);
+  const query = useRoleGroup(id);
+  useRoleGroupsLive();
+  const is_gone = query.error instanceof ApiProblem && query.error.status === 404;
+  if (query.data && !is_gone)
+    return (
+      <Stack gap="md">
+        {query.isError && (
+          <StaleNotice onRetry={() => void query.refetch()}>
+            The role group could not be refreshed. This is how it was last read.
+          </StaleNotice>
+        )}
+        <Loaded key={id} group={query.data} />
+      </Stack>
+    );
+  return (
+    <Stack gap="md">
+      <PageHeader title="Role group" />
+      {is_gone ? (
+        <EmptyState title="There is no such role group" hint="Somebody may have removed it." />
+      ) : query.isError ? (
+        <FailedState
+          title="The role group could not be loaded."
+          reason={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <Skeleton height={420} radius="md" role="status" aria-label="Loading the role group" />
+      )}
+    </Stack>
+  );
+}
+
+const changedWords = ({ updated_at, updated_by }: RoleGroupDetail): string =>
+  updated_at === null
+    ? ''
+    : `. Last changed ${showDateTime(updated_at)}${updated_by === null ? '' : ` by ${updated_by}`}`;
+
+function Loaded({ group }: { group: RoleGroupDetail }) {
+  const may_change = useCan('ROLE_USER_UPDATE');
+  const can_edit = may_change && group.hindrance === null;
+  return (
+    <>
+      <PageHeader
+        title={group.name}
+        below={`${usedWords(group)}${changedWords(group)}`}
+        actions={can_edit && group.users === 0 && !group.elsewhere && <DeleteRoleGroup group={group} />}
+      />
+      {may_change && group.hindrance !== null && (
+        <Alert color="gray" variant="light" title="You can look at it, and not change it">
+          {hindrance_words[group.hindrance]}
+        </Alert>
+      )}
+      <EditRoleGroup group={group} can_edit={can_edit} />
+      <RoleGroupMembers group={group} />
+    </>
+  );
+}

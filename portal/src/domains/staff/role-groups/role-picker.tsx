@@ -1,0 +1,95 @@
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { roleWords } from '@clinic/contract/staff/role-words.ts';
+import { Stack, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { matchingAreas, roleAreas } from './role-areas.ts';
+import classes from './role-picker.module.css';
+
+interface RolePickerProps {
+  chosen: ReadonlySet<Role>;
+  /** It is not held by who chooses: it stays as it is. */
+  isFixed: (role: Role) => boolean;
+  onToggle: (role: Role) => void;
+  /** Nothing can be chosen: to look at. */
+  read_only: boolean;
+  error: ReactNode;
+}
+
+const countOf = (area: string, chosen: ReadonlySet<Role>): string => {
+  const of_area = roleAreas.find(([name]) => name === area)?.[1] ?? [];
+  return `${of_area.filter((role) => chosen.has(role)).length} of ${of_area.length}`;
+};
+
+/** The 42 roles to tick, by the part of the work, each with what it lets one do. */
+export function RolePicker({ chosen, isFixed, onToggle, read_only, error }: RolePickerProps) {
+  const [typed, setTyped] = useState('');
+  const areas = matchingAreas(typed);
+  return (
+    <Stack gap="md">
+      <TextInput
+        type="search"
+        aria-label="Find a role"
+        placeholder="Find a role: refund, patient, dashboard, …"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        maw={420}
+        error={error}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        // It looks through what is there: it sends nothing.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {areas.length === 0 && <EmptyState title="No role has these words" hint="Try another word." />}
+      <div className={classes.areas}>
+        {areas.map(([area, of_area]) => (
+          <fieldset key={area} className={classes.area}>
+            <legend>
+              {area} <span className={classes.count}>{countOf(area, chosen)}</span>
+            </legend>
+            {of_area.map((role) => (
+              <Choice
+                key={role}
+                role={role}
+                isChosen={chosen.has(role)}
+                isFixed={isFixed(role)}
+                read_only={read_only}
+                onToggle={() => onToggle(role)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  role: Role;
+  isChosen: boolean;
+  isFixed: boolean;
+  read_only: boolean;
+  onToggle: () => void;
+}
+
+function Choice({ role, isChosen, isFixed, read_only, onToggle }: ChoiceProps) {
+  const id = useId();
+  const { label, may } = roleWords[role];
+  return (
+    <div className={classes.role}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChosen}
+        disabled={isFixed || read_only}
+        onChange={onToggle}
+        aria-describedby={`${id}-about`}
+      />
+      <label htmlFor={id}>{label}</label>
+      <div id={`${id}-about`} className={classes.about}>
+        {`May ${may}.`}
+        {isFixed && !read_only ? ' You may not, so you cannot give it.' : ''}
+      </div>
+    </div>
+  );
+}
