@@ -19,7 +19,7 @@ const userList = createRoute({
   },
   validateSearch: userListSearch,
   search: { middlewares: [stripSearchParams(userListSearch.parse({}))] },
-  component: codeOnDemand(async () => (await import('../../domains/staff/user-list-screen.tsx')).UserListScreen),
+  component: codeOnDemand(async () => (await import('../screens/users-screen.tsx')).UsersScreen),
 });
 
 const breadcrumb = [{ label: 'Settings' }, { label: 'Users', to: '/settings/user' as const }];

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import { DoctorListScreen } from '../../domains/doctors/doctor-list-screen.tsx';
+import { ImportButton } from '../../domains/imports/import-button.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 
 /** The doctors, among the pages of the clinic's own house. */
 export const ProviderDoctorsScreen = () => (
   <Stack gap="md">
     <SettingsTabs />
-    <DoctorListScreen />
+    <DoctorListScreen actions={<ImportButton to="/settings/doctor/import" needs="ROLE_PROVIDER_UPDATE" />} />
   </Stack>
 );

@@ -2,7 +2,7 @@ import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconStethoscope } from '@tabler/icons-react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ListRows } from '../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../platform/list/use-list-navigation.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
@@ -18,8 +18,8 @@ import { useDoctorsLive } from './doctors.live.ts';
 const DeleteDoctor = codeOnDemand(async () => (await import('./delete-doctor.tsx')).DeleteDoctor);
 const route = getRouteApi('/settings/doctors');
 
-/** The doctors of the branch. */
-export function DoctorListScreen() {
+/** The doctors of the branch. `actions` stand beside 'Add New Doctor'. */
+export function DoctorListScreen({ actions }: { actions?: ReactNode }) {
   const search = route.useSearch();
   const go = useListNavigation('/settings/doctors', search);
   const list = useDoctors(search);
@@ -34,11 +34,14 @@ export function DoctorListScreen() {
       <PageHeader
         title="Doctors"
         actions={
-          canUpdate && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-              Add New Doctor
-            </Button>
-          )
+          <>
+            {actions}
+            {canUpdate && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+                Add New Doctor
+              </Button>
+            )}
+          </>
         }
       />
       <ListRows

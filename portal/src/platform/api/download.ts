@@ -1,22 +1,13 @@
 import type { CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { addressOf, requestOf } from './request.ts';
+import { saveFile } from './save-file.ts';
 import { send } from './send.ts';
 
 /** What arrived so far; `total_bytes` is unknown where the server streams. */
 export interface DownloadProgress {
   received_bytes: number;
   total_bytes: number | undefined;
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 async function collect(response: Response, onProgress?: (progress: DownloadProgress) => void): Promise<Blob> {
@@ -47,5 +38,5 @@ export async function download<E extends EndpointDefinition>(
   name: string = endpoint.file?.name ?? endpoint.name,
 ): Promise<void> {
   const response = await send(addressOf(endpoint, args), requestOf(endpoint, args), 'member');
-  save(await collect(response, onProgress), name);
+  saveFile(await collect(response, onProgress), name);
 }

@@ -1,0 +1,7 @@
+import { ImportButton } from '../../domains/imports/import-button.tsx';
+import { UserListScreen } from '../../domains/staff/user-list-screen.tsx';
+
+/** The users, with the way to many new ones at once. */
+export const UsersScreen = () => (
+  <UserListScreen actions={<ImportButton to="/settings/user/import" needs="ROLE_USER_CREATE" />} />
+);

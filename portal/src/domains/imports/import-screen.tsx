@@ -1,0 +1,65 @@
+import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import { Button, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useFormModified } from '../../platform/modified-form.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { kindWords } from './import-words.ts';
+import { LookedImport } from './looked-import.tsx';
+import { ChooseFile } from './parts/choose-file.tsx';
+import { ImportDone } from './parts/import-done.tsx';
+import { ImportSteps } from './parts/import-steps.tsx';
+import { RefusedButton } from './refused-button.tsx';
+import { TemplateButton } from './template-button.tsx';
+import { useImport } from './use-import.ts';
+
+/** Users or doctors from a spreadsheet: choose a file, see what becomes of each line, then just that is done. */
+export function ImportScreen({ kind }: { kind: ImportKind }) {
+  const { clinic } = useSession();
+  const { state, choose, lookAgain, finish, restart } = useImport(kind);
+  useFormModified(state.step === 'look');
+  const { title, list } = kindWords[kind];
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={title}
+        below={<ImportSteps at={state.step} />}
+        actions={
+          <Button variant="default" renderRoot={(props) => <Link to={list} {...props} />}>
+            {state.step === 'done' ? 'Back' : 'Cancel'}
+          </Button>
+        }
+      />
+      {state.step === 'choose' && (
+        <ChooseFile
+          kind={kind}
+          clinic_name={clinic.name}
+          template={<TemplateButton kind={kind} />}
+          faults={state.faults}
+          reading={state.reading}
+          onFile={(file) => void choose(file)}
+        />
+      )}
+      {state.step === 'look' && (
+        <LookedImport
+          kind={kind}
+          shown={state.shown}
+          working={state.working}
+          notice={state.notice}
+          onFinish={() => void finish(state.shown)}
+          onLookAgain={() => void lookAgain(state.shown)}
+          onOther={restart}
+        />
+      )}
+      {state.step === 'done' && (
+        <ImportDone
+          kind={kind}
+          created={state.created}
+          refused={state.shown.preview.counts.refused}
+          refusedButton={<RefusedButton preview={state.shown.preview} />}
+          onAgain={restart}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import type { ImportFate } from '@clinic/contract/imports/imports.ts';
+import type { Tone } from '../../ui/status-badge.tsx';
+
+interface KindWords {
+  title: string;
+  one: string;
+  many: string;
+  /** The list to which one comes back. */
+  list: '/settings/user' | '/settings/doctors';
+  to_list: string;
+  /** What becomes of who is created. */
+  afterwards: string;
+  /** By what a line is known, and what is shown of it beside that. */
+  columns: readonly { fields: readonly string[]; heading: string; width: number }[];
+}
+
+export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
+  users: {
+    title: 'Import Users',
+    one: 'user',
+    many: 'users',
+    list: '/settings/user',
+    to_list: 'Go to the users',
+    afterwards: 'Each gets a mail with a link to choose a password.',
+    columns: [
+      { fields: ['username'], heading: 'Username', width: 180 },
+      { fields: ['first_name', 'last_name'], heading: 'Name', width: 180 },
+      { fields: ['email'], heading: 'Email', width: 220 },
+      { fields: ['groups'], heading: 'Role groups', width: 160 },
+    ],
+  },
+  doctors: {
+    title: 'Import Doctors',
+    one: 'doctor',
+    many: 'doctors',
+    list: '/settings/doctors',
+    to_list: 'Go to the doctors',
+    afterwards: 'They stand in the list of the branch at once.',
+    columns: [
+      { fields: ['salutation', 'name'], heading: 'Name', width: 220 },
+      { fields: ['mcr'], heading: 'MCR', width: 120 },
+      { fields: ['qualification'], heading: 'Qualification', width: 180 },
+      { fields: ['email'], heading: 'Email', width: 220 },
+    ],
+  },
+};
+
+export const fateWords: Readonly<Record<ImportFate, { word: string; tone: Tone }>> = {
+  create: { word: 'Create', tone: 'positive' },
+  exists: { word: 'Already there', tone: 'neutral' },
+  refused: { word: 'Refused', tone: 'negative' },
+};
+
+const number = new Intl.NumberFormat('en-SG');
+
+/** ‘1 user’, ‘1,000 users’. */
+export const countOf = (kind: ImportKind, count: number): string =>
+  `${number.format(count)} ${count === 1 ? kindWords[kind].one : kindWords[kind].many}`;
+
+export const lineCount = (count: number): string => `${number.format(count)} ${count === 1 ? 'line' : 'lines'}`;

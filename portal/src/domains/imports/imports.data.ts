@@ -1,0 +1,38 @@
+import { listDoctors } from '@clinic/contract/doctors/doctors.ts';
+import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import * as imports from '@clinic/contract/imports/imports.ts';
+import { listUsers } from '@clinic/contract/staff/user-list.ts';
+import { download } from '../../platform/api/download.ts';
+import { useCallMutation, useInvalidate } from '../../platform/query.ts';
+import type { ChosenFile } from './chosen-file.ts';
+
+/** Asks what would become of each line of a file. */
+export function usePreview(kind: ImportKind) {
+  const users = useCallMutation(imports.previewUserImport);
+  const doctors = useCallMutation(imports.previewDoctorImport);
+  return (file: ChosenFile) => (kind === 'users' ? users : doctors).mutateAsync({ body: file });
+}
+
+export interface CarriedOut {
+  file: ChosenFile;
+  import_token: string;
+  /** The same for every try: one that got no answer may have been done. */
+  idempotency_key: string;
+}
+
+/** Creates what was shown; the list is read again. */
+export function useCarryOut(kind: ImportKind) {
+  const users = useCallMutation(imports.importUsers);
+  const doctors = useCallMutation(imports.importDoctors);
+  const refresh = useInvalidate();
+  return async ({ file, import_token, idempotency_key }: CarriedOut) => {
+    const call = kind === 'users' ? users : doctors;
+    const done = await call.mutateAsync({ body: { ...file, import_token }, idempotency_key });
+    void refresh((kind === 'users' ? listUsers : listDoctors).name);
+    return done;
+  };
+}
+
+/** Saves the spreadsheet that people fill in. */
+export const downloadTemplate = (kind: ImportKind): Promise<void> =>
+  download(kind === 'users' ? imports.getUserTemplate : imports.getDoctorTemplate, {});

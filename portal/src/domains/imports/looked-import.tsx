@@ -1,0 +1,78 @@
+import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { countOf, kindWords, lineCount } from './import-words.ts';
+import { RefusedButton } from './refused-button.tsx';
+import { ShownLines } from './parts/shown-lines.tsx';
+import classes from './looked-import.module.css';
+import type { ShownImport } from './use-import.ts';
+import { useIsOver } from './use-is-over.ts';
+
+interface LookedImportProps {
+  kind: ImportKind;
+  shown: ShownImport;
+  working: 'looking' | 'carrying out' | undefined;
+  /** Why what is shown can no longer be carried out. */
+  notice: string | undefined;
+  onFinish: () => void;
+  onLookAgain: () => void;
+  onOther: () => void;
+}
+
+const too_old = 'You looked at these lines half an hour ago. Meanwhile something may have changed.';
+
+function summaryOf(kind: ImportKind, { counts }: ShownImport['preview']): string {
+  const { create, exists, refused } = counts;
+  const left_out = [
+    ...(refused > 0 ? [`${lineCount(refused)} with faults`] : []),
+    ...(exists > 0 ? [`${countOf(kind, exists)} already there`] : []),
+  ].join(' and ');
+  if (create === 0) return 'There is nothing to create in this file.';
+  return left_out === '' ? kindWords[kind].afterwards : `Left out: ${left_out}. ${kindWords[kind].afterwards}`;
+}
+
+/** The second step with what it leads to: carry out, look again, or choose another file. */
+export function LookedImport(props: LookedImportProps) {
+  const { kind, shown, working, onFinish, onLookAgain, onOther } = props;
+  const { preview, file } = shown;
+  const is_old = useIsOver(preview.ends_at);
+  const notice = props.notice ?? (is_old ? too_old : undefined);
+  const { counts } = preview;
+  return (
+    <SectionCard
+      title={file.file_name}
+      actions={
+        <Group gap="xs">
+          {counts.refused > 0 && <RefusedButton preview={preview} />}
+          <Button variant="default" onClick={onOther} disabled={working !== undefined}>
+            Choose another file
+          </Button>
+        </Group>
+      }
+    >
+      {notice !== undefined && (
+        <div className={classes.notice}>
+          <StaleNotice onRetry={onLookAgain}>{notice}</StaleNotice>
+        </div>
+      )}
+      <div aria-busy={working === 'looking' || undefined} className={classes.lines}>
+        <ShownLines key={shown.idempotency_key} kind={kind} preview={preview} />
+      </div>
+      <div className={classes.bar}>
+        <Text size="sm" c="dimmed" role="status">
+          {summaryOf(kind, preview)}
+        </Text>
+        {counts.create > 0 && (
+          <Button
+            onClick={onFinish}
+            loading={working === 'carrying out'}
+            disabled={notice !== undefined || working === 'looking'}
+          >
+            Create {countOf(kind, counts.create)}
+          </Button>
+        )}
+      </div>
+    </SectionCard>
+  );
+}

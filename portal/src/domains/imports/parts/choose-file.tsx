@@ -1,0 +1,78 @@
+import { largest_import_bytes, most_import_rows } from '@clinic/contract/imports/import-limits.ts';
+import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import { Alert, Button, FileButton, List, Text } from '@mantine/core';
+import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useFileDrop } from '../../../platform/photo-list/use-file-drop.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { kindWords } from '../import-words.ts';
+
+import classes from './choose-file.module.css';
+
+interface ChooseFileProps {
+  kind: ImportKind;
+  clinic_name: string;
+  /** The spreadsheet to fill in. */
+  template: ReactNode;
+  /** Why the file before was not taken. */
+  faults: readonly string[];
+  /** The name of the file that is being read. */
+  reading: string | undefined;
+  onFile: (file: File) => void;
+}
+
+const accepted = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The first step: a template, what goes in it, and the file. */
+export function ChooseFile({ kind, clinic_name, template, faults, reading, onFile }: ChooseFileProps) {
+  const target = useRef<HTMLDivElement>(null);
+  const choose = (file: File | null | undefined) => file && reading === undefined && onFile(file);
+  const isOver = useFileDrop(target, ([file]) => choose(file));
+  const { many, afterwards } = kindWords[kind];
+  return (
+    <SectionCard title="Choose a file" actions={template}>
+      <div className={classes.columns}>
+        <List size="sm" spacing="xs">
+          <List.Item>
+            A line for each of the new {many} of {clinic_name}, below a line of headings.
+          </List.Item>
+          <List.Item>
+            A workbook (.xlsx) or “CSV UTF-8”, up to {most_import_rows.toLocaleString('en-SG')} lines and{' '}
+            {largest_import_bytes / 1024 / 1024} MB.
+          </List.Item>
+          <List.Item>Nothing is created before you have seen what becomes of each line.</List.Item>
+          <List.Item>{afterwards}</List.Item>
+        </List>
+        <div ref={target} className={classes.target} data-over={isOver || undefined}>
+          <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
+          <FileButton accept={accepted} onChange={choose} inputProps={{ 'aria-label': 'Spreadsheet' }}>
+            {(button) => (
+              <Button {...button} loading={reading !== undefined}>
+                Choose file
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed" role="status">
+            {reading === undefined ? 'or drop it here' : `Reading ${reading}…`}
+          </Text>
+        </div>
+      </div>
+      {faults.length > 0 && (
+        <Alert
+          color="red"
+          variant="light"
+          mt="md"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          role="alert"
+          title="The file was not taken"
+        >
+          {faults.map((fault) => (
+            <p key={fault} className={classes.fault}>
+              {fault}
+            </p>
+          ))}
+        </Alert>
+      )}
+    </SectionCard>
+  );
+}

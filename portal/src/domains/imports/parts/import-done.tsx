@@ -1,0 +1,42 @@
+import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import { Button, Group } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { countOf, kindWords, lineCount } from '../import-words.ts';
+
+interface ImportDoneProps {
+  kind: ImportKind;
+  created: number;
+  refused: number;
+  /** Takes the refused lines home. */
+  refusedButton: ReactNode;
+  onAgain: () => void;
+}
+
+/** The last step: what was done, what was left out, and where to go. */
+export function ImportDone({ kind, created, refused, refusedButton, onAgain }: ImportDoneProps) {
+  const { list, to_list, afterwards } = kindWords[kind];
+  const was = created === 1 ? 'was' : 'were';
+  const left_out = refused > 0 ? ` ${lineCount(refused)} with faults ${refused === 1 ? 'was' : 'were'} left out.` : '';
+  return (
+    <SectionCard title="Done">
+      <EmptyState
+        icon={<IconCircleCheck size={32} stroke={1.5} />}
+        title={`${countOf(kind, created)} ${was} created`}
+        hint={`${afterwards}${left_out}`}
+        action={
+          <Group gap="xs" justify="center" mt="xs">
+            {refused > 0 && refusedButton}
+            <Button variant="default" onClick={onAgain}>
+              Import another file
+            </Button>
+            <Button renderRoot={(props) => <Link to={list} {...props} />}>{to_list}</Button>
+          </Group>
+        }
+      />
+    </SectionCard>
+  );
+}

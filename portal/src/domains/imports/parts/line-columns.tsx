@@ -1,0 +1,41 @@
+import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import type { ImportPreview, ImportRow } from '@clinic/contract/imports/imports.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { fateWords, kindWords } from '../import-words.ts';
+import { reasonsOf } from '../reasons.ts';
+
+/** The columns of the lines: what the line is known by, what becomes of it, and why. */
+export function lineColumns(kind: ImportKind, preview: ImportPreview): Column<ImportRow>[] {
+  const place = new Map(preview.columns.map(({ field }, index) => [field, index]));
+  const textOf = (row: ImportRow, fields: readonly string[]): string =>
+    fields
+      .map((field) => row.cells[place.get(field) ?? -1] ?? '')
+      .filter((text) => text !== '')
+      .join(' ');
+  const known = kindWords[kind].columns.filter(({ fields }) => fields.some((field) => place.has(field)));
+  return [
+    { id: 'line', header: 'Line', width: 70, align: 'right', required: true, cell: ({ line }) => line },
+    ...known.map(({ fields, heading, width }, index): Column<ImportRow> => ({
+      id: fields.join('-'),
+      header: heading,
+      width,
+      card: index === 0 ? 'title' : 'line',
+      cell: (row) => textOf(row, fields) || '–',
+    })),
+    {
+      id: 'fate',
+      header: 'What happens',
+      width: 140,
+      card: 'corner',
+      cell: ({ fate }) => <StatusBadge tone={fateWords[fate].tone}>{fateWords[fate].word}</StatusBadge>,
+    },
+    {
+      id: 'why',
+      header: 'Why',
+      width: 300,
+      wrap: 'all',
+      cell: (row) => reasonsOf(preview, row).map((reason) => <div key={reason}>{reason}</div>),
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../platform/clock.ts';
+
+/** Whether an instant of the server has come; becomes true at that moment. */
+export function useIsOver(instant: string): boolean {
+  const [over_for, setOverFor] = useState<string>();
+  useEffect(() => {
+    const left_ms = Math.max(0, new Date(instant).getTime() - serverNow());
+    const timer = setTimeout(() => setOverFor(instant), left_ms);
+    return () => clearTimeout(timer);
+  }, [instant]);
+  return over_for === instant;
+}
