@@ -13,7 +13,7 @@ const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund
 /** What issues and the dashboard need, and what brings a file. */
 const issueParts = /contract\/src\/payments\/(?:issues\.|statistics)|portal\/src\/platform\/api\/download/;
 /** What the pages of one's account agreed on. */
-const accountParts = /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals)|notifications\/notifications)/;
+const accountParts = /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals|invitation\.)|notifications\/notifications)/;
 /** What the pages of the clinic's own house need: its data, its people, their pictures. */
 const houseParts =
   /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload|use-stale-save|stale-save)/;
