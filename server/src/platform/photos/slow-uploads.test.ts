@@ -1,0 +1,76 @@
+import { request } from 'node:http';
+import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
+import { filePart, form_type, formOf } from '../../testing/sample-form.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually } from '../../testing/test-socket.ts';
+import { makeImage, sendPhoto } from '../../testing/uploads.ts';
+
+let app: TestApp;
+let group: Group;
+let clinic: Clinic;
+beforeAll(async () => {
+  app = await startTestApp();
+  group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+});
+afterAll(() => app.close());
+
+const tokenOfSomebody = async (): Promise<string> => {
+  const user = await makeUser(app, group, { clinics: [clinic], roles: [] });
+  return (await mintSession(app, user, clinic)).token;
+};
+
+interface SlowUpload {
+  /** Sends what is missing. */
+  finish: () => void;
+  status: Promise<number>;
+}
+
+/** Sends half of a form, and waits. */
+function begin(token: string, form: Buffer): SlowUpload {
+  const half = Math.floor(form.length / 2);
+  const sending = request(`${app.url}/api/clinic/photo/user`, {
+    method: 'POST',
+    headers: { 'content-type': form_type, 'content-length': form.length, authorization: `Bearer ${token}` },
+  });
+  const status = new Promise<number>((done, failed) => {
+    sending.on('response', (response) => {
+      response.resume();
+      done(response.statusCode ?? 0);
+    });
+    sending.on('error', failed);
+  });
+  sending.write(form.subarray(0, half));
+  return { finish: () => sending.end(form.subarray(half)), status };
+}
+
+test('T27 twenty slow uploads hold no connection of the database: everybody else is served, and so are they in the end', async () => {
+  const form = formOf(filePart(await makeImage('jpeg', { width: 400, height: 300, noise: true })));
+  const tokens = await Promise.all(Array.from({ length: 20 }, tokenOfSomebody));
+  const uploads = tokens.map((token) => begin(token, form));
+  const reader = await tokenOfSomebody();
+  await eventually('connections that nobody holds', async () => app.platform.pool.waitingCount === 0);
+  const began = performance.now();
+  for (let call = 0; call < 10; call += 1) expect((await app.call(getSelfProfile, {}, reader)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(app.platform.pool.idleCount).toBe(app.platform.pool.totalCount);
+
+  for (const { finish } of uploads) finish();
+  const statuses = await Promise.all(uploads.map(({ status }) => status));
+  // Those that find no place in time are told when to come back.
+  expect(new Set(statuses).difference(new Set([200, 503]))).toEqual(new Set());
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(14);
+});
+
+test('T27 of one person no more than four files are on their way at once', async () => {
+  const token = await tokenOfSomebody();
+  const image = await makeImage();
+  const form = formOf(filePart(image));
+  const uploads = Array.from({ length: 4 }, () => begin(token, form));
+  await eventually('the fifth to be refused', async () => (await sendPhoto(app, token, image)).status === 429);
+  for (const { finish } of uploads) finish();
+  expect(await Promise.all(uploads.map(({ status }) => status))).toEqual([200, 200, 200, 200]);
+  expect((await sendPhoto(app, token, image)).status).toBe(200);
+});
