@@ -1,9 +1,10 @@
 import { doctorSortFields } from '@clinic/contract/doctors/doctor-sort-fields.ts';
 import { type Doctor, genderWords } from '@clinic/contract/doctors/doctor.ts';
-import { ActionIcon, Badge } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { PathLink } from '../../platform/path-link.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './doctor-columns.module.css';
 import { titleOf } from './doctor-title.ts';
 
@@ -12,11 +13,7 @@ const Name = ({ doctor }: { doctor: Doctor }) => (
   <span className={classes.name}>
     {doctor.photos.master && <img src={doctor.photos.master.small} alt="" className={classes.face} loading="lazy" />}
     <span className={classes.text}>{titleOf(doctor)}</span>
-    {doctor.user_id !== null && (
-      <Badge variant="light" size="sm" className={classes.badge ?? ''}>
-        Tele-consult
-      </Badge>
-    )}
+    {doctor.user_id !== null && <StatusBadge tone="neutral">Tele-consult</StatusBadge>}
   </span>
 );
 

@@ -1,8 +1,9 @@
 import { genderWords, longest, usual_salutations } from '@clinic/contract/doctors/doctor.ts';
 import { longest_mcr } from '@clinic/contract/doctors/mcr.ts';
-import { Autocomplete, Radio, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Radio, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { PhotoListField } from '../../platform/photo-list/photo-list-field.tsx';
+import classes from './doctor-fields.module.css';
 import { doctorLabels, type DoctorField } from './doctor-values.ts';
 
 interface DoctorFieldsProps {
@@ -18,7 +19,7 @@ export function DoctorFields({ bind, read_only, onUploading }: DoctorFieldsProps
   const { value, onChange, error } = bind('photos');
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <div className={classes.grid}>
         <Autocomplete
           {...field('salutation')}
           data={[...usual_salutations]}
@@ -33,7 +34,7 @@ export function DoctorFields({ bind, read_only, onUploading }: DoctorFieldsProps
         />
         <TextInput
           {...field('mcr')}
-          description="As registered, like M12345A; dentists D12345A. Leave empty for who has none."
+          description="As registered, like M12345A; dentists D12345A. Leave empty where there is none."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={longest_mcr}
           autoComplete="off"
@@ -41,7 +42,7 @@ export function DoctorFields({ bind, read_only, onUploading }: DoctorFieldsProps
         />
         <TextInput {...field('email')} type="email" maxLength={longest.email} autoComplete="off" />
         <GenderField bind={bind} read_only={read_only} />
-      </SimpleGrid>
+      </div>
       <Textarea {...field('description')} maxLength={longest.description} autosize minRows={3} maxRows={10} />
       <PhotoListField
         type="doctor"

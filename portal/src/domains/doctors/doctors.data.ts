@@ -7,7 +7,7 @@ import {
 } from '@clinic/contract/doctors/telemed-doctors.ts';
 import type { CallArguments } from '@clinic/contract/shared/endpoint.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
@@ -16,6 +16,7 @@ import type { DoctorListSearch } from './doctor-list-search.ts';
 const doctorsQuery = ({ p, n, sort }: DoctorListSearch) =>
   endpointQuery(listDoctors, { query: { sort, p: String(p), n: String(n) } });
 const doctorQuery = (id: number) => endpointQuery(getDoctor, { params: { id: String(id) } });
+const telemedDoctorQuery = (user_id: number) => endpointQuery(getTelemedDoctor, { params: { id: String(user_id) } });
 
 export const useDoctors = (search: DoctorListSearch) =>
   useQuery({ ...doctorsQuery(search), placeholderData: keepPreviousData });
@@ -23,12 +24,10 @@ export const useDoctors = (search: DoctorListSearch) =>
 export const useDoctor = (id: number) => useQuery(doctorQuery(id));
 
 /** Doctors of the branch by name, to choose one of them: as many as a page may have. */
-export const useDoctorChoice = (enabled: boolean) =>
-  useQuery({ ...endpointQuery(listDoctors, { query: { sort: 'name,asc', n: '100' } }), enabled });
+export const useDoctorChoice = () => useQuery(endpointQuery(listDoctors, { query: { sort: 'name,asc', n: '100' } }));
 
 /** The tele-consult doctor who is this user. */
-export const useTelemedDoctor = (user_id: number, enabled: boolean) =>
-  useQuery({ ...endpointQuery(getTelemedDoctor, { params: { id: String(user_id) } }), enabled });
+export const useTelemedDoctor = (user_id: number) => useQuery(telemedDoctorQuery(user_id));
 
 /** What another version is read with, past what is kept. */
 export const readDoctor = (id: number) => call(getDoctor, { params: { id: String(id) } });
@@ -61,8 +60,26 @@ function useSave<Args, Answer>(save: (args: Args) => Promise<Answer>) {
 
 export const useCreateDoctor = () => useSave(useCallMutation(createDoctor).mutateAsync);
 export const useDeleteDoctor = () => useSave(useCallMutation(deleteDoctor).mutateAsync);
-export const useUpdateDoctor = () => useSave(useCallMutation(updateDoctor).mutateAsync);
 export const useCreateTelemedDoctor = () => useSave(useCallMutation(createTelemedDoctor).mutateAsync);
-export const useUpdateTelemedDoctor = () => useSave(useCallMutation(updateTelemedDoctor).mutateAsync);
 
-export type NewTelemedDoctor = CallArguments<typeof createTelemedDoctor>['body'];
+/** Saves a doctor; the answer is what the page shows from then on. */
+export function useUpdateDoctor() {
+  const client = useQueryClient();
+  const update = useCallMutation(updateDoctor);
+  return useSave(async (args: CallArguments<typeof updateDoctor>) => {
+    const saved = await update.mutateAsync(args);
+    client.setQueryData(doctorQuery(saved.id).queryKey, saved);
+    return saved;
+  });
+}
+
+/** The same for a tele-consult doctor. */
+export function useUpdateTelemedDoctor() {
+  const client = useQueryClient();
+  const update = useCallMutation(updateTelemedDoctor);
+  return useSave(async (args: CallArguments<typeof updateTelemedDoctor>) => {
+    const saved = await update.mutateAsync(args);
+    client.setQueryData(telemedDoctorQuery(saved.user_id).queryKey, saved);
+    return saved;
+  });
+}

@@ -1,18 +1,25 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
-import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
 import { submitForm } from '../../ui/form/submit-form.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { bodyOf, doctorLine, type DoctorValues, faultsOf, valuesOf } from './doctor-values.ts';
 import { readDoctor, useUpdateDoctor } from './doctors.data.ts';
 import { firstOf, isFieldRefusal } from './field-refusal.ts';
+import { useFollow } from './use-follow.ts';
+
+const ChangedMeanwhileModal = codeOnDemand(
+  async () => (await import('../../ui/form/changed-meanwhile-modal.tsx')).ChangedMeanwhileModal,
+);
 
 interface EditDoctorProps {
   doctor: Doctor;
@@ -49,18 +56,17 @@ export function EditDoctor({ doctor, read_only, cancel }: EditDoctorProps) {
     onErrors: (errors) => form.setErrors(firstOf(errors)),
     onFailed: failed,
   });
-  const isModified = form.isDirty() && !stale.saving;
-  useFormModified(isModified);
+  const isModified = form.isDirty();
+  useFormModified(isModified && !stale.saving);
+  const isBehind = useFollow(stale, doctor, isModified);
   return (
     <form onSubmit={(event) => submitForm(form, event, stale.save)} noValidate>
       <SectionCard title="Details">
         <Stack gap="md">
-          {stale.is_outdated && !isModified && !stale.saving && (
-            <Alert color="yellow" variant="light" role="status" title="Somebody else has changed this doctor">
-              <Button size="xs" variant="default" onClick={() => stale.show(doctor)}>
-                Show what is there now
-              </Button>
-            </Alert>
+          {isBehind && (
+            <StaleNotice>
+              Somebody else has saved this doctor meanwhile. Saving shows you what they changed.
+            </StaleNotice>
           )}
           <DoctorFields bind={(name) => form.getInputProps(name)} read_only={read_only} onUploading={setUploading} />
           {!read_only && (
@@ -73,7 +79,11 @@ export function EditDoctor({ doctor, read_only, cancel }: EditDoctorProps) {
           )}
         </Stack>
       </SectionCard>
-      {stale.conflict && <ChangedMeanwhileModal {...stale.conflict} />}
+      {stale.conflict && (
+        <PartOnDemand onMissing={stale.conflict.onClose}>
+          <ChangedMeanwhileModal {...stale.conflict} />
+        </PartOnDemand>
+      )}
     </form>
   );
 }

@@ -1,17 +1,24 @@
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
-import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
 import { submitForm } from '../../ui/form/submit-form.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { readTelemedDoctor, useUpdateTelemedDoctor } from './doctors.data.ts';
 import { firstOf, isFieldRefusal } from './field-refusal.ts';
 import { TelemedFields } from './telemed-fields.tsx';
 import { telemedBodyOf, telemedFaultsOf, telemedLine, type TelemedValues, telemedValuesOf } from './telemed-values.ts';
+import { useFollow } from './use-follow.ts';
+
+const ChangedMeanwhileModal = codeOnDemand(
+  async () => (await import('../../ui/form/changed-meanwhile-modal.tsx')).ChangedMeanwhileModal,
+);
 
 interface EditTelemedDoctorProps {
   doctor: TelemedDoctor;
@@ -48,17 +55,14 @@ export function EditTelemedDoctor({ doctor, mobile, read_only }: EditTelemedDoct
     onErrors: (errors) => form.setErrors(firstOf(errors)),
     onFailed: (failure) => showFailure('Update Doctor failed.', sentenceOf(failure)),
   });
-  const isModified = form.isDirty() && !stale.saving;
-  useFormModified(isModified);
+  const isModified = form.isDirty();
+  useFormModified(isModified && !stale.saving);
+  const isBehind = useFollow(stale, doctor, isModified);
   return (
     <form onSubmit={(event) => submitForm(form, event, stale.save)} noValidate aria-label="Tele-consult doctor">
       <Stack gap="md">
-        {stale.is_outdated && !isModified && !stale.saving && (
-          <Alert color="yellow" variant="light" role="status" title="Somebody else has changed this doctor">
-            <Button size="xs" variant="default" onClick={() => stale.show(doctor)}>
-              Show what is there now
-            </Button>
-          </Alert>
+        {isBehind && (
+          <StaleNotice>Somebody else has saved this doctor meanwhile. Saving shows you what they changed.</StaleNotice>
         )}
         <TelemedFields form={form} read_only={read_only} onUploading={setUploading} />
         {!read_only && (
@@ -69,7 +73,11 @@ export function EditTelemedDoctor({ doctor, mobile, read_only }: EditTelemedDoct
           </Group>
         )}
       </Stack>
-      {stale.conflict && <ChangedMeanwhileModal {...stale.conflict} />}
+      {stale.conflict && (
+        <PartOnDemand onMissing={stale.conflict.onClose}>
+          <ChangedMeanwhileModal {...stale.conflict} />
+        </PartOnDemand>
+      )}
     </form>
   );
 }

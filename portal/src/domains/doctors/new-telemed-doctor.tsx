@@ -40,7 +40,7 @@ export function NewTelemedDoctor({ user, onCancel }: { user: FutureDoctor; onCan
   const [isSaving, setSaving] = useState(false);
   const [chosen, setChosen] = useState('');
   const create = useCreateTelemedDoctor();
-  const listed = (useDoctorChoice(true).data?.data ?? []).filter(({ user_id }) => user_id === null);
+  const listed = (useDoctorChoice().data?.data ?? []).filter(({ user_id }) => user_id === null);
   const form = useForm<TelemedValues>({ initialValues: valuesFor(user), validate: telemedFaultsOf(user.mobile) });
   useFormModified(form.isDirty() && !isSaving);
   const choose = (id: string) => {

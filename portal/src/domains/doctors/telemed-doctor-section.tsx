@@ -22,7 +22,7 @@ export function TelemedDoctorSection({ user }: { user: FutureDoctor }) {
 }
 
 function Section({ user }: { user: FutureDoctor }) {
-  const query = useTelemedDoctor(user.user_id, true);
+  const query = useTelemedDoctor(user.user_id);
   useDoctorsLive();
   const doctor = query.error instanceof ApiProblem && query.error.status === 404 ? undefined : query.data;
   return (

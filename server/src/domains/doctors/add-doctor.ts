@@ -23,7 +23,7 @@ export async function addDoctorRow(act: MemberAct, sent: NewDoctor): Promise<Doc
   if (sent.photos) await keepPhotos(act, { type: 'doctor', id }, sent.photos);
   const photos = sent.photos?.photos.length ?? 0;
   const after = { ...known(values), ...(photos > 0 ? { photos } : {}) };
-  act.audit('doctor_created', { entity: 'doctor', entity_id: id, after, note: values.name });
+  act.audit('doctor_created', { entity: 'doctor', entity_id: id, after });
   act.announce('doctor_changed', { clinic_id: scope.clinic_id }, { doctor_id: id });
   const made = await readDoctor(db, scope, { id });
   if (!made) throw new Error('A doctor who was made is not there.');

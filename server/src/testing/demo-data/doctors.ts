@@ -104,10 +104,10 @@ export async function insertDoctors(client: pg.ClientBase, group_id: number, sin
        left join staff_user u on u.group_id = $1 and u.username = d.username
        order by d.ordinality returning *
      )
-     insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after, note)
+     insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after)
      select m.group_id, m.clinic_id, m.created_at, 'doctor_created', 'doctor', m.id, o.id, o.username, null,
        jsonb_strip_nulls(jsonb_build_object('name', m.name, 'salutation', m.salutation, 'gender', m.gender, 'qualification', m.qualification,
-         'mcr', nullif(m.mcr, ''))), m.name
+         'mcr', nullif(m.mcr, '')))
      from made m join staff_user o on o.group_id = m.group_id and o.username = 'owner' order by m.id`,
     [group_id, since, JSON.stringify(demo_doctors.map(rowOf))],
   );
