@@ -41,8 +41,9 @@ export const deletePublicHoliday = endpoint({
   name: 'deletePublicHoliday',
   method: 'DELETE',
   path: '/platform/public-holiday/{day}',
-  summary: 'Makes a public holiday a day like others',
+  summary: 'Makes a public holiday a day like others; answers what it was',
   access: { kind: 'platform', scope: 'holidays:write' },
   params,
+  response: publicHoliday,
   refusals: ['public_holiday_not_found'],
 });

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { sentenceOf } from '../../platform/api/api-problem.ts';

@@ -1,4 +1,5 @@
 import type { listOpeningDays, OpeningDay, OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
+import { showSpan } from '@clinic/contract/clinics/hours-rules.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Skeleton, Stack, Text } from '@mantine/core';
@@ -9,7 +10,6 @@ import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOpeningDays } from './hours.data.ts';
-import { showSpans } from './hours-values.ts';
 import { dayTitle, holidayWords, reasonWords } from './opening-words.ts';
 import classes from './opening-days.module.css';
 
@@ -69,6 +69,16 @@ const Reasons = ({ of }: { of: OpeningOfDay }) => (
   <span className={classes.reasons}>{of.decided_by.map(reasonWords).join('; ')}</span>
 );
 
+/** Spans one after the other; a line never breaks within one. */
+const Spans = ({ of }: { of: OpeningOfDay }) =>
+  of.spans.length === 0
+    ? 'Closed'
+    : of.spans.map((span, place) => (
+        <span key={span.start_time} className={classes.span}>
+          {`${showSpan(span)}${place < of.spans.length - 1 ? ', ' : ''}`}
+        </span>
+      ));
+
 function DayLine({ day: { day, holiday, operating, delivery } }: { day: OpeningDay }) {
   const is_told = operating.decided_by.some(({ rule }) => rule === 'public_holiday');
   return (
@@ -76,14 +86,16 @@ function DayLine({ day: { day, holiday, operating, delivery } }: { day: OpeningD
       <span className={classes.title}>{dayTitle(day)}</span>
       <span className={classes.what}>
         <span className={classes.hours} data-closed={operating.spans.length === 0 || undefined}>
-          {showSpans(operating.spans)}
+          <Spans of={operating} />
         </span>
         <Reasons of={operating} />
         {holiday && !is_told && <span className={classes.reasons}>{`Holiday: ${holidayWords(holiday)}`}</span>}
         {delivery && !isSame(delivery, operating) && (
           <>
-            <span className={classes.delivery}>{`Delivery: ${showSpans(delivery.spans)}`}</span>
-            <Reasons of={delivery} />
+            <span className={classes.delivery}>
+              Delivery: <Spans of={delivery} />
+            </span>
+            {!isSame(delivery.decided_by, operating.decided_by) && <Reasons of={delivery} />}
           </>
         )}
       </span>

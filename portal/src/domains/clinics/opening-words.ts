@@ -1,6 +1,6 @@
 import type { OpeningReason, ShownHoliday } from '@clinic/contract/clinics/opening-days.ts';
 import { weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
-import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { showTime, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 
 const dayOf = (day: string): string => day.split('-').toReversed().join('/');
 
@@ -15,12 +15,20 @@ export function holidayWords({ name, in_lieu_of, is_provisional }: ShownHoliday)
   return is_provisional ? `${whole} (day not confirmed)` : whole;
 }
 
-const instantWords = (instant: string): string => `${showDate(instant)} ${showTime(instant)}`;
+const instantWords = (instant: string): string => `${dayOf(singaporeDay(new Date(instant)))} ${showTime(instant)}`;
+
+/** When a special date closes: times alone within a day, days alone where they are closed throughout. */
+function closureWords({ start_at, end_at }: { start_at: string; end_at: string }): string {
+  const [first, last] = [singaporeDay(new Date(start_at)), singaporeDay(new Date(end_at))];
+  if (showTime(start_at) === '00:00' && showTime(end_at) === '23:59')
+    return first === last ? 'closed all day' : `closed ${dayOf(first)} to ${dayOf(last)}`;
+  if (first === last) return `closed ${showTime(start_at)}–${showTime(end_at)}`;
+  return `closed ${instantWords(start_at)} to ${instantWords(end_at)}`;
+}
 
 /** The rule that decided, as a person would say it. */
 export function reasonWords({ rule, holiday, closure }: OpeningReason): string {
-  if (rule === 'exception' && closure)
-    return `Special date: closed ${instantWords(closure.start_at)} to ${instantWords(closure.end_at)}`;
+  if (rule === 'exception' && closure) return `Special date: ${closureWords(closure)}`;
   if (rule === 'public_holiday' && holiday) return `Public holiday: ${holidayWords(holiday)}`;
   if (rule === 'weekly_hours') return 'Weekly hours';
   if (rule === 'outside_hours') return 'Outside the weekly hours';

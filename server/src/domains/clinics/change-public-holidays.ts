@@ -39,8 +39,10 @@ export const savePublicHoliday: Action<typeof saveEndpoint> = async (act, { para
 /** Makes a public holiday a day like others. Refuses: public_holiday_not_found. */
 export const deletePublicHoliday: Action<typeof deleteEndpoint> = async (act, { params: { day } }) => {
   await lockHolidays(act.db);
-  const before = contentOf((await readHolidays(act.db)).find((row) => row.day === day));
-  if (!before) throw act.refusal('public_holiday_not_found');
+  const rows = await readHolidays(act.db);
+  const was = shown(rows).find((row) => row.day === day);
+  if (!was) throw act.refusal('public_holiday_not_found');
+  const before = contentOf(rows.find((row) => row.day === day));
   await changeHoliday(act.db, { at: act.now, actor: act.actor, day, before, after: undefined });
-  return undefined;
+  return was;
 };

@@ -146,7 +146,8 @@ describe('public holidays', () => {
     });
     await app.call(savePublicHoliday, { params, body: { ...body, is_provisional: false } }, platform);
     await app.call(savePublicHoliday, { params, body: { ...body, is_provisional: false } }, platform);
-    expect((await app.call(deletePublicHoliday, { params }, platform)).status).toBe(204);
+    const removed = await app.call(deletePublicHoliday, { params }, platform);
+    expect(removed.answer).toMatchObject({ ...body, is_provisional: false, in_lieu_day: '2026-12-28' });
     const { rows } = await app.owner.query(
       "select actor, before, after from public_holiday_change where day = '2026-12-27' order by id",
     );

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { last_time } from '@clinic/contract/clinics/hours-rules.ts';
 import { ActionIcon, Button, Checkbox, Menu, Switch } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
@@ -34,7 +37,7 @@ export function DayFields({ name, what, spans, errorOf, onChange, onCopy }: DayF
   const is_whole = spans.length === 1 && spans[0]?.start_time === 0 && spans[0].end_time === last_time;
   const replace = (place: number, span: Span) => onChange(spans.map((one, index) => (index === place ? span : one)));
   return (
-    <li className={classes.day}>
+    <li className={classes.day} data-closed={!is_open || undefined}>
       <div className={classes.name}>
         <Switch
           label={name}

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { last_time } from '@clinic/contract/clinics/hours-rules.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Button, Checkbox, Stack, Text } from '@mantine/core';
