@@ -1,0 +1,132 @@
+import {
+  deletePublicHoliday,
+  listPublicHolidays,
+  type PublicHoliday,
+  savePublicHoliday,
+} from '@clinic/contract/clinics/public-holidays.ts';
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import classes from '../page/desk.module.css';
+import { Desk, DeskSkeleton, EmptyDesk, ProblemNote, StatusWord } from '../page/desk.tsx';
+import { FailureNote } from '../page/failure-note.tsx';
+import { callPlatform } from '../page/sandbox-api.ts';
+import { usePolled } from '../page/use-polled.ts';
+import { usePress } from '../page/use-press.ts';
+
+const refresh_ms = 10_000;
+const readHolidays = () => callPlatform(listPublicHolidays);
+
+const weekday = (day: string): string =>
+  new Intl.DateTimeFormat('en-SG', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const shown = (day: string): string => `${weekday(day)} ${day.split('-').toReversed().join('/')}`;
+
+/** Makes a day a holiday; the same day again says otherwise what it is. */
+function AddHoliday({ onDone }: { onDone: () => void }) {
+  const [day, setDay] = useState('');
+  const [name, setName] = useState('');
+  const [is_provisional, setProvisional] = useState(false);
+  const { busy, problem, press } = usePress();
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await press(() => callPlatform(savePublicHoliday, { params: { day }, body: { name, is_provisional } }))))
+      return;
+    setDay('');
+    setName('');
+    onDone();
+  };
+  return (
+    <form className={classes.card} onSubmit={(event) => void save(event)} noValidate>
+      <span className={classes.title}>Add a public holiday</span>
+      <div className={classes.fields}>
+        <TextInput
+          label="Day"
+          type="date"
+          required
+          value={day}
+          error={problem?.errors['day']?.join(' ')}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        <TextInput
+          label="Name"
+          placeholder="Polling Day"
+          required
+          maxLength={80}
+          value={name}
+          error={problem?.errors['name']?.join(' ')}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Checkbox
+          className={classes.wide}
+          label="Provisional: the day may still be moved"
+          checked={is_provisional}
+          onChange={({ currentTarget }) => setProvisional(currentTarget.checked)}
+        />
+      </div>
+      <ProblemNote problem={problem} fields={['day', 'name']} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy} disabled={day === '' || name.trim() === ''}>
+          Add the holiday
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One holiday, with what head office does to it. */
+function HolidayCard({ holiday, onDone }: { holiday: PublicHoliday; onDone: () => void }) {
+  const { day, name, is_provisional, in_lieu_day } = holiday;
+  const { busy, problem, press } = usePress();
+  const params = { day };
+  const confirm = async (): Promise<void> => {
+    const body = { name, is_provisional: !is_provisional };
+    if (await press(() => callPlatform(savePublicHoliday, { params, body }))) onDone();
+  };
+  const remove = async (): Promise<void> => {
+    if (await press(() => callPlatform(deletePublicHoliday, { params }))) onDone();
+  };
+  return (
+    <article className={classes.card} aria-label={`${name}, ${shown(day)}`}>
+      <div className={classes.head}>
+        <span className={classes.title}>{name}</span>
+        <span className={classes.figure}>{shown(day)}</span>
+        <span className={classes.small}>
+          {in_lieu_day ? `In lieu of the Sunday: ${shown(in_lieu_day)}` : 'No day in lieu'}
+        </span>
+        {is_provisional && <StatusWord tone="warning">Provisional</StatusWord>}
+      </div>
+      <ProblemNote problem={problem} />
+      <div className={classes.actions}>
+        <Button size="sm" variant="default" loading={busy} onClick={() => void confirm()}>
+          {is_provisional ? 'The day is certain' : 'Mark as provisional'}
+        </Button>
+        <Button size="sm" variant="default" disabled={busy} onClick={() => void remove()}>
+          Remove
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** The public holidays on which clinics close that say so. */
+export function HolidaysDesk() {
+  const { data, failure, refresh } = usePolled(readHolidays, refresh_ms);
+  const years = [...new Set((data?.data ?? []).map(({ day }) => day.slice(0, 4)))];
+  const [chosen, setChosen] = useState(() => String(new Date().getFullYear()));
+  const year = years.includes(chosen) ? chosen : (years.at(-1) ?? chosen);
+  const holidays = (data?.data ?? []).filter(({ day }) => day.startsWith(year));
+  return (
+    <Desk
+      title="Public holidays"
+      lead="Clinics that close on public holidays close on these, and on the next working day where one falls on a Sunday."
+    >
+      <AddHoliday onDone={refresh} />
+      {failure && <FailureNote failure={failure} onRetry={refresh} stale={data !== undefined} />}
+      {!data && !failure && <DeskSkeleton />}
+      {data && holidays.length === 0 && <EmptyDesk title="No public holidays yet">Add the first one above.</EmptyDesk>}
+      {years.length > 1 && <SegmentedControl aria-label="Year" data={years} value={year} onChange={setChosen} />}
+      {holidays.map((holiday) => (
+        <HolidayCard key={holiday.day} holiday={holiday} onDone={refresh} />
+      ))}
+    </Desk>
+  );
+}
