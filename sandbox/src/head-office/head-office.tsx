@@ -6,13 +6,15 @@ import { usePolled } from '../page/use-polled.ts';
 import { usePart } from '../page/use-tab.ts';
 import { GiroDesk } from './giro-desk.tsx';
 import { HeldDesk } from './held-desk.tsx';
+import { HolidaysDesk } from './holidays-desk.tsx';
 import { IssuesDesk } from './issues-desk.tsx';
 import { NoteDesk } from './note-desk.tsx';
+import { PlansDesk } from './plans-desk.tsx';
 import { readWork, type Work } from './read-work.ts';
 import { SettlementDesk } from './settlement-desk.tsx';
 
 const refresh_ms = 4_000;
-const parts = ['issues', 'held-money', 'notes', 'settlement', 'giro'] as const;
+const parts = ['issues', 'held-money', 'notes', 'settlement', 'giro', 'plans', 'holidays'] as const;
 
 const titles: Record<(typeof parts)[number], (work: Work | undefined) => string> = {
   issues: (work) => counted('Issues', work?.issues.length),
@@ -21,6 +23,8 @@ const titles: Record<(typeof parts)[number], (work: Work | undefined) => string>
   settlement: (work) =>
     counted('Settlement', work && work.waiting.length + work.processing.length + work.failed.length),
   giro: () => 'GIRO file',
+  plans: () => 'Plans',
+  holidays: () => 'Holidays',
 };
 
 const counted = (title: string, count: number | undefined): string => (count ? `${title} (${count})` : title);
@@ -57,6 +61,12 @@ export function HeadOffice() {
             </Tabs.Panel>
             <Tabs.Panel value="giro">
               <GiroDesk processing={work.processing.length} onDone={refresh} />
+            </Tabs.Panel>
+            <Tabs.Panel value="plans">
+              <PlansDesk />
+            </Tabs.Panel>
+            <Tabs.Panel value="holidays">
+              <HolidaysDesk />
             </Tabs.Panel>
           </>
         )}

@@ -1,5 +1,9 @@
+import * as platformClinics from '@clinic/contract/clinics/platform-clinics.ts';
+import * as platformPlans from '@clinic/contract/clinics/platform-plans.ts';
+import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import { answerIssue, listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
 import { getGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
+import * as publicHolidays from '@clinic/contract/clinics/public-holidays.ts';
 import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
 import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
 import { listApprovedRefunds } from '@clinic/contract/settlement/refunds.ts';
@@ -32,6 +36,16 @@ const calls: Record<string, EndpointDefinition> = {
   getGiroFile: giroFiles.getGiroFile,
   readPayoutAccount: giroFiles.readPayoutAccount,
   savePayoutAccount: giroFiles.savePayoutAccount,
+  listPublicHolidays: publicHolidays.listPublicHolidays,
+  savePublicHoliday: publicHolidays.savePublicHoliday,
+  deletePublicHoliday: publicHolidays.deletePublicHoliday,
+  listPlatformPlans: platformPlans.listPlatformPlans,
+  createPlan: platformPlans.createPlan,
+  setAdminFee: platformPlans.setAdminFee,
+  deletePlatformAdminFee: platformPlans.deletePlatformAdminFee,
+  listPlatformClinics: platformClinics.listPlatformClinics,
+  setClinicPlan: platformClinics.setClinicPlan,
+  setClinicBankAccount,
 };
 
 const asked = z.strictObject({

@@ -1,0 +1,99 @@
+import { type PlatformClinic, setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
+import type { PlatformPlan } from '@clinic/contract/clinics/platform-plans.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import classes from '../page/desk.module.css';
+import { ProblemNote } from '../page/desk.tsx';
+import { callPlatform } from '../page/sandbox-api.ts';
+import { usePress } from '../page/use-press.ts';
+import { ClinicAccountForm } from './clinic-account-form.tsx';
+import { dayText } from './fee-words.ts';
+
+interface ClinicCardProps {
+  clinic: PlatformClinic;
+  plans: PlatformPlan[];
+  first_day: string;
+  onDone: () => void;
+}
+
+const planText = ({ plan, next_plan }: PlatformClinic): string =>
+  next_plan ? `${plan.name}, from ${dayText(next_plan.effective_date)} ${next_plan.name}` : plan.name;
+
+const accountText = ({ bank_account }: PlatformClinic): string =>
+  bank_account
+    ? `${bank_account.bank_name ?? bank_account.bank_code} ${bank_account.account_no}`
+    : 'No bank account yet';
+
+/** A clinic: which plan it is on, and where its payouts go. */
+export function ClinicCard(props: ClinicCardProps) {
+  const { clinic, onDone } = props;
+  const [open, setOpen] = useState<'plan' | 'account'>();
+  const toggle = (part: 'plan' | 'account') => setOpen(open === part ? undefined : part);
+  const close = () => {
+    setOpen(undefined);
+    onDone();
+  };
+  return (
+    <article className={classes.card} aria-label={`Clinic ${clinic.name}`}>
+      <div className={classes.head}>
+        <span className={classes.title}>{clinic.name}</span>
+        <span className={classes.small}>{clinic.group.name}</span>
+        <span className={classes.small}>{`Plan ${planText(clinic)}`}</span>
+        <span className={classes.small}>{accountText(clinic)}</span>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" aria-expanded={open === 'plan'} onClick={() => toggle('plan')}>
+          Change the plan
+        </Button>
+        <Button variant="default" aria-expanded={open === 'account'} onClick={() => toggle('account')}>
+          Bank account
+        </Button>
+      </div>
+      {open === 'plan' && <ClinicPlanForm {...props} onDone={close} />}
+      {open === 'account' && <ClinicAccountForm clinic={clinic} onDone={close} />}
+    </article>
+  );
+}
+
+/** The plan to come; the present one calls a change off. */
+function ClinicPlanForm({ clinic, plans, first_day, onDone }: ClinicCardProps) {
+  const { busy, problem, press } = usePress();
+  const [plan_id, setPlan] = useState(String(clinic.next_plan?.id ?? clinic.plan.id));
+  const [effective_date, setDay] = useState(clinic.next_plan?.effective_date ?? first_day);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const given = { params: { id: String(clinic.id) }, body: { plan_id: Number(plan_id), effective_date } };
+    if (await press(() => callPlatform(setClinicPlan, given))) onDone();
+  };
+  return (
+    <form aria-label={`Plan of ${clinic.name}`} onSubmit={(event) => void save(event)} noValidate>
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Plan"
+          data={plans.map(({ id, name }) => ({
+            value: String(id),
+            label: id === clinic.plan.id ? `${name} (present)` : name,
+          }))}
+          value={plan_id}
+          error={problem?.errors['plan_id']?.join(' ')}
+          onChange={({ currentTarget }) => setPlan(currentTarget.value)}
+        />
+        <TextInput
+          label="From"
+          type="date"
+          required
+          min={first_day}
+          value={effective_date}
+          error={problem?.errors['effective_date']?.join(' ')}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+      </div>
+      <ProblemNote problem={problem} fields={['plan_id', 'effective_date']} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          Save the plan
+        </Button>
+      </div>
+    </form>
+  );
+}
