@@ -14,6 +14,7 @@ export const searchKind = z.enum([
   'refund',
   'issue',
   'doctor',
+  'user',
 ]);
 export type SearchKind = z.output<typeof searchKind>;
 
@@ -26,6 +27,7 @@ export const roleOfKind: Record<SearchKind, Role> = {
   refund: 'ROLE_TRANSACTION_VIEW',
   issue: 'ROLE_ISSUE_VIEW',
   doctor: 'ROLE_PROVIDER_VIEW',
+  user: 'ROLE_USER_VIEW',
 };
 
 /** Of each kind, the newest. */

@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { photoList, writtenPhotoList } from '../shared/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
+import { openInvitation } from './invitation.ts';
 import { branchAccess, role } from './role-groups.ts';
 import { genders, personFields, plainPassword, username } from './user-fields.ts';
 
@@ -31,6 +32,8 @@ export const user = z.object({
   medinet_id: z.nullable(z.int()),
   /** A password must be chosen at the next sign-in. */
   change_password: z.boolean(),
+  /** There is no password yet: one is chosen by the link of this invitation. */
+  invitation: z.nullable(openInvitation),
   /** The chosen branch offers tele-consults. */
   allow_telemed: z.boolean(),
   /** This user may do more than the caller, here or at another branch: password, e-mail and enable are not the caller's to change. */
@@ -100,6 +103,7 @@ export const updateUser = endpoint({
     created_at: read_only,
     medinet_id: read_only,
     change_password: read_only,
+    invitation: read_only,
     allow_telemed: read_only,
     beyond_own: read_only,
     user_group_clinics: read_only,

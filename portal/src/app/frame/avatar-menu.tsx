@@ -19,7 +19,9 @@ function useWho() {
   const { username, photo, groups } = useSession();
   const { data: profile } = useQuery(selfProfile());
   const full_name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || username;
-  return { username, photo, full_name, group_names: groups.map((group) => group.name).join(', ') };
+  // The token carries the picture of an hour ago.
+  const shown = profile ? profile.photo : photo;
+  return { username, photo: shown, full_name, group_names: groups.map((group) => group.name).join(', ') };
 }
 
 /** Who is signed in: name and group names; the rest comes when it is opened. */

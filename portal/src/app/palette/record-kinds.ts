@@ -7,6 +7,7 @@ import {
   IconNotes,
   IconReceipt,
   IconStethoscope,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -22,6 +23,7 @@ const transactionOf = ({ opens }: FoundRecord): string => `/payment/transaction/
 /** How each kind of record stands in the palette, in this order. A later domain adds its line. */
 export const recordKinds: Record<SearchKind, RecordKind> = {
   doctor: { label: 'Doctors', icon: IconStethoscope, path: ({ opens }) => `/settings/doctor/${opens}` },
+  user: { label: 'Users', icon: IconUsers, path: ({ opens }) => `/settings/user/${opens}` },
   transaction: { label: 'Transactions', icon: IconReceipt, path: transactionOf },
   payment_advice: {
     label: 'Payment advices',

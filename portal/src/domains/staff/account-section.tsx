@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import type { User } from '@clinic/contract/staff/user.ts';
 import { Alert, PasswordInput, Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

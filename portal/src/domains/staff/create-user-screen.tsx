@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { user_lengths } from '@clinic/contract/staff/user-fields.ts';
 import { Button, Group, PasswordInput, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -67,19 +68,7 @@ export function CreateUserScreen() {
   return (
     <form onSubmit={(event) => submitForm(form, event, save)} noValidate>
       <Stack gap="md">
-        <PageHeader
-          title="New user"
-          actions={
-            <Group gap="xs">
-              <Button variant="default" renderRoot={(props) => <Link to="/settings/user" {...props} />}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={saving} disabled={uploading}>
-                Save
-              </Button>
-            </Group>
-          }
-        />
+        <PageHeader title="New User" />
         <SectionCard title="General Information">
           <Stack gap="md">
             <TextInput
@@ -88,6 +77,7 @@ export function CreateUserScreen() {
               autoComplete="off"
               description="What the user signs in with. It cannot be changed later."
               maxLength={user_lengths.username}
+              maw={480}
               {...form.getInputProps('username')}
             />
             <Radio.Group label="How they get in" {...form.getInputProps('way')}>
@@ -106,6 +96,7 @@ export function CreateUserScreen() {
                 required
                 autoComplete="new-password"
                 description="At least 8 characters with an uppercase, a lowercase, a numeric and a special character."
+                maw={480}
                 {...form.getInputProps('plain_password')}
               />
             )}
@@ -124,6 +115,14 @@ export function CreateUserScreen() {
             error={form.errors['groups']}
           />
         )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" renderRoot={(props) => <Link to="/settings/user" {...props} />}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving} disabled={uploading}>
+            Save
+          </Button>
+        </Group>
       </Stack>
     </form>
   );

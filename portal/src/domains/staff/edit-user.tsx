@@ -1,11 +1,12 @@
 import type { User } from '@clinic/contract/staff/user.ts';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { isStale, type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { AccountSection } from './account-section.tsx';
@@ -72,11 +73,12 @@ export function EditUser({ user, is_own, can_edit }: EditUserProps) {
         <AccountSection form={form} user={user} is_own={is_own} can_edit={can_edit} />
         <UserFields form={form} read_only={!can_edit} email_locked={user.beyond_own} onUploading={setUploading} />
         {can_edit && (
-          <Group justify="flex-end">
-            <Button type="submit" loading={stale.saving} disabled={uploading || !form.isDirty()}>
-              Save
-            </Button>
-          </Group>
+          <SaveBar
+            is_modified={form.isDirty()}
+            saving={stale.saving}
+            waiting={uploading}
+            onDiscard={() => form.reset()}
+          />
         )}
       </Stack>
       {stale.conflict && <ChangedMeanwhileModal {...stale.conflict} />}

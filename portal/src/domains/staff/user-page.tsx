@@ -11,16 +11,13 @@ import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { EditUser } from './edit-user.tsx';
 import { UserBranches } from './user-branches.tsx';
 import { EnabledBadge } from './user-columns.tsx';
+import { UserInvitation } from './user-invitation.tsx';
 import { nameOf } from './user-picker.tsx';
 import { useUser, useUserLive } from './users.data.ts';
 
-/** What other domains and other parts add to a user's page. */
-export interface UserSlots {
-  /** In the head of the page. */
-  actions?: (user: User) => ReactNode;
-  /** Above the form. */
-  notices?: (user: User) => ReactNode;
-  /** Below the form. */
+/** What other domains add to a user's page. */
+interface UserSlots {
+  /** Cards below the form. */
   sections?: (user: User) => ReactNode;
 }
 
@@ -77,9 +74,8 @@ function Loaded({ user, title, slots }: { user: User; title: string | undefined;
         title={title ?? nameOf(user)}
         beside={!is_own && <EnabledBadge enable={user.enable} />}
         below={is_own ? 'Your own account' : user.username}
-        actions={slots.actions?.(user)}
       />
-      {slots.notices?.(user)}
+      {user.invitation && <UserInvitation user={user} invitation={user.invitation} />}
       <EditUser user={user} is_own={is_own} can_edit={can_edit} />
       {!is_own && <UserBranches user={user} />}
       {slots.sections?.(user)}

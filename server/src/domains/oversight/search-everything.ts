@@ -11,6 +11,7 @@ import type { Action, MemberAct } from '../../platform/http/act.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { searchDoctors } from '../doctors/index.ts';
 import { searchIssues, searchTransactions } from '../payments/index.ts';
+import { searchUsers } from '../staff/index.ts';
 import { searchAdvices, searchNotes, searchRefunds, searchStatements } from '../settlement/index.ts';
 
 /** Who finds the records of a kind. A later domain adds its line. */
@@ -22,6 +23,7 @@ const searchOf: Record<SearchKind, (act: MemberAct, sought: SoughtText) => Promi
   refund: searchRefunds,
   issue: searchIssues,
   doctor: searchDoctors,
+  user: searchUsers,
 };
 
 const showing_patients: readonly SearchKind[] = ['transaction', 'refund', 'issue'];

@@ -5,9 +5,10 @@ import type { createUser } from '@clinic/contract/staff/user.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
 import { readSession } from '../../platform/session/sessions.ts';
-import { askInvitation, faultOfPassword, hashPassword } from '../access/index.ts';
+import { faultOfPassword, hashPassword } from '../access/index.ts';
 import { saveGrant } from './branch-access.queries.ts';
 import { mayChange } from './grant.rules.ts';
+import { invite } from './invite-user.ts';
 import { keepUserPhoto } from './keep-user-photo.ts';
 import { differenceOf, nobody, personOf } from './person.rules.ts';
 import { readRoleGroups, type RoleGroupRow } from './role-groups.queries.ts';
@@ -81,8 +82,7 @@ export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
   });
   await keepUserPhoto(act, user_id, given.photos, act.now);
   if (groups.length > 0) await giveGroups(act, user_id, username, groups);
-  if (plain_password === undefined)
-    await askInvitation(act, { group_id, user_id, email, invited_by: act.staff.username });
+  if (plain_password === undefined) await invite(act, { id: user_id, email });
   act.announce('user_changed', { clinic_id: act.staff.clinic.id }, { user_id });
   return user_id;
 }

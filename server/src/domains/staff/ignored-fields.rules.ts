@@ -6,6 +6,7 @@ const read_only = [
   'created_at',
   'medinet_id',
   'change_password',
+  'invitation',
   'allow_telemed',
   'beyond_own',
   'user_group_clinics',

@@ -3,3 +3,5 @@ export { addUser as createUser, type NewUser } from './add-user.ts';
 
 /** The role groups of a provider group, by name. */
 export { listRoleGroupRows } from './role-groups.queries.ts';
+
+export { searchUsers } from './search-users.ts';

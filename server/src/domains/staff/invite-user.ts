@@ -6,13 +6,17 @@ import { isBeyond } from './beyond-own.rules.ts';
 import { holdInvitable } from './invitations.queries.ts';
 import { rolesOf } from './seen-user.ts';
 
-type Inviting = Pick<MemberAct, 'db' | 'now' | 'enqueue' | 'public_origin' | 'request' | 'staff' | 'audit'>;
+type Inviting = Pick<
+  MemberAct,
+  'db' | 'now' | 'enqueue' | 'public_origin' | 'request' | 'staff' | 'audit' | 'announce'
+>;
 
 /** Mails somebody without a password the link to choose one: of who was just created, and again of who waits for it. */
 export async function invite(act: Inviting, user: { id: number; email: string }): Promise<OpenInvitation> {
   const { group_id, username } = act.staff;
   await askInvitation(act, { group_id, user_id: user.id, email: user.email, invited_by: username });
   act.audit('user_invited', { entity: 'user', entity_id: user.id, clinic_id: null, after: { email: user.email } });
+  act.announce('user_changed', { clinic_id: act.staff.clinic.id }, { user_id: user.id });
   return { sent_at: act.now.toISOString(), expires_at: null };
 }
 

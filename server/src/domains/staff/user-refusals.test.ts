@@ -144,6 +144,7 @@ describe('T12 what is not to be written stays', () => {
       created_at: '2020-01-01T00:00:00.000Z',
       medinet_id: 4711,
       change_password: true,
+      invitation: { sent_at: '2020-01-01T00:00:00.000Z', expires_at: null },
       allow_telemed: true,
       beyond_own: true,
       user_group_clinics: [{ clinic: { id: clinic.id, name: 'x' }, group: { id: 1, name: 'Owner' } }],

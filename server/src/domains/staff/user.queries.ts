@@ -3,6 +3,7 @@ import type { User } from '@clinic/contract/staff/user.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
+import { invitationOfUser, type StoredInvitation } from './invitations.queries.ts';
 import { visibleUser } from './user-list.queries.ts';
 
 /** What people fill in of a user. */
@@ -30,6 +31,7 @@ export interface UserRow extends Person {
   medinet_id: number | null;
   created_at: Date;
   updated_at: Date;
+  invitation: StoredInvitation | null;
   places: { clinic_id: number; clinic: string; role_group_id: number; role_group: string }[];
 }
 
@@ -40,6 +42,7 @@ export async function readUser(db: Db, scope: Scope, user_id: number, is_own: bo
   const { rows } = await sql<UserRow>`
     select u.id, u.username, g.code as group_code, u.enable, u.first_name, u.last_name, u.gender, u.email, u.telephone, u.mobile,
       u.address, u.post_code, u.division_id, u.description, u.remarks, u.change_password, u.medinet_id, u.created_at, u.updated_at,
+      ${invitationOfUser} as invitation,
       coalesce((
         select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name)
           order by c.id, r.name)

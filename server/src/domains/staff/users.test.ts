@@ -115,7 +115,7 @@ describe('a new user', () => {
   it('who is invited has no password that anybody knows, and is listed first', async () => {
     const username = `invited-${made}`;
     const { status, answer } = await app.call(createUser, { body: { username, email, invite: true } }, token);
-    expect([status, answer.change_password]).toEqual([200, false]);
+    expect([status, answer.change_password, answer.invitation?.expires_at]).toEqual([200, false, null]);
     expect((await signInAs(username, test_password)).status).toBe(401);
     const { answer: list } = await app.call(listUsers, { query: {} }, token);
     expect(list.data[0]).toMatchObject({ username, enable: true, user_group_clinics: [] });

@@ -32,6 +32,7 @@ const left_alone = {
   updated_at: null,
   medinet_id: null,
   change_password: null,
+  invitation: null,
   allow_telemed: null,
   beyond_own: null,
   user_group_clinics: null,

@@ -1,11 +1,12 @@
 import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useFormModified } from '../../../platform/modified-form.ts';
 import { isStale, type SaveOutcome, useStaleSave } from '../../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../../ui/form/changed-meanwhile-modal.tsx';
+import { SaveBar } from '../../../ui/form/save-bar.tsx';
 import { submitForm } from '../../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../../ui/toast.ts';
 import { RoleGroupEffect } from './role-group-effect.tsx';
@@ -78,16 +79,14 @@ export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
         )}
         <RoleGroupFields form={form} read_only={!can_edit} />
         {can_edit && (
-          <Group justify="space-between" align="flex-end" gap="md">
+          <>
             <RoleGroupEffect
               before={new Set(before.roles)}
               after={new Set(form.values.roles)}
               concerned={usedWords(group)}
             />
-            <Button type="submit" loading={stale.saving} disabled={!is_modified} ml="auto">
-              Save
-            </Button>
-          </Group>
+            <SaveBar is_modified={is_modified} saving={stale.saving} onDiscard={() => stale.show(dated(group))} />
+          </>
         )}
       </Stack>
       {stale.conflict && <ChangedMeanwhileModal {...stale.conflict} />}

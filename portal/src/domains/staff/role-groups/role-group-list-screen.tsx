@@ -45,16 +45,17 @@ export function RoleGroupListScreen() {
         value={name}
         onApply={(typed) => void navigate({ search: { name: typed }, replace: true })}
       />
-      <Rows name={name} word={canChange ? 'EDIT' : 'VIEW'} />
+      <Rows name={name} canChange={canChange} />
     </Stack>
   );
 }
 
-function Rows({ name, word }: { name: string | undefined; word: string }) {
+function Rows({ name, canChange }: { name: string | undefined; canChange: boolean }) {
   const list = useRoleGroupList();
   const navigate = useNavigate();
   const retry = () => void list.refetch();
   const hasFailed = list.isError && !list.data;
+  const wordOf = ({ hindrance }: ListedRoleGroup) => (canChange && hindrance === null ? 'EDIT' : 'VIEW');
   const open = ({ id }: ListedRoleGroup) =>
     void navigate({ to: '/settings/role-groups/$id', params: { id: String(id) } });
   return (
@@ -67,8 +68,8 @@ function Rows({ name, word }: { name: string | undefined; word: string }) {
       <DataTable
         label="Role Groups"
         columns={roleGroupColumns((group) => (
-          <PathLink path={`/settings/role-groups/${group.id}`} label={`${word} ${group.name}`}>
-            {word}
+          <PathLink path={`/settings/role-groups/${group.id}`} label={`${wordOf(group)} ${group.name}`}>
+            {wordOf(group)}
           </PathLink>
         ))}
         rows={hasFailed ? [] : list.data?.data.filter((group) => matchesWords(group, name))}
