@@ -184,6 +184,11 @@ describe('the demo data', () => {
     const picture = await app.raw(answer.photo?.small ?? '');
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/png');
+    const { rows } = await app.owner.query<{ type: string; key: string }>(
+      'select type, unnest(array[small_key, origin_key]) as key from photo where subject_id is not null',
+    );
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['clinic', 'doctor', 'user']));
+    for (const { key } of rows) expect((await app.raw(fileAddress(key))).status).toBe(200);
   });
 
   test('show each payment with its activity, from the beginning to the end that it has', async () => {

@@ -2,8 +2,10 @@ import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singa
 import pg from 'pg';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
+import { insertClinicProfiles } from './clinic-profiles.ts';
 import { insertDoctors } from './doctors.ts';
 import { insertGrants } from './grants.ts';
+import { insertInvited } from './invited.ts';
 import { insertHours } from './hours.ts';
 import { insertAdvices, insertNotes } from './insert-settlement.ts';
 import { insertListViews } from './list-views.ts';
@@ -15,6 +17,7 @@ import { randomFrom } from './random.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
 import { seedSessions } from './sessions.ts';
 import { settle, type Settlement } from './settle.ts';
+import { seedNextPlans } from './next-plans.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './tenants.ts';
 
 export interface DemoDataOptions {
@@ -81,7 +84,8 @@ async function fill(
   const random = randomFrom(seed);
   const since = startOfDay(addDays(today, -days_of_history - 30));
   const clinics = await seedTenants(client, await seedPlans(client, today), since);
-  if (putPicture) await hangPictures(client, [...new Set(clinics.map(({ group_id }) => group_id))], putPicture);
+  await insertClinicProfiles(client, clinics, since);
+  await seedNextPlans(client, clinics, today, now);
   await seedSessions(client, clinics, now);
   const latest = new Date(now.getTime() - youngest_minutes * 60_000);
   const shares = clinics.map((clinic) => clinic.definition.share);
@@ -96,6 +100,7 @@ async function fill(
   });
   await insertPayments(client, clinics, rows, settlement, since);
   await insertBells(client, clinics, now, since);
+  if (putPicture) await hangPictures(client, clinics, since, putPicture);
   return settlement.advices.slice(-clinics.length * recent_weeks).map(({ id, clinic_id }) => ({
     group_id: clinics.find((clinic) => clinic.id === clinic_id)?.group_id ?? 0,
     clinic_id,
@@ -110,6 +115,7 @@ async function insertBells(client: pg.Client, clinics: SeededClinic[], now: Date
     await enter(client, group_id, clinic_ids);
     await insertDoctors(client, group_id, since);
     await insertGrants(client, group_id, now);
+    await insertInvited(client, group_id, now);
     await insertNotifications(client, group_id, now);
     await insertListViews(client, group_id, now);
     await insertPatientViews(client, group_id, now);
