@@ -29,10 +29,10 @@ export const getTelemedDoctor = endpoint({
   name: 'getTelemedDoctor',
   method: 'GET',
   path: '/clinic/telemed/doctor/{id}',
-  summary: 'A tele-consult doctor of the branch, by user id',
+  summary: 'A tele-consult doctor of the branch, by user id; null where the user is none',
   access: view,
   params,
-  response: telemedDoctor,
+  response: z.nullable(telemedDoctor),
   refusals: ['doctor_not_found'],
 });
 

@@ -62,7 +62,7 @@ function GenderField({ bind, read_only }: Pick<DoctorFieldsProps, 'bind' | 'read
   return (
     <Radio.Group label={doctorLabels.gender} value={value} onChange={onChange} error={error} readOnly={read_only}>
       <Group gap="lg" mih={36}>
-        {Object.entries(genderWords).map(([gender, word]) => (
+        {Object.entries({ ...genderWords, '': 'Not said' }).map(([gender, word]) => (
           <Radio key={gender} value={gender} label={word} disabled={read_only && value !== gender} />
         ))}
       </Group>

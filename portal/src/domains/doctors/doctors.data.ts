@@ -8,6 +8,7 @@ import {
 import type { CallArguments } from '@clinic/contract/shared/endpoint.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
@@ -31,7 +32,11 @@ export const useTelemedDoctor = (user_id: number) => useQuery(telemedDoctorQuery
 
 /** What another version is read with, past what is kept. */
 export const readDoctor = (id: number) => call(getDoctor, { params: { id: String(id) } });
-export const readTelemedDoctor = (user_id: number) => call(getTelemedDoctor, { params: { id: String(user_id) } });
+export async function readTelemedDoctor(user_id: number) {
+  const doctor = await call(getTelemedDoctor, { params: { id: String(user_id) } });
+  if (!doctor) throw new ApiProblem({ status: 404, detail: 'This user is no longer a tele-consult doctor.' });
+  return doctor;
+}
 
 /** Everything that shows doctors. */
 export const doctorReads = [listDoctors, getDoctor, getTelemedDoctor, listActivities].map((endpoint) => endpoint.name);
@@ -60,7 +65,16 @@ function useSave<Args, Answer>(save: (args: Args) => Promise<Answer>) {
 
 export const useCreateDoctor = () => useSave(useCallMutation(createDoctor).mutateAsync);
 export const useDeleteDoctor = () => useSave(useCallMutation(deleteDoctor).mutateAsync);
-export const useCreateTelemedDoctor = () => useSave(useCallMutation(createTelemedDoctor).mutateAsync);
+/** Makes a user a tele-consult doctor; the answer is what the user's page shows from then on. */
+export function useCreateTelemedDoctor() {
+  const client = useQueryClient();
+  const create = useCallMutation(createTelemedDoctor);
+  return useSave(async (args: CallArguments<typeof createTelemedDoctor>) => {
+    const made = await create.mutateAsync(args);
+    client.setQueryData(telemedDoctorQuery(made.user_id).queryKey, made);
+    return made;
+  });
+}
 
 /** Saves a doctor; the answer is what the page shows from then on. */
 export function useUpdateDoctor() {

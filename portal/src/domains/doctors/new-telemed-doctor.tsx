@@ -34,8 +34,14 @@ const valuesFor = ({ full_name, email }: FutureDoctor): TelemedValues => ({
   appointment_cut_off_day: 0,
 });
 
+interface NewTelemedDoctorProps {
+  user: FutureDoctor;
+  onCancel: () => void;
+  onCreated: () => void;
+}
+
 /** Makes a user a tele-consult doctor: as a new one, or as one of the branch's list. */
-export function NewTelemedDoctor({ user, onCancel }: { user: FutureDoctor; onCancel: () => void }) {
+export function NewTelemedDoctor({ user, onCancel, onCreated }: NewTelemedDoctorProps) {
   const [isUploading, setUploading] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [chosen, setChosen] = useState('');
@@ -54,6 +60,7 @@ export function NewTelemedDoctor({ user, onCancel }: { user: FutureDoctor; onCan
       const doctor_id = chosen === '' ? {} : { doctor_id: Number(chosen) };
       await create({ body: { user_id: user.user_id, ...doctor_id, ...telemedBodyOf(values) } });
       showSuccess('Create Doctor success!');
+      onCreated();
     } catch (failure) {
       if (isFieldRefusal(failure)) return failure.errors;
       showFailure('Create Doctor error.', sentenceOf(failure));

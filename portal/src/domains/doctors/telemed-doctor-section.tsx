@@ -1,6 +1,8 @@
+import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 import { Button, Skeleton } from '@mantine/core';
+import { IconStethoscope } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { PathLink } from '../../platform/path-link.tsx';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -24,43 +26,36 @@ export function TelemedDoctorSection({ user }: { user: FutureDoctor }) {
 function Section({ user }: { user: FutureDoctor }) {
   const query = useTelemedDoctor(user.user_id);
   useDoctorsLive();
-  const doctor = query.error instanceof ApiProblem && query.error.status === 404 ? undefined : query.data;
+  const doctor = query.data;
   return (
     <SectionCard
       title="Telemed Doctor"
       actions={doctor && <PathLink path={`/settings/doctor/${doctor.id}`}>Open among the doctors</PathLink>}
     >
-      {query.isPending ? (
-        <Skeleton height={240} role="status" aria-label="Loading the tele-consult doctor" />
-      ) : (
-        <Body user={user} query={query} doctor={doctor} />
+      {doctor !== undefined && <Present user={user} doctor={doctor} />}
+      {query.isPending && <Skeleton height={240} role="status" aria-label="Loading the tele-consult doctor" />}
+      {query.isError && doctor === undefined && (
+        <FailedState
+          title="The tele-consult doctor could not be loaded."
+          reason={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
       )}
     </SectionCard>
   );
 }
 
-interface BodyProps {
-  user: FutureDoctor;
-  query: ReturnType<typeof useTelemedDoctor>;
-  doctor: NonNullable<ReturnType<typeof useTelemedDoctor>['data']> | undefined;
-}
-
-function Body({ user, query, doctor }: BodyProps) {
+/** The doctor who the user is, or the way to become one. */
+function Present({ user, doctor }: { user: FutureDoctor; doctor: TelemedDoctor | null }) {
   const [isMaking, setMaking] = useState(false);
   const canUpdate = useCan('ROLE_PROVIDER_UPDATE');
   if (doctor) return <EditTelemedDoctor key={doctor.id} doctor={doctor} mobile={user.mobile} read_only={!canUpdate} />;
-  if (!(query.error instanceof ApiProblem && query.error.status === 404))
-    return (
-      <FailedState
-        title="The tele-consult doctor could not be loaded."
-        reason={sentenceOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  if (isMaking) return <NewTelemedDoctor user={user} onCancel={() => setMaking(false)} />;
+  if (isMaking)
+    return <NewTelemedDoctor user={user} onCancel={() => setMaking(false)} onCreated={() => setMaking(false)} />;
   return (
     <EmptyState
+      icon={<IconStethoscope size={32} stroke={1.5} />}
       title="Not a tele-consult doctor at this branch"
       hint="Tele-consult doctors are called and booked by patients from afar."
       action={
