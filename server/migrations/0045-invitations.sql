@@ -33,9 +33,12 @@ create trigger invitation_ended after update of password_hash, enable, email on 
 
 -- Whose password the token of an invitation lets one choose. No row: nobody's.
 create function resolve_invitation(hash text, present timestamptz)
-returns table (user_id bigint, group_id bigint, group_code text, group_name text, username text, first_name text)
+returns table (
+  user_id bigint, group_id bigint, group_code text, group_name text, username text, first_name text, clinic_ids json
+)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, u.group_id, g.code, g.name, u.username, u.first_name
+  select u.id, u.group_id, g.code, g.name, u.username, u.first_name, (
+    select coalesce(json_agg(distinct m.clinic_id), '[]') from user_group_clinic m where m.user_id = u.id)
   from invitation i join staff_user u on u.id = i.user_id join provider_group g on g.id = u.group_id
   where i.token_hash = hash and i.expires_at > present and u.enable and lower(u.email) = lower(i.email)
 $$;

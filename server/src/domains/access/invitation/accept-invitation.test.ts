@@ -107,6 +107,8 @@ describe('the link of an invitation', () => {
       [invited.id],
     );
     expect(rows[0]).toEqual({ kind: 'invitation_accepted', clinic_id: null, before: null, after: null });
+    const told = await app.owner.query("select clinic_id, data from event where name = 'user_changed'");
+    expect(told.rows).toContainEqual({ clinic_id: clinic.id, data: { user_id: invited.id } });
     const left = await app.owner.query('select 1 from invitation where user_id = $1', [invited.id]);
     expect(left.rows).toEqual([]);
   });

@@ -14,17 +14,18 @@ import { resolveInvitation } from './invitations.queries.ts';
 export const acceptInvitation: Action<typeof endpoint> = async (act, { body }) => {
   const found = await resolveInvitation(act.db, body.token, act.now);
   if (!found) throw act.refusal('invitation_over');
-  const { group_id, user_id: id, group_code, username } = found;
+  const { group_id, user_id: id, group_code, username, clinic_ids } = found;
   const refused = refusalOfPassword(body, [group_code, username]);
   if (refused) throw act.refusal(refused);
   const password_hash = await hashPassword(body.password, act.password_cost);
 
-  await act.enter({ group_id, clinic_ids: [] });
+  await act.enter({ group_id, clinic_ids });
   await lockOwnUser(act.db, group_id, id);
   const held = await resolveInvitation(act.db, body.token, act.now);
   if (held?.user_id !== id) throw act.refusal('invitation_over');
   await savePassword(act.db, group_id, id, password_hash, act.now);
   await clearAccount(act.db, group_code, username);
   act.audit('invitation_accepted', { entity: 'user', entity_id: id, clinic_id: null, note: act.request.address });
+  for (const clinic_id of clinic_ids) act.announce('user_changed', { clinic_id }, { user_id: id });
   return undefined;
 };

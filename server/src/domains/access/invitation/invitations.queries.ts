@@ -8,6 +8,8 @@ import type { Db } from '../../../platform/db/transaction.ts';
 export interface InvitedUser extends InvitedAccount {
   user_id: number;
   group_id: number;
+  /** The branches at which they have something. */
+  clinic_ids: number[];
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
