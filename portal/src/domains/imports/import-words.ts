@@ -24,10 +24,10 @@ export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
     to_list: 'Go to the users',
     afterwards: 'Each gets a mail with a link to choose a password.',
     columns: [
-      { fields: ['username'], heading: 'Username', width: 180 },
-      { fields: ['first_name', 'last_name'], heading: 'Name', width: 180 },
-      { fields: ['email'], heading: 'Email', width: 220 },
-      { fields: ['groups'], heading: 'Role groups', width: 160 },
+      { fields: ['username'], heading: 'Username', width: 140 },
+      { fields: ['first_name', 'last_name'], heading: 'Name', width: 150 },
+      { fields: ['email'], heading: 'Email', width: 200 },
+      { fields: ['groups'], heading: 'Role groups', width: 130 },
     ],
   },
   doctors: {
@@ -38,16 +38,16 @@ export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
     to_list: 'Go to the doctors',
     afterwards: 'They stand in the list of the branch at once.',
     columns: [
-      { fields: ['salutation', 'name'], heading: 'Name', width: 220 },
-      { fields: ['mcr'], heading: 'MCR', width: 120 },
-      { fields: ['qualification'], heading: 'Qualification', width: 180 },
-      { fields: ['email'], heading: 'Email', width: 220 },
+      { fields: ['salutation', 'name'], heading: 'Name', width: 190 },
+      { fields: ['mcr'], heading: 'MCR', width: 100 },
+      { fields: ['qualification'], heading: 'Qualification', width: 160 },
+      { fields: ['email'], heading: 'Email', width: 200 },
     ],
   },
 };
 
 export const fateWords: Readonly<Record<ImportFate, { word: string; tone: Tone }>> = {
-  create: { word: 'Create', tone: 'positive' },
+  create: { word: 'New', tone: 'positive' },
   exists: { word: 'Already there', tone: 'neutral' },
   refused: { word: 'Refused', tone: 'negative' },
 };

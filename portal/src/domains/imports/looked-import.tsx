@@ -1,6 +1,5 @@
 import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
-import { Button, Group, Text } from '@mantine/core';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { countOf, kindWords, lineCount } from './import-words.ts';
 import { RefusedButton } from './refused-button.tsx';
@@ -40,27 +39,24 @@ export function LookedImport(props: LookedImportProps) {
   const notice = props.notice ?? (is_old ? too_old : undefined);
   const { counts } = preview;
   return (
-    <SectionCard
-      title={file.file_name}
-      actions={
+    <Stack gap="md" className={classes.looked ?? ''}>
+      {notice !== undefined && <StaleNotice onRetry={onLookAgain}>{notice}</StaleNotice>}
+      <div className={classes.head}>
+        <Title order={2} className={classes.file ?? ''}>
+          {file.file_name}
+        </Title>
         <Group gap="xs">
           {counts.refused > 0 && <RefusedButton preview={preview} />}
           <Button variant="default" onClick={onOther} disabled={working !== undefined}>
             Choose another file
           </Button>
         </Group>
-      }
-    >
-      {notice !== undefined && (
-        <div className={classes.notice}>
-          <StaleNotice onRetry={onLookAgain}>{notice}</StaleNotice>
-        </div>
-      )}
+      </div>
       <div aria-busy={working === 'looking' || undefined} className={classes.lines}>
         <ShownLines key={shown.idempotency_key} kind={kind} preview={preview} />
       </div>
       <div className={classes.bar}>
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="sm" c="dimmed" role="status" className={classes.summary ?? ''}>
           {summaryOf(kind, preview)}
         </Text>
         {counts.create > 0 && (
@@ -73,6 +69,6 @@ export function LookedImport(props: LookedImportProps) {
           </Button>
         )}
       </div>
-    </SectionCard>
+    </Stack>
   );
 }

@@ -4,9 +4,8 @@ import type { ImportPreview } from '@clinic/contract/imports/imports.ts';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { showFailure } from '../../ui/toast.ts';
 import { type ChosenFile, readChosenFile } from './chosen-file.ts';
-import { countOf } from './import-words.ts';
 import { useCarryOut, usePreview } from './imports.data.ts';
 
 /** What was shown, with everything that carrying it out needs. */
@@ -69,7 +68,6 @@ export function useImport(kind: ImportKind) {
     try {
       const { created } = await carryOut({ file, import_token, idempotency_key });
       setState({ step: 'done', shown, created: created.length });
-      showSuccess(`${countOf(kind, created.length)} created.`);
     } catch (failure) {
       const is_over = failure instanceof ApiProblem && over.has(failure.code ?? '');
       setState({ step: 'look', shown, working: undefined, notice: is_over ? failure.detail : undefined });

@@ -32,7 +32,7 @@ export function ChooseFile({ kind, clinic_name, template, faults, reading, onFil
   return (
     <SectionCard title="Choose a file" actions={template}>
       <div className={classes.columns}>
-        <List size="sm" spacing="xs">
+        <List size="sm" spacing="xs" className={classes.facts ?? ''}>
           <List.Item>
             A line for each of the new {many} of {clinic_name}, below a line of headings.
           </List.Item>

@@ -5,6 +5,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { fateWords, kindWords } from '../import-words.ts';
 import { reasonsOf } from '../reasons.ts';
 
+const Reasons = ({ reasons }: { reasons: string[] }) => reasons.map((reason) => <div key={reason}>{reason}</div>);
+
 /** The columns of the lines: what the line is known by, what becomes of it, and why. */
 export function lineColumns(kind: ImportKind, preview: ImportPreview): Column<ImportRow>[] {
   const place = new Map(preview.columns.map(({ field }, index) => [field, index]));
@@ -15,7 +17,7 @@ export function lineColumns(kind: ImportKind, preview: ImportPreview): Column<Im
       .join(' ');
   const known = kindWords[kind].columns.filter(({ fields }) => fields.some((field) => place.has(field)));
   return [
-    { id: 'line', header: 'Line', width: 70, align: 'right', required: true, cell: ({ line }) => line },
+    { id: 'line', header: 'Line', width: 60, align: 'right', required: true, cell: ({ line }) => line },
     ...known.map(({ fields, heading, width }, index): Column<ImportRow> => ({
       id: fields.join('-'),
       header: heading,
@@ -26,16 +28,17 @@ export function lineColumns(kind: ImportKind, preview: ImportPreview): Column<Im
     {
       id: 'fate',
       header: 'What happens',
-      width: 140,
+      width: 130,
       card: 'corner',
       cell: ({ fate }) => <StatusBadge tone={fateWords[fate].tone}>{fateWords[fate].word}</StatusBadge>,
     },
     {
       id: 'why',
       header: 'Why',
-      width: 300,
+      width: 250,
       wrap: 'all',
-      cell: (row) => reasonsOf(preview, row).map((reason) => <div key={reason}>{reason}</div>),
+      card: 'footer',
+      cell: (row) => <Reasons reasons={reasonsOf(preview, row)} />,
     },
   ];
 }
