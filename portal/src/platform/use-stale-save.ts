@@ -8,8 +8,11 @@ import { changedMeanwhile, joined } from './stale-save.ts';
 export const isStale = (failure: unknown): boolean =>
   failure instanceof ApiProblem && failure.status === 409 && failure.code === 'stale_object';
 
-/** What became of a save: it stands, or fields are wrong. Undefined: it failed and that was said. */
-export type SaveOutcome<Loaded> = { saved: Loaded } | { errors: FieldErrors } | undefined;
+/**
+ * What became of a save: `saved` is the version that stands now, `errors` are the fields that are wrong. With both, a part of it was
+ * saved, and the form keeps what was typed. Undefined: it failed, and that was said.
+ */
+export type SaveOutcome<Loaded> = { saved?: Loaded; errors?: FieldErrors } | undefined;
 
 interface StaleSave<Loaded extends { updated_at: string }, Values extends object> {
   /** The object as it was last read. Only the first one is edited: later ones are looked at when a save comes too late. */
@@ -65,9 +68,10 @@ export function useStaleSave<Loaded extends { updated_at: string }, Values exten
     setSaving(true);
     try {
       const outcome = await send(values, over);
-      if (!outcome) return undefined;
-      if ('errors' in outcome) return outcome.errors;
-      edit(valuesOf(outcome.saved), outcome.saved);
+      const { saved, errors } = outcome ?? {};
+      if (saved && errors) setVersion(saved);
+      else if (saved) edit(valuesOf(saved), saved);
+      return errors;
     } catch (failure) {
       if (!isStale(failure)) throw failure;
       await compare(values, base);

@@ -2,7 +2,7 @@ import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../platform/query.ts';
 
-export const clinicQuery = () => endpointQuery(getClinic, {});
+export const clinicQuery = endpointQuery(getClinic, {});
 
-/** The profile of the branch. */
-export const useClinic = () => useQuery(clinicQuery());
+/** The branch as its own people see it. */
+export const useClinic = () => useQuery(clinicQuery);

@@ -1,27 +1,47 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { FailedState } from '../../ui/states/failed-state.tsx';
+import { ActivityButton } from '../../platform/activity/activity-button.tsx';
+import { useCan } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useClinic } from './clinic.data.ts';
-import { ProviderSection } from './parts/provider-section.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useProfile } from './profile.data.ts';
+
+const Loading = () => (
+  <Stack gap="md" role="status" aria-label="Loading the profile">
+    <Skeleton height={320} radius="md" />
+    <Skeleton height={160} radius="md" />
+    <Skeleton height={240} radius="md" />
+  </Stack>
+);
 
 /** The profile of the branch. */
 export function ProfileScreen() {
-  const clinic = useClinic();
+  const { data, error, is_fetching, refetch } = useProfile();
+  const may_update = useCan('ROLE_PROVIDER_UPDATE');
   return (
     <Stack gap="md">
-      <PageHeader title="Profile" />
-      {clinic.data ? (
-        <ProviderSection clinic={clinic.data} />
-      ) : clinic.isError ? (
+      <PageHeader
+        title="Profile"
+        actions={data && <ActivityButton entity="clinic" id={data.clinic.id} name="the clinic" />}
+      />
+      {data && error && (
+        <StaleNotice onRetry={() => void refetch()}>
+          This profile is as it was before the connection was lost.
+        </StaleNotice>
+      )}
+      {data ? (
+        <ProfileForm key={data.clinic.id} profile={data} may_update={may_update} />
+      ) : error ? (
         <FailedState
           title="The profile could not be loaded."
-          reason={sentenceOf(clinic.error)}
-          onRetry={() => void clinic.refetch()}
-          retrying={clinic.isFetching}
+          reason={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          retrying={is_fetching}
         />
       ) : (
-        <Skeleton height={240} role="status" aria-label="Loading the profile" />
+        <Loading />
       )}
     </Stack>
   );

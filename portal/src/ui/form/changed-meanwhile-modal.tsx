@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css';
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
 
 export interface ChangedLine {

@@ -16,6 +16,7 @@ import { hangPictures, type PutPicture } from './pictures.ts';
 import { randomFrom } from './random.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
 import { seedSessions } from './sessions.ts';
+import { insertStaffDetails } from './staff-details.ts';
 import { settle, type Settlement } from './settle.ts';
 import { seedNextPlans } from './next-plans.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './tenants.ts';
@@ -116,6 +117,7 @@ async function insertBells(client: pg.Client, clinics: SeededClinic[], now: Date
     await insertDoctors(client, group_id, since);
     await insertGrants(client, group_id, now);
     await insertInvited(client, group_id, now);
+    await insertStaffDetails(client, group_id);
     await insertNotifications(client, group_id, now);
     await insertListViews(client, group_id, now);
     await insertPatientViews(client, group_id, now);

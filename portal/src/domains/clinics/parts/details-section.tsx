@@ -1,0 +1,42 @@
+import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
+import { providerTypeWords } from '@clinic/contract/clinics/provider-types.ts';
+import { Textarea } from '@mantine/core';
+import { FieldList } from '../../../ui/field-list.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { textLabels } from '../profile-values.ts';
+import type { ProfileSection } from './profile-form-type.ts';
+import classes from './profile-grid.module.css';
+import { ProfileText } from './profile-text.tsx';
+
+/** Who the provider is: what only head office changes, and below it what the clinic says of itself. */
+export function DetailsSection({ clinic, ...section }: ProfileSection & { clinic: Clinic }) {
+  const lines = [
+    { label: 'Code', value: clinic.code },
+    { label: 'Name', value: clinic.name },
+    { label: 'Type', value: clinic.type && providerTypeWords[clinic.type] },
+    { label: 'Specialty', value: clinic.specialty },
+    { label: 'GST registered', value: clinic.need_gst ? 'Yes' : 'No' },
+    { label: 'GST reg no', value: clinic.gst_reg_no },
+  ];
+  return (
+    <SectionCard title="Details">
+      <div className={classes.pages}>
+        <FieldList lines={lines} />
+        <p className={classes.note}>Only head office changes these. The rest is yours.</p>
+        <div className={classes.grid}>
+          <ProfileText {...section} field="consultation_rate" description="In dollars" inputMode="decimal" />
+          <Textarea
+            className={classes.wide ?? ''}
+            label={textLabels.description}
+            description="What patients read about the clinic"
+            autosize
+            minRows={3}
+            maxRows={12}
+            readOnly={section.read_only}
+            {...section.form.getInputProps('description')}
+          />
+        </div>
+      </div>
+    </SectionCard>
+  );
+}

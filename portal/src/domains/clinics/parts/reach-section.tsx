@@ -1,0 +1,17 @@
+import { SectionCard } from '../../../ui/section-card.tsx';
+import type { ProfileSection } from './profile-form-type.ts';
+import classes from './profile-grid.module.css';
+import { ProfileText } from './profile-text.tsx';
+
+/** How the clinic is reached, by patients and by head office. */
+export const ReachSection = (section: ProfileSection) => (
+  <SectionCard title="Phone and e-mail">
+    <div className={classes.grid}>
+      <ProfileText {...section} field="phone" type="tel" />
+      <ProfileText {...section} field="fax" type="tel" />
+      <ProfileText {...section} field="provider_email" inputMode="email" />
+      <ProfileText {...section} field="remittance_email" inputMode="email" />
+      <ProfileText {...section} field="website" description="Begins with https://" inputMode="url" />
+    </div>
+  </SectionCard>
+);

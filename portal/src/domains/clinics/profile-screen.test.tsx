@@ -1,0 +1,246 @@
+import { type Clinic, getClinic, updateClinic, writableClinic } from '@clinic/contract/clinics/clinic.ts';
+import { type Contact, listContacts, saveContacts } from '@clinic/contract/clinics/contacts.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { isFormModified } from '../../platform/modified-form.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+import { switchLabels, textLabels } from './profile-values.ts';
+import { clinicFor } from './testing/clinic.ts';
+
+const api = fakeApi();
+const updater: Role[] = ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'];
+const first = '2026-11-01T01:00:00.000Z';
+const second = '2026-11-01T02:00:00.000Z';
+const desk: Contact = { name: 'Front desk', phone: '+65 6123 4567' };
+
+const contactList = (data: Contact[], updated_at = first) => ({
+  data,
+  pager: { p: 1, n: 1, pages: 1, rows: data.length },
+  updated_at,
+});
+const give = (clinic: Clinic, contacts: Contact[] = [desk]) => {
+  api.answer(getClinic, clinic);
+  api.answer(listContacts, contactList(contacts, clinic.updated_at));
+};
+const open = (roles: readonly Role[] = updater) => renderScreen(ProfileScreen, { path: '/settings/profile', roles });
+
+/** What a save answers: the branch with what was sent. */
+const takeSaves = () => {
+  api.answer(updateClinic, ({ body }) => ({ ...clinicFor(), ...(body as Partial<Clinic>), updated_at: second }));
+  api.answer(saveContacts, ({ body }) => contactList(body as Contact[], second));
+};
+
+beforeEach(() => {
+  give(clinicFor());
+  takeSaves();
+});
+
+test('it says what it loads, what failed, and tries again', async () => {
+  api.never(getClinic);
+  const waiting = await open();
+  await expect.element(waiting.getByLabelText('Loading the profile')).toBeVisible();
+  await waiting.unmount();
+  api.refuse(getClinic, 500, 'The database is away.');
+  const screen = await open();
+  await expect.element(screen.getByText('The profile could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('The database is away.')).toBeVisible();
+  give(clinicFor());
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByLabelText('Block no')).toHaveValue('391B');
+});
+
+test('what only head office changes stands as words; what is the clinic’s stands in fields', async () => {
+  const screen = await open();
+  const details = screen.getByRole('region', { name: 'Details' });
+  await expect.element(details.getByText('General Practitioners (GP)')).toBeVisible();
+  for (const shown of ['ORCHARD', '201812907A']) await expect.element(details.getByText(shown)).toBeVisible();
+  for (const label of ['Code', 'Name', 'Type', 'Specialty', 'GST registered', 'GST reg no'])
+    expect(screen.getByRole('textbox', { name: label, exact: true }).elements()).toEqual([]);
+  await expect.element(screen.getByLabelText('Contact 1: name')).toHaveValue('Front desk');
+  for (const slot of [2, 3]) await expect.element(screen.getByLabelText(`Contact ${slot}: name`)).toHaveValue('');
+  await expect.element(screen.getByLabelText('CHAS (Community Health Assist Scheme)')).toBeChecked();
+});
+
+test('without ROLE_PROVIDER_UPDATE nothing can be typed, and there is no Save', async () => {
+  const screen = await open(['ROLE_PROVIDER_VIEW']);
+  await expect.element(screen.getByLabelText('Block no')).toHaveAttribute('readonly');
+  await expect.element(screen.getByLabelText('Zone')).toBeDisabled();
+  await expect.element(screen.getByRole('switch', { name: 'Tele-consults' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([]);
+  expect(screen.getByLabelText('Contact 2: name').elements()).toEqual([]);
+});
+
+test('a save sends what the clinic may write, and says so; contacts only with name and phone', async () => {
+  const screen = await open();
+  await screen.getByLabelText('Phone', { exact: true }).fill(' 6222 2222 ');
+  expect(isFormModified()).toBe(true);
+  await screen.getByLabelText('Fax').fill('');
+  await screen.getByLabelText('Consultation rate').fill('52.5');
+  await screen.getByLabelText('Contact 2: name').fill('Nurse Tan');
+  await screen.getByLabelText('Contact 2: phone').fill('9123 4567');
+  await screen.getByLabelText('Contact 3: name').fill('Nobody yet');
+  await expect.element(screen.getByText('Not saved without it')).toBeVisible();
+  await expect.element(screen.getByLabelText('Contact 5: name')).toBeVisible();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Update clinic success!')).toBeVisible();
+  const sent = api.calls(updateClinic)[0]?.body as Record<string, unknown>;
+  expect(sent).toMatchObject({ phone: '6222 2222', fax: null, consultation_rate: 52.5, updated_at: first });
+  const of_other_pages = [
+    'exception_hours_include_holidays',
+    'is_delivery_hour_follow_operating_hour',
+    'special_remark',
+  ];
+  const own = Object.keys(writableClinic).filter((field) => !of_other_pages.includes(field));
+  expect(Object.keys(sent).toSorted()).toEqual([...own, 'updated_at'].toSorted());
+  const [list] = api.calls(saveContacts);
+  expect(list?.body).toEqual([desk, { name: 'Nurse Tan', phone: '9123 4567' }]);
+  expect(list?.query).toEqual({ updated_at: second });
+  // The half of a contact is neither lost nor taken for saved.
+  await expect.element(screen.getByLabelText('Contact 3: name')).toHaveValue('Nobody yet');
+  expect(isFormModified()).toBe(true);
+});
+
+test('contacts that stayed as they were are not sent again', async () => {
+  const screen = await open();
+  await screen.getByLabelText('Unit no').fill('#01-01');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Update clinic success!')).toBeVisible();
+  await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+  expect(api.calls(saveContacts)).toEqual([]);
+});
+
+test('an estate goes with its zone', async () => {
+  const screen = await open();
+  await expect.element(screen.getByLabelText('Estate')).toHaveValue('Orchard');
+  await screen.getByLabelText('Zone').selectOptions('East');
+  await expect.element(screen.getByLabelText('Estate')).toHaveValue('');
+  await screen.getByLabelText('Estate').selectOptions('Bedok');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.calls(updateClinic)[0]?.body).toMatchObject({ zone: 'East', estate: 'Bedok' });
+});
+
+test('every message of the server stands under the field that it is about, and the first one is focused', async () => {
+  const labels = Object.entries({ ...textLabels, ...switchLabels });
+  const told: [string, string[]][] = labels.map(([field]) => [field, [`${field} is wrong.`]]);
+  api.refuse(updateClinic, 422, 'Validation failed.', Object.fromEntries(told));
+  const screen = await open();
+  await screen.getByLabelText('Building name').fill('Somewhere else');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Update clinic fail.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Consultation rate')).toHaveFocus();
+  for (const [field, label] of labels) {
+    const control = screen.getByLabelText(label, { exact: true });
+    await expect.element(control).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(control).toHaveAccessibleDescription(expect.stringContaining(`${field} is wrong.`));
+  }
+  await expect.element(screen.getByLabelText('Building name')).toHaveValue('Somewhere else');
+});
+
+test.each([
+  ['supports.2', 'Supported schemes'],
+  ['photos', 'Images'],
+])('the message about %s stands in its section', async (field, section) => {
+  api.refuse(updateClinic, 422, 'Validation failed.', { [field]: ['This is wrong.'] });
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('region', { name: section }).getByText('This is wrong.')).toBeVisible();
+});
+
+test('a number that is none never leaves the form', async () => {
+  const screen = await open();
+  await screen.getByLabelText('Latitude').fill('north');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Incorrect format.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Latitude')).toHaveFocus();
+  expect(api.calls(updateClinic)).toEqual([]);
+});
+
+test('a wrong contact is told at its row, with the rest saved and nothing typed lost', async () => {
+  api.refuse(saveContacts, 422, 'Validation failed.', { '1.phone': ['Incorrect format.'] });
+  const screen = await open();
+  await screen.getByLabelText('Unit no').fill('#01-01');
+  await screen.getByLabelText('Contact 2: name').fill('Half');
+  await screen.getByLabelText('Contact 3: name').fill('Nurse');
+  await screen.getByLabelText('Contact 3: phone').fill('ask');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Update clinic contact fail.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Contact 3: phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen.getByLabelText('Contact 3: phone')).toHaveValue('ask');
+  // The next save starts from the version that the first part made.
+  api.answer(saveContacts, ({ body }) => contactList(body as Contact[], second));
+  await screen.getByLabelText('Contact 3: phone').fill('91234567');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Update clinic success!')).toBeVisible();
+  expect(api.calls(updateClinic)[1]?.body).toMatchObject({ updated_at: second, unit_no: '#01-01' });
+});
+
+test('an outage keeps what was typed', async () => {
+  api.cut(updateClinic);
+  const screen = await open();
+  await screen.getByLabelText('Unit no').fill('#01-01');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Update clinic fail.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#01-01');
+});
+
+/** Somebody else saves a phone number and a unit, while the unit is typed here as well. */
+async function comeTooLate() {
+  const screen = await open();
+  await screen.getByLabelText('Unit no').fill('#09-09');
+  await screen.getByLabelText('Road name').fill('My Road');
+  give({ ...clinicFor(), unit_no: '#02-02', phone: '6777 7777', updated_at: second });
+  api.refuse(updateClinic, 409, 'Somebody else changed this.', undefined, 'stale_object');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  await expect.element(dialog.getByText('#02-02')).toBeVisible();
+  await expect.element(dialog.getByText('#09-09')).toBeVisible();
+  await expect.element(dialog.getByText('6777 7777')).toBeVisible();
+  takeSaves();
+  return { screen, dialog };
+}
+
+test('a save that came too late shows what the other changed; mine is kept with theirs beside it', async () => {
+  const { screen, dialog } = await comeTooLate();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(screen.getByText('Update clinic success!')).toBeVisible();
+  expect(api.calls(updateClinic).at(-1)?.body).toMatchObject({
+    unit_no: '#09-09',
+    road_name: 'My Road',
+    phone: '6777 7777',
+    updated_at: second,
+  });
+});
+
+test('or theirs is taken, and nothing is saved', async () => {
+  const { screen, dialog } = await comeTooLate();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#02-02');
+  await expect.element(screen.getByLabelText('Road name')).toHaveValue('Orchard Road');
+  expect(isFormModified()).toBe(false);
+  expect(api.calls(updateClinic)).toHaveLength(1);
+});
+
+test('what others save shows at once where nothing was typed, and is announced where something was', async () => {
+  const screen = await open();
+  await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#05-12');
+  give({ ...clinicFor(), unit_no: '#02-02', updated_at: second });
+  screen.live.emit('clinic_changed', { clinic_id: 1 });
+  await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#02-02');
+  await screen.getByLabelText('Road name').fill('My Road');
+  give({ ...clinicFor(), unit_no: '#03-03', updated_at: '2026-11-01T03:00:00.000Z' });
+  screen.live.emit('clinic_changed', { clinic_id: 1 });
+  await expect.element(screen.getByText(/Somebody else has saved this profile meanwhile/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#02-02');
+});
+
+test('changes can be taken back', async () => {
+  const screen = await open();
+  await screen.getByLabelText('Unit no').fill('#09-09');
+  await screen.getByRole('switch', { name: 'Tele-consults' }).click();
+  await screen.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#05-12');
+  await expect.element(screen.getByRole('switch', { name: 'Tele-consults' })).toBeChecked();
+  expect(isFormModified()).toBe(false);
+});

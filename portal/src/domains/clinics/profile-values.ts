@@ -1,0 +1,123 @@
+import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
+import { type Contact, most_contacts } from '@clinic/contract/clinics/contacts.ts';
+import { schemeName } from '@clinic/contract/clinics/schemes.ts';
+import { type PhotoList } from '@clinic/contract/shared/photo.ts';
+
+/** The profile as it was read: the branch and its contacts, of one version. */
+export interface Profile {
+  clinic: Clinic;
+  contacts: Contact[];
+  updated_at: string;
+}
+
+/** Fields of plain text, with the names that the form gives them. */
+export const textLabels = {
+  consultation_rate: 'Consultation rate',
+  description: 'Description',
+  block_no: 'Block no',
+  unit_no: 'Unit no',
+  road_name: 'Road name',
+  building_name: 'Building name',
+  postal_code: 'Postal code',
+  zone: 'Zone',
+  estate: 'Estate',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  phone: 'Phone',
+  fax: 'Fax',
+  provider_email: 'E-mail',
+  remittance_email: 'E-mail for payment advices',
+  website: 'Website',
+  appointment_notify_number: 'Mobile for appointments',
+} as const;
+export type TextField = keyof typeof textLabels;
+
+export const switchLabels = {
+  allow_telemed: 'Tele-consults',
+  allow_self_collect: 'Self collection of medicine',
+  allow_ally_delivery: 'Delivery of medicine by Ally',
+  is_enable_appointment_sms_notify: 'SMS about appointments',
+} as const;
+export type SwitchField = keyof typeof switchLabels;
+
+/** What stands in the form. */
+export type ProfileValues = Record<TextField, string> &
+  Record<SwitchField, boolean> & { supports: number[]; photos: PhotoList; contacts: Contact[] };
+
+const text_fields = Object.keys(textLabels) as TextField[];
+const switch_fields = Object.keys(switchLabels) as SwitchField[];
+const number_fields: ReadonlySet<string> = new Set(['consultation_rate', 'latitude', 'longitude']);
+
+export const isBlank = ({ name, phone }: Contact): boolean => name.trim() === '' && phone.trim() === '';
+export const isWhole = ({ name, phone }: Contact): boolean => name.trim() !== '' && phone.trim() !== '';
+
+/** Slots to fill in that are always shown below the contacts. */
+const blank_slots = 2;
+
+/** The rows with as many blank ones at their end as there shall be. */
+export function withBlanks(rows: readonly Contact[]): Contact[] {
+  const filled = rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1);
+  const blanks = Math.max(0, Math.min(blank_slots, most_contacts - filled.length));
+  return [...filled, ...Array.from({ length: blanks }, () => ({ name: '', phone: '' }))];
+}
+
+const shownText = (clinic: Clinic, field: TextField): string => String(clinic[field] ?? '');
+
+/** What the form shows of a version. */
+export const valuesOf = ({ clinic, contacts }: Profile): ProfileValues => ({
+  ...(Object.fromEntries(text_fields.map((field) => [field, shownText(clinic, field)])) as Record<TextField, string>),
+  ...(Object.fromEntries(switch_fields.map((field) => [field, clinic[field]])) as Record<SwitchField, boolean>),
+  supports: clinic.supports,
+  photos: clinic.photos,
+  contacts: withBlanks(contacts),
+});
+
+/** What only the form can find wrong: a number that is none. */
+export const faultOfNumber = (typed: string): string | null =>
+  typed.trim() !== '' && !Number.isFinite(Number(typed)) ? 'Incorrect format.' : null;
+
+const asSent = (field: TextField, typed: string): string | number | null => {
+  const trimmed = typed.trim();
+  if (trimmed === '') return null;
+  return number_fields.has(field) ? Number(trimmed) : trimmed;
+};
+
+/** The fields of the branch as they are sent. */
+export const bodyOf = (values: ProfileValues) => ({
+  ...(Object.fromEntries(text_fields.map((field) => [field, asSent(field, values[field])])) as {
+    [Field in TextField]: Field extends 'consultation_rate' | 'latitude' | 'longitude' ? number | null : string | null;
+  }),
+  ...(Object.fromEntries(switch_fields.map((field) => [field, values[field]])) as Record<SwitchField, boolean>),
+  supports: values.supports,
+  photos: values.photos,
+});
+
+/** Only contacts with both a name and a phone number are sent. */
+export const contactsOf = (values: ProfileValues): Contact[] =>
+  values.contacts.filter(isWhole).map(({ name, phone }) => ({ name: name.trim(), phone: phone.trim() }));
+
+const shown = (field: keyof ProfileValues, value: unknown): string => {
+  if (field === 'photos') return `${(value as PhotoList).photos.length} photos`;
+  if (field === 'supports') return (value as number[]).map(schemeName).join(', ');
+  if (field === 'contacts')
+    return (value as Contact[])
+      .filter((row) => !isBlank(row))
+      .map(({ name, phone }) => `${name} ${phone}`)
+      .join(', ');
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  return typeof value === 'string' ? value : '';
+};
+
+const labels: Record<keyof ProfileValues, string> = {
+  ...textLabels,
+  ...switchLabels,
+  supports: 'Supported schemes',
+  photos: 'Images',
+  contacts: 'Contacts',
+};
+
+/** A field by the name that the form gives it, with its value in words. */
+export const lineOf = (field: keyof ProfileValues, value: unknown) => ({
+  label: labels[field],
+  text: shown(field, value),
+});

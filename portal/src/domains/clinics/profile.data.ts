@@ -1,0 +1,118 @@
+import { type Clinic, getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
+import { type Contact, listContacts, saveContacts } from '@clinic/contract/clinics/contacts.ts';
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import type { Answer } from '@clinic/contract/shared/endpoint.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { useRefreshOn } from '../../platform/live/refresh-on.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import type { FieldErrors } from '../../ui/form/submit-form.ts';
+import { clinicQuery } from './clinic.data.ts';
+import { bodyOf, contactsOf, isWhole, type Profile, type ProfileValues } from './profile-values.ts';
+
+const contactsQuery = endpointQuery(listContacts, {});
+
+type ContactList = Answer<typeof listContacts>;
+
+/** Two readings as one. The older of their versions counts: a save over it is told of what it would overwrite. */
+const profileOf = (clinic: Clinic, { data, updated_at }: Pick<ContactList, 'data' | 'updated_at'>): Profile => ({
+  clinic,
+  contacts: data,
+  updated_at: [clinic.updated_at, updated_at].toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? '',
+});
+
+/** The branch and its contacts, and again whenever somebody changes them. */
+export function useProfile() {
+  const read = useInvalidate();
+  useRefreshOn({ events: ['clinic_changed'], reads: [getClinic.name, listContacts.name, listActivities.name] });
+  return useQueries({
+    queries: [clinicQuery, contactsQuery],
+    combine: ([clinic, contacts]) => ({
+      data: clinic.data && contacts.data && profileOf(clinic.data, contacts.data),
+      error: clinic.error ?? contacts.error,
+      is_fetching: clinic.isFetching || contacts.isFetching,
+      refetch: () => read(getClinic.name, listContacts.name),
+    }),
+  });
+}
+
+/** Fields of the branch by the names of the form: one message for all schemes. */
+const ofBranch = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, told]) => [field.replace(/^supports\..*/, 'supports'), told]));
+
+/** Contacts by their rows in the form: half-filled ones were not sent. */
+function ofContacts(errors: FieldErrors, { contacts }: ProfileValues): FieldErrors {
+  const rows = [...contacts.keys()].filter((row) => contacts[row] && isWhole(contacts[row]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([place, told]) => {
+      const [index = '', field] = place.split('.');
+      return [field === undefined ? 'contacts' : `contacts.${rows[Number(index)]}.${field}`, told];
+    }),
+  );
+}
+
+const errorsOf = (failure: unknown): FieldErrors | undefined =>
+  failure instanceof ApiProblem && [400, 422].includes(failure.status) ? failure.errors : undefined;
+
+interface SavedProfile {
+  /** As it stands now, where anything of it was saved. */
+  saved?: Profile;
+  /** Wrong fields; empty where there are none. */
+  errors?: FieldErrors;
+  /** Which part failed, and how. */
+  failed?: 'clinic' | 'contacts';
+  failure?: unknown;
+}
+
+/** Saves the branch, then its contacts over the version that this made. Throws where somebody else was faster. */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  const read = useInvalidate();
+  const saveBranch = useCallMutation(updateClinic);
+  const saveList = useCallMutation(saveContacts);
+
+  /** What was saved takes the place of what was read. */
+  const keep = (clinic: Clinic, data: Contact[]): Profile => {
+    const { updated_at } = clinic;
+    client.setQueryData(clinicQuery.queryKey, clinic);
+    client.setQueryData(contactsQuery.queryKey, (before) => before && { ...before, data, updated_at });
+    void read(listActivities.name);
+    return profileOf(clinic, { data, updated_at });
+  };
+  const contactsOver = async (clinic: Clinic, version: Profile, values: ProfileValues): Promise<SavedProfile> => {
+    const contacts = contactsOf(values);
+    if (JSON.stringify(contacts) === JSON.stringify(version.contacts)) return { saved: keep(clinic, contacts) };
+    try {
+      const { data, updated_at } = await saveList.mutateAsync({
+        query: { updated_at: clinic.updated_at },
+        body: contacts,
+      });
+      return { saved: keep({ ...clinic, updated_at }, data) };
+    } catch (failure) {
+      const saved = keep(clinic, version.contacts);
+      return { saved, errors: ofContacts(errorsOf(failure) ?? {}, values), failed: 'contacts', failure };
+    }
+  };
+  return async (values: ProfileValues, version: Profile): Promise<SavedProfile> => {
+    try {
+      const body = { ...bodyOf(values), updated_at: version.updated_at };
+      return await contactsOver(await saveBranch.mutateAsync({ body }), version, values);
+    } catch (failure) {
+      const errors = errorsOf(failure);
+      if (!errors) throw failure;
+      return { errors: ofBranch(errors), failed: 'clinic', failure };
+    }
+  };
+}
+
+/** The profile as it stands on the server now. */
+export function useReadProfile(): () => Promise<Profile> {
+  const client = useQueryClient();
+  return async () => {
+    const [clinic, contacts] = await Promise.all([
+      client.fetchQuery({ ...clinicQuery, staleTime: 0 }),
+      client.fetchQuery({ ...contactsQuery, staleTime: 0 }),
+    ]);
+    return profileOf(clinic, contacts);
+  };
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import classes from './save-bar.module.css';
+
+interface SaveBarProps {
+  is_modified: boolean;
+  saving: boolean;
+  /** Nothing can be saved just now: an upload is under way. */
+  waiting?: boolean;
+  onDiscard: () => void;
+}
+
+/** The end of a long form, always in sight: whether something is unsaved, taking it back, saving it. */
+export const SaveBar = ({ is_modified, saving, waiting = false, onDiscard }: SaveBarProps) => (
+  <div className={classes.bar} data-modified={is_modified || undefined}>
+    <span className={classes.state} role="status">
+      {is_modified ? 'There are changes that are not saved.' : 'Everything is saved.'}
+    </span>
+    {is_modified && (
+      <Button variant="default" onClick={onDiscard} disabled={saving}>
+        Discard changes
+      </Button>
+    )}
+    <Button type="submit" loading={saving} disabled={waiting}>
+      Save
+    </Button>
+  </div>
+);

@@ -1,0 +1,128 @@
+import type { ProviderType } from '@clinic/contract/clinics/provider-types.ts';
+import type pg from 'pg';
+import { enter, type SeededClinic } from './tenants.ts';
+
+interface DemoProfile {
+  type: ProviderType;
+  specialty: string | null;
+  gst_reg_no: string | null;
+  consultation_rate_cents: number | null;
+  description: string;
+  zone: string;
+  estate: string;
+  latitude: number;
+  longitude: number;
+  phone: string;
+  fax: string | null;
+  provider_email: string;
+  remittance_email: string;
+  website: string | null;
+  allow_self_collect: boolean;
+  allow_ally_delivery: boolean;
+  appointment_notify_number: string | null;
+  supports: number[];
+  special_remark: string | null;
+  contacts: [name: string, phone: string][];
+}
+
+// Numbers of this form belong to nobody who could be called by mistake.
+const profiles: Record<string, DemoProfile> = {
+  ORCHARD: {
+    type: 'gp',
+    specialty: 'Family medicine',
+    gst_reg_no: '201812907A',
+    consultation_rate_cents: 4_500,
+    description:
+      'Family doctors in the middle of Orchard Road, with vaccinations, health screening and a quiet room for children.\nTele-consults until late.',
+    zone: 'City',
+    estate: 'Orchard',
+    latitude: 1.304_833,
+    longitude: 103.831_833,
+    phone: '+65 6000 0112',
+    fax: '+65 6000 0113',
+    provider_email: 'orchard@lumen.example',
+    remittance_email: 'accounts@lumen.example',
+    website: 'https://lumen.example/orchard',
+    allow_self_collect: true,
+    allow_ally_delivery: true,
+    appointment_notify_number: '+65 8000 0112',
+    supports: [1, 2, 3, 4, 6, 7, 9, 10],
+    special_remark: 'Last registration 30 minutes before closing.',
+    contacts: [
+      ['Goh Pei Shan, clinic manager', '+65 8000 0114'],
+      ['Front desk', '+65 6000 0112'],
+    ],
+  },
+  TAMPINES: {
+    type: 'gp',
+    specialty: 'Family medicine',
+    gst_reg_no: '201934518A',
+    consultation_rate_cents: 3_200,
+    description: 'The neighbourhood clinic in Tampines Street 81. Walk in, or ask for a time.',
+    zone: 'East',
+    estate: 'Tampines',
+    latitude: 1.349_111,
+    longitude: 103.933_222,
+    phone: '+65 6000 0226',
+    fax: null,
+    provider_email: 'tampines@lumen.example',
+    remittance_email: 'accounts@lumen.example',
+    website: 'https://lumen.example/tampines',
+    allow_self_collect: true,
+    allow_ally_delivery: false,
+    appointment_notify_number: null,
+    supports: [1, 2, 3, 4, 5, 6, 9, 10, 11],
+    special_remark: null,
+    contacts: [['Front desk', '+65 6000 0226']],
+  },
+  HQ: {
+    type: 'others',
+    specialty: null,
+    gst_reg_no: '201812907A',
+    consultation_rate_cents: null,
+    description: 'Head office of Lumen Family Clinics.',
+    zone: 'City',
+    estate: 'Tanjong Pagar',
+    latitude: 1.273_611,
+    longitude: 103.845_278,
+    phone: '+65 6000 0330',
+    fax: null,
+    provider_email: 'office@lumen.example',
+    remittance_email: 'accounts@lumen.example',
+    website: 'https://lumen.example',
+    allow_self_collect: false,
+    allow_ally_delivery: false,
+    appointment_notify_number: null,
+    supports: [],
+    special_remark: null,
+    contacts: [['Kumaran Pillai, finance', '+65 8000 0331']],
+  },
+};
+
+/** What clinics say of themselves; those without such words stay as they are. Within their groups, one after the other. */
+export async function insertClinicProfiles(
+  client: pg.ClientBase,
+  clinics: readonly SeededClinic[],
+  since: Date,
+): Promise<void> {
+  for (const { id, group_id, definition } of clinics) {
+    const profile = profiles[definition.code];
+    if (!profile) continue;
+    await enter(client, group_id, [id]);
+    const { contacts, ...columns } = profile;
+    const names = Object.keys(columns);
+    await client.query(
+      `update clinic set ${names.map((name, index) => `${name} = $${index + 4}`).join(', ')}, need_gst = true, updated_at = $3,
+         is_enable_appointment_sms_notify = ($1::text is not null)
+       where id = $2`,
+      [profile.appointment_notify_number, id, since, ...Object.values(columns)],
+    );
+    for (const [index, [name, phone]] of contacts.entries())
+      await client.query('insert into clinic_contact (clinic_id, position, name, phone) values ($1, $2, $3, $4)', [
+        id,
+        index + 1,
+        name,
+        phone,
+      ]);
+  }
+}
