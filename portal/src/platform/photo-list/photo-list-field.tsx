@@ -90,7 +90,7 @@ export function PhotoListField(props: PhotoListFieldProps) {
               />
             ))}
             {uploads.map((one) => (
-              <UploadTile key={one.key} upload={one} onCancel={() => cancel(one.key)} />
+              <UploadTile key={one.key} upload={one} onCancel={() => cancel(one)} />
             ))}
           </ul>
         )}

@@ -71,5 +71,9 @@ export function usePhotoUploads({ type, onUploaded, onFailed }: Uploading) {
       queue.current = queue.current.then(() => send(file, one, stopping.signal));
     }
   };
-  return { uploads, add, cancel: (key: number) => stop.current.get(key)?.abort() };
+  const cancel = ({ key, preview }: PhotoUpload) => {
+    stop.current.get(key)?.abort();
+    leave(key, preview);
+  };
+  return { uploads, add, cancel };
 }

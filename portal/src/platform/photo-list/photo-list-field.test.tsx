@@ -1,0 +1,185 @@
+import { no_photos, type Photo, type PhotoList } from '@clinic/contract/shared/photo.ts';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { holdUploads } from '../../testing/held-uploads.ts';
+import { renderWith } from '../../testing/render-screen.tsx';
+import { PhotoListField } from './photo-list-field.tsx';
+
+const uploads = holdUploads();
+
+/** One pixel, under an address of its own. */
+const pixel = (name: string) =>
+  `data:image/png;name=${name};base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`;
+const photo = (id: number): Photo => ({ id, small: pixel(`small-${id}`), origin: pixel(`origin-${id}`) });
+const listOf = (...photos: Photo[]): PhotoList => ({ master: photos[0] ?? null, photos });
+const image = (name = 'front.jpg', size_bytes = 100, type = 'image/jpeg') =>
+  new File([new Uint8Array(size_bytes)], name, { type });
+
+interface Shown {
+  value?: PhotoList;
+  most?: number;
+  read_only?: boolean;
+  error?: string;
+}
+
+/** Draws the field within something that keeps its value; gives what it was changed to. */
+async function show({ value = no_photos, ...props }: Shown = {}) {
+  const changes: PhotoList[] = [];
+  const onUploading = vi.fn();
+  function Form() {
+    const [present, setPresent] = useState(value);
+    const onChange = (next: PhotoList) => {
+      changes.push(next);
+      setPresent(next);
+    };
+    return (
+      <PhotoListField
+        type="clinic"
+        label="Photos"
+        value={present}
+        onChange={onChange}
+        onUploading={onUploading}
+        {...props}
+      />
+    );
+  }
+  const drawn = await renderWith(<Form />);
+  return { changes, onUploading, drawn };
+}
+
+async function choose(...files: File[]): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is nothing to choose a file with.');
+  await userEvent.upload(input, files);
+}
+
+const begun = async (count = 1) => {
+  await vi.waitFor(() => expect(uploads()).toHaveLength(count));
+  return uploads()[count - 1] ?? expect.unreachable();
+};
+const failed = page.getByText('Upload Image Failed, please try again.');
+
+test('what is no image, or too large, is refused at once and never sent', async () => {
+  const { changes } = await show();
+  await choose(image('invoice.pdf', 100, 'application/pdf'));
+  await expect.element(failed).toBeVisible();
+  await expect.element(page.getByText('Only JPEG, PNG and WebP images are accepted.')).toBeVisible();
+  await choose(image('huge.jpg', 5 * 1024 * 1024 + 1));
+  await expect.element(page.getByText('Images may have at most 5 MB.')).toBeVisible();
+  expect(uploads()).toEqual([]);
+  expect(changes).toEqual([]);
+});
+
+test('an upload that is refused, or that the network loses, says so and takes its preview away', async () => {
+  const { changes, onUploading } = await show();
+  await choose(image());
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading front.jpg' })).toBeInTheDocument();
+  expect(onUploading).toHaveBeenLastCalledWith(true);
+  (await begun()).answer(409, {
+    type: '/problems/photo_room_full',
+    detail: 'This branch has no room for more photos.',
+  });
+  await expect.element(failed).toBeVisible();
+  await expect.element(page.getByText('This branch has no room for more photos.')).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+
+  await choose(image('side.jpg'));
+  (await begun(2)).cut();
+  await expect.element(page.getByText(/The server cannot be reached/)).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+  expect(onUploading).toHaveBeenLastCalledWith(false);
+  expect(changes).toEqual([]);
+});
+
+test('an upload shows how far it is in per cent, and its photo becomes the cover where there is none', async () => {
+  const { changes } = await show();
+  await choose(image());
+  const upload = await begun();
+  expect([upload.method, upload.address, upload.file.name]).toEqual(['POST', '/api/clinic/photo/clinic', 'front.jpg']);
+  expect(upload.headers.get('idempotency-key')).toMatch(/.{16}/);
+  await expect.element(page.getByText('0%')).toBeVisible();
+  upload.progress(43, 100);
+  await expect.element(page.getByText('43%')).toBeVisible();
+  upload.progress(100, 100);
+  await expect.element(page.getByText('Saving…')).toBeVisible();
+  upload.answer(200, { ...photo(1), info: { origin: photo(1).origin, preview: photo(1).small } });
+  await expect.element(page.getByRole('button', { name: 'View photo 1' })).toBeVisible();
+  expect(changes).toEqual([listOf(photo(1))]);
+});
+
+test('several go one after the other; one may be stopped, and the others arrive', async () => {
+  const { changes } = await show();
+  await choose(image('a.jpg'), image('b.jpg'), image('c.jpg'));
+  const first = await begun();
+  await expect.element(page.getByRole('progressbar')).toHaveLength(3);
+  await page.getByRole('button', { name: 'Stop uploading b.jpg' }).click();
+  first.answer(200, photo(1));
+  const third = await begun(2);
+  expect(third.file.name).toBe('c.jpg');
+  third.answer(200, photo(3));
+  await vi.waitFor(() => expect(changes.at(-1)).toEqual(listOf(photo(1), photo(3))));
+  await expect.element(failed).not.toBeInTheDocument();
+});
+
+test('what is still on its way when the page is left is stopped', async () => {
+  const { drawn } = await show();
+  await choose(image());
+  const upload = await begun();
+  await drawn.unmount();
+  expect(upload.is_aborted).toBe(true);
+});
+
+test('one photo is the cover: another can be chosen, and one that is removed hands it over', async () => {
+  const { changes } = await show({ value: listOf(photo(1), photo(2), photo(3)) });
+  const second = page.getByRole('button', { name: 'Use photo 2 as cover' });
+  await expect.element(second).toHaveAttribute('aria-pressed', 'false');
+  await second.click();
+  await expect.element(second).toHaveAttribute('aria-pressed', 'true');
+  expect(changes.at(-1)).toEqual({ master: photo(2), photos: [photo(1), photo(2), photo(3)] });
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  expect(changes.at(-1)).toEqual({ master: photo(1), photos: [photo(1), photo(3)] });
+});
+
+test('a photo opens at 300 by 300', async () => {
+  await show({ value: listOf(photo(1)) });
+  await page.getByRole('button', { name: 'View photo 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photo' });
+  await expect.element(dialog).toBeVisible();
+  const shown = dialog.element().querySelector('img');
+  expect(shown?.getAttribute('src')).toBe(photo(1).origin);
+  await vi.waitFor(() => {
+    const { width, height } = shown?.getBoundingClientRect() ?? {};
+    expect([width, height]).toEqual([300, 300]);
+  });
+});
+
+test('where only one may be, a new one replaces it, and there is no cover to choose', async () => {
+  const { changes } = await show({ value: listOf(photo(1)), most: 1 });
+  await expect.element(page.getByRole('button', { name: /as cover/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
+  await choose(image());
+  (await begun()).answer(200, photo(2));
+  await vi.waitFor(() => expect(changes).toEqual([listOf(photo(2))]));
+});
+
+test('no more are taken than fit', async () => {
+  const nine = Array.from({ length: 9 }, (_, index) => photo(index + 1));
+  await show({ value: listOf(...nine) });
+  await choose(image('a.jpg'), image('b.jpg'));
+  await expect.element(page.getByText('Only 10 photos fit here.')).toBeVisible();
+  expect((await begun()).file.name).toBe('a.jpg');
+  await expect.element(page.getByRole('button', { name: 'Upload image' })).toBeDisabled();
+});
+
+test('who may not change them sees them, and nothing to change them with', async () => {
+  await show({ value: listOf(photo(1)), read_only: true });
+  await expect.element(page.getByRole('button', { name: 'View photo 1' })).toBeVisible();
+  expect(document.querySelectorAll('input[type="file"]')).toHaveLength(0);
+  await expect.element(page.getByRole('button', { name: /Remove|cover|Upload/ })).not.toBeInTheDocument();
+});
+
+test('what the server says of the photos stands under them', async () => {
+  await show({ error: 'This photo is not here any more. Please upload it again.' });
+  await expect.element(page.getByText('This photo is not here any more. Please upload it again.')).toBeVisible();
+});
