@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChangedLine } from '../ui/form/changed-meanwhile-modal.tsx';
 import type { FieldErrors } from '../ui/form/submit-form.ts';
 import { ApiProblem } from './api/api-problem.ts';
-import { changedMeanwhile, joined } from './stale-save.ts';
+import { type ChangedMeanwhile, changedMeanwhile, joined } from './stale-save.ts';
 
 /** A save that started from a version which is not the present one any more. */
 export const isStale = (failure: unknown): boolean =>
@@ -33,6 +33,14 @@ interface StaleSave<Loaded extends { updated_at: string }, Values extends object
   onFailed: (failure: unknown) => void;
 }
 
+const inWords = <Field extends string>(
+  { field, theirs, mine, is_contested }: ChangedMeanwhile<Field>,
+  lineOf: (field: Field, value: unknown) => { label: string; text: string },
+): ChangedLine => {
+  const { label, text } = lineOf(field, theirs);
+  return { label, theirs: text, mine: lineOf(field, mine).text, is_contested };
+};
+
 interface Conflict<Loaded, Values> {
   theirs: Loaded;
   mine: Values;
@@ -58,11 +66,8 @@ export function useStaleSave<Loaded extends { updated_at: string }, Values exten
   };
   const compare = async (mine: Values, base: Loaded): Promise<void> => {
     const theirs = await read();
-    const lines = changedMeanwhile(valuesOf(base), valuesOf(theirs), mine).map((change): ChangedLine => {
-      const { label, text } = lineOf(change.field, change.theirs);
-      return { label, theirs: text, mine: lineOf(change.field, change.mine).text, is_contested: change.is_contested };
-    });
-    setConflict({ theirs, mine, lines });
+    const changes = changedMeanwhile(valuesOf(base), valuesOf(theirs), mine);
+    setConflict({ theirs, mine, lines: changes.map((change) => inWords(change, lineOf)) });
   };
   const trySave = async (values: Values, over: Loaded, base: Loaded): Promise<FieldErrors | undefined> => {
     setSaving(true);

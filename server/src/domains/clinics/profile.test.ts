@@ -114,6 +114,14 @@ const full = {
   special_remark: 'Closed for lunch on Fridays.',
 };
 
+test('T11 a photo that was not uploaded here is refused at its field', async () => {
+  const name = 'x'.repeat(32);
+  const foreign = { small: `/api/files/${name}.webp`, origin: `/api/files/${name}.jpg` };
+  const refused = await save({ phone: '61234567', photos: { master: null, photos: [foreign] } });
+  expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['photos']]);
+  expect(await read()).toEqual(profile);
+});
+
 describe('saved', () => {
   test('every writable field, and read again as it was sent', async () => {
     const { status, answer } = await save(full);
