@@ -38,8 +38,8 @@ export function ClinicCard(props: ClinicCardProps) {
       <div className={classes.head}>
         <span className={classes.title}>{clinic.name}</span>
         <span className={classes.small}>{clinic.group.name}</span>
-        <span className={classes.small}>{`Plan ${planText(clinic)}`}</span>
-        <span className={classes.small}>{accountText(clinic)}</span>
+        <span className={`${classes.small} ${classes.wide}`}>{`Plan ${planText(clinic)}`}</span>
+        <span className={`${classes.small} ${classes.wide}`}>{accountText(clinic)}</span>
       </div>
       <div className={classes.actions}>
         <Button variant="default" aria-expanded={open === 'plan'} onClick={() => toggle('plan')}>

@@ -96,7 +96,7 @@ export async function readProfile(db: Db, scope: Scope, day: string): Promise<Pr
       where d.clinic_id = ${scope.clinic_id} and d.effective_date <= ${day}::date
       order by d.effective_date desc limit 1
     ), c.plan_id)
-    left join clinic_bank_account b on b.clinic_id = c.id
+    left join clinic_bank_account b on b.clinic_id = ${scope.clinic_id}
     where c.group_id = ${scope.group_id} and c.id = ${scope.clinic_id}`.execute(db);
   if (!rows[0]) throw new Error('The clinic is not in the tenant.');
   return rows[0];

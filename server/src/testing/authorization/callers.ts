@@ -31,6 +31,8 @@ const scopes = {
     'payments:read',
     'settlement:read',
     'settlement:write',
+    'plans:read',
+    'plans:write',
     'holidays:read',
     'holidays:write',
     'metrics:read',

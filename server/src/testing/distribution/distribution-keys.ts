@@ -242,6 +242,8 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_viewer: 'reads a local table and reference tables',
   resolve_live_viewers: 'reads a local table and reference tables',
   resolve_clinics: 'reads a reference table',
+  resolve_clinic_plans: 'asks every machine, for head office’s desk',
+  resolve_clinics_of_plans: 'asks every machine, when plans are looked at or a fee to come is deleted',
   resolve_event_counters: 'names its clinics as a parameter',
   resolve_payment_reference: 'asks every machine by the reference, until the reference carries its clinic',
   resolve_payment_outcome: 'asks every machine by the acquirer id, until a local table of acquirer ids answers',
@@ -249,6 +251,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_clinics_with_deltas: 'asks every machine, every five seconds; each answers from its own index',
   resolve_clinics_with_codes_since: "asks every machine, for the acquirer's poll",
   refuse_change: 'refuses; reads nothing',
+  refuse_change_in_force: 'refuses; reads nothing but the clock',
   next_display_id: 'writes a local table, asked for by name in the commit that uses the number',
   journal_transaction:
     'a trigger of a distributed table, which cannot be there: the moves then write the entry themselves',
