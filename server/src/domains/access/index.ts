@@ -13,4 +13,4 @@ export { askInvitation } from './invitation/ask-invitation.ts';
 
 /** Passwords that somebody else sets, and the ends of sessions that come with them. */
 export { faultOfPassword, setPasswordOf, signOutEverywhere } from './set-password.ts';
-export { hashPassword } from './passwords.ts';
+export { hashOfNobody, hashPassword } from './passwords.ts';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordCost } from '../../platform/session/password-cost.ts';
 
@@ -9,6 +10,19 @@ const options = ({ memory_kib, passes, lanes }: PasswordCost) => ({
 
 /** argon2id with a salt of its own. */
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(password, options(cost));
+
+const nobodys = new Map<string, Promise<string>>();
+
+/**
+ * The hash of a password that nobody knows, for who has none yet: it takes as long to compare as any other. One serves a process, so
+ * that a thousand new users do not wait for a thousand hashes.
+ */
+export function hashOfNobody(cost: PasswordCost): Promise<string> {
+  const key = Object.values(cost).join('/');
+  const made = nobodys.get(key) ?? hashPassword(randomBytes(32).toString('base64url'), cost);
+  nobodys.set(key, made);
+  return made;
+}
 
 const decoys = new Map<number, Promise<string>>();
 
