@@ -46,7 +46,10 @@ const closures = z.array(closure, generic_messages.format).check(
   }),
 );
 
-/** The version that was changed: the list's `updated_at` as it was read, empty where it was null. Absent: nothing is compared. */
+/** Said in the place of a version where the list had never been saved. */
+export const never_saved = 'never';
+
+/** The version that was changed: the list's `updated_at` as it was read, `never` where it was null. Absent: nothing is compared. */
 const seen = z.object({
   updated_at: z.optional(z.string().check(z.maxLength(40, generic_messages.format))),
 });

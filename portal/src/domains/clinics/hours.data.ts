@@ -25,19 +25,23 @@ const together = (parts: Parts): Hours => ({
   updated_at: [parts.clinic, parts.operating, parts.delivery, parts.exceptions].map((one) => one.updated_at).join(' '),
 });
 
-async function readHours(): Promise<Hours> {
+async function readHours(signal?: AbortSignal): Promise<Hours> {
+  const options = signal ? { signal } : {};
   const [clinic, operating, delivery, exceptions] = await Promise.all([
-    call(getClinic, {}),
-    call(hoursCalls.getOperatingHours, {}),
-    call(hoursCalls.getDeliveryOperatingHours, {}),
-    call(hoursCalls.getExceptionHours, {}),
+    call(getClinic, {}, options),
+    call(hoursCalls.getOperatingHours, {}, options),
+    call(hoursCalls.getDeliveryOperatingHours, {}, options),
+    call(hoursCalls.getExceptionHours, {}, options),
   ]);
   return together({ clinic, operating, delivery, exceptions });
 }
 
 /** All that the hours' page edits. */
 export const useHours = () =>
-  useQuery<Hours, ApiProblem>({ queryKey: [hoursCalls.getOperatingHours.name, 'and the rest'], queryFn: readHours });
+  useQuery<Hours, ApiProblem>({
+    queryKey: [hoursCalls.getOperatingHours.name, 'and the rest'],
+    queryFn: ({ signal }) => readHours(signal),
+  });
 
 /** The next fourteen days, read again as time goes on. */
 export const useOpeningDays = () => useQuery({ ...endpointQuery(listOpeningDays, {}), refetchInterval: day_panel_ms });
@@ -72,7 +76,9 @@ async function saveHours(values: HoursValues, version: Hours): Promise<SaveOutco
   if (!isSame(valuesOf(present), valuesOf(version)))
     throw new ApiProblem({ status: 409, code: 'stale_object', detail: 'Somebody else changed the hours.' });
   const parts: Parts = { ...present };
-  const seen = ({ updated_at }: { updated_at: string | null }) => ({ query: { updated_at: updated_at ?? '' } });
+  const seen = ({ updated_at }: { updated_at: string | null }) => ({
+    query: { updated_at: updated_at ?? hoursCalls.never_saved },
+  });
   const [operating, delivery, exceptions] = [
     weekBody(values, 'operating'),
     weekBody(values, 'delivery'),
@@ -85,7 +91,7 @@ async function saveHours(values: HoursValues, version: Hours): Promise<SaveOutco
     if ('errors' in outcome) return outcome;
     parts.operating = outcome.saved;
   }
-  if (!isSame(delivery, weekBody(before, 'delivery'))) {
+  if (!values.is_delivery_hour_follow_operating_hour && !isSame(delivery, weekBody(before, 'delivery'))) {
     const args = { ...seen(present.delivery), body: delivery.body };
     const outcome = await saveList(delivery, () => call(hoursCalls.saveDeliveryOperatingHours, args));
     if ('errors' in outcome) return outcome;
@@ -111,7 +117,7 @@ export function useSaveHours() {
   const client = useQueryClient();
   const refresh = useInvalidate();
   return {
-    read: readHours,
+    read: () => readHours(),
     send: async (values: HoursValues, version: Hours): Promise<SaveOutcome<Hours>> => {
       try {
         const outcome = await saveHours(values, version);

@@ -2,6 +2,7 @@ import {
   getDeliveryOperatingHours,
   getExceptionHours,
   getOperatingHours,
+  never_saved,
   saveDeliveryOperatingHours,
   saveExceptionHours,
   saveOperatingHours,
@@ -85,8 +86,8 @@ describe('hours are not saved', () => {
   });
 
   test('over a newer version, and a version that is none is refused', async () => {
-    const first = (await save([morning], { updated_at: '' })).answer;
-    expect((await save([span(1, 900, 1300)], { updated_at: '' })).status).toBe(409);
+    const first = (await save([morning], { updated_at: never_saved })).answer;
+    expect((await save([span(1, 900, 1300)], { updated_at: never_saved })).status).toBe(409);
     const second = (await save([span(2, 900, 1300)], { updated_at: first.updated_at ?? '' })).answer;
     expect((await save([], { updated_at: first.updated_at ?? '' })).problem.type).toBe('/problems/stale_object');
     expect((await save([], { updated_at: 'yesterday' })).problem.errors).toEqual({ updated_at: ['Incorrect format.'] });
@@ -199,7 +200,7 @@ describe('R8 saves that began from the same version', () => {
 
   test('also of the first save of all', async () => {
     const saves = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => save([span(1, index, 1200)], { updated_at: '' })),
+      Array.from({ length: 10 }, (_, index) => save([span(1, index, 1200)], { updated_at: never_saved })),
     );
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
   });

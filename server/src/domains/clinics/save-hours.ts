@@ -1,7 +1,8 @@
-import type {
-  saveDeliveryOperatingHours,
-  saveExceptionHours,
-  saveOperatingHours,
+import {
+  never_saved,
+  type saveDeliveryOperatingHours,
+  type saveExceptionHours,
+  type saveOperatingHours,
 } from '@clinic/contract/clinics/hours.ts';
 import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
 import { changedAt } from '../../platform/db/changed-at.ts';
@@ -25,7 +26,7 @@ type Act = ActOf<typeof saveOperatingHours>;
 async function beginSave(act: Act, list: HoursList, seen: string | undefined): Promise<Date> {
   const present = await lockHours(act.db, act.scope.clinic_id, list);
   if (seen !== undefined) {
-    const seen_at = seen === '' ? null : Date.parse(seen);
+    const seen_at = seen === never_saved ? null : Date.parse(seen);
     if (Number.isNaN(seen_at)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
     if ((present?.getTime() ?? null) !== seen_at) throw act.refusal('stale_object');
   }

@@ -115,22 +115,22 @@ interface SpanRowProps {
 
 function SpanRow({ label, span, error, onChange, onRemove }: SpanRowProps) {
   const id = useId();
-  const wrong = { isWrong: Boolean(error), messageId: error ? id : undefined };
+  const isWrong = Boolean(error);
   return (
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={label} aria-describedby={isWrong ? id : undefined}>
       <div className={classes.span}>
         <TimeField
           label={`${label}, from`}
           value={span.start_time}
           onChange={(start_time) => onChange({ ...span, start_time })}
-          {...wrong}
+          isWrong={isWrong}
         />
         <span aria-hidden>–</span>
         <TimeField
           label={`${label}, to`}
           value={span.end_time}
           onChange={(end_time) => onChange({ ...span, end_time })}
-          {...wrong}
+          isWrong={isWrong}
         />
         <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={onRemove}>
           <IconX size={16} aria-hidden />

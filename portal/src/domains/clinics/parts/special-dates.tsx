@@ -72,7 +72,7 @@ interface DateRowProps {
 
 function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
   const id = useId();
-  const wrong = { isWrong: Boolean(error), messageId: error ? id : undefined };
+  const isWrong = Boolean(error);
   const is_whole = date.start_time === 0 && date.end_time === last_time;
   const end = (edge: 'start' | 'end', word: string, move: (day: string) => SpecialDate) => (
     <div className={classes.edge}>
@@ -84,8 +84,7 @@ function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
         weekendDays={[]}
         popoverProps={{ withinPortal: true }}
         value={date[`${edge}_day`]}
-        error={wrong.isWrong}
-        aria-describedby={wrong.messageId}
+        error={isWrong}
         onChange={(day) => {
           if (day !== null) onChange(move(day));
         }}
@@ -95,13 +94,13 @@ function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
           label={`${label}, ${word.toLowerCase()}`}
           value={date[`${edge}_time`]}
           onChange={(time) => onChange({ ...date, [`${edge}_time`]: time })}
-          {...wrong}
+          isWrong={isWrong}
         />
       )}
     </div>
   );
   return (
-    <div role="group" aria-label={label} className={classes.row}>
+    <div role="group" aria-label={label} aria-describedby={isWrong ? id : undefined} className={classes.row}>
       <div className={classes.fields}>
         {end('start', 'Closed from', (start_day) => ({
           ...date,

@@ -12,19 +12,16 @@ interface TimeFieldProps {
   /** A time such as 930. */
   value: number;
   onChange: (time: number) => void;
+  /** What is wrong is said under the row, which it describes. */
   isWrong: boolean;
-  /** Where it is said what is wrong. */
-  messageId: string | undefined;
 }
 
 /** A time by two dropdowns, hours and minutes. */
-export function TimeField({ label, value, onChange, isWrong, messageId }: TimeFieldProps) {
+export function TimeField({ label, value, onChange, isWrong }: TimeFieldProps) {
   const [hour, minute] = [Math.floor(value / 100), value % 100];
   const part = (name: string, numbers: string[], number: number, change: (number: number) => void) => (
     <NativeSelect
       aria-label={`${label}, ${name}`}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={messageId}
       className={classes.part ?? ''}
       classNames={{ input: classes.input ?? '' }}
       rightSection={<span />}

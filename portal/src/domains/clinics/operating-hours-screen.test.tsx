@@ -1,0 +1,206 @@
+import { getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
+import {
+  getDeliveryOperatingHours,
+  getExceptionHours,
+  getOperatingHours,
+  never_saved,
+  saveDeliveryOperatingHours,
+  saveExceptionHours,
+  saveOperatingHours,
+} from '@clinic/contract/clinics/hours.ts';
+import { over_midnight } from '@clinic/contract/clinics/hours-rules.ts';
+import { listOpeningDays } from '@clinic/contract/clinics/opening-days.ts';
+import type { Answer } from '@clinic/contract/shared/endpoint.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { isFormModified } from '../../platform/modified-form.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { OperatingHoursScreen } from './operating-hours-screen.tsx';
+import { clinicFor } from './testing/clinic.ts';
+
+const api = fakeApi();
+const saved_at = '2026-11-01T01:00:00.000Z';
+const week: Answer<typeof getOperatingHours> = {
+  data: [
+    { day: 0, start_time: 900, end_time: 1300 },
+    { day: 0, start_time: 1400, end_time: 1800 },
+    { day: 6, start_time: 0, end_time: 2359 },
+  ],
+  updated_at: saved_at,
+};
+const nothing = { data: [], updated_at: null };
+const closed_by = (rule: 'public_holiday' | 'day_off') => ({
+  rule,
+  closure: null,
+  holiday: rule === 'day_off' ? null : { name: 'Christmas Day', in_lieu_of: null, is_provisional: true },
+});
+const days: Answer<typeof listOpeningDays> = {
+  now: { at: '2026-12-24T02:30:00.000Z', is_open: false, decided_by: closed_by('day_off'), changes_at: null },
+  data: [
+    {
+      day: '2026-12-25',
+      holiday: closed_by('public_holiday').holiday,
+      operating: { spans: [], decided_by: [closed_by('public_holiday')] },
+      delivery: null,
+    },
+  ],
+};
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  api.answer(getClinic, clinicFor());
+  api.answer(getOperatingHours, week);
+  api.answer(getDeliveryOperatingHours, nothing);
+  api.answer(getExceptionHours, nothing);
+  api.answer(listOpeningDays, days);
+});
+
+const all: Role[] = ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'];
+const show = (roles = all) => renderScreen(OperatingHoursScreen, { path: '/settings/operating-hours', roles });
+
+test('it loads as a skeleton', async () => {
+  api.never(getOperatingHours);
+  const screen = await show();
+  await expect.element(screen.getByRole('status', { name: 'Loading the operating hours' })).toBeVisible();
+});
+
+test('what failed is said, and tried again', async () => {
+  api.refuse(getExceptionHours, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('The operating hours could not be loaded.')).toBeVisible();
+  api.answer(getExceptionHours, nothing);
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('switch', { name: 'Monday, open' })).toBeChecked();
+});
+
+test('the fourteen days may fail by themselves', async () => {
+  api.refuse(listOpeningDays, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('The next days could not be worked out.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+test('each day says which rule decided it', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('Public holiday: Christmas Day (day not confirmed)')).toBeVisible();
+  await expect.element(screen.getByText('Closed now')).toBeVisible();
+});
+
+test('who may not change the hours reads them', async () => {
+  const screen = await show(['ROLE_PROVIDER_VIEW']);
+  await expect.element(screen.getByText('09:00–13:00, 14:00–18:00')).toBeVisible();
+  await expect.element(screen.getByText('24 hours')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' }).query()).toBeNull();
+});
+
+test('a day that is opened is open 24 hours, until its hours are given; it is saved over the version that was read', async () => {
+  api.answer(saveOperatingHours, ({ body }) => ({ data: body as never, updated_at: '2026-11-02T01:00:00.000Z' }));
+  const screen = await show();
+  await screen.getByRole('switch', { name: 'Tuesday, open' }).click({ force: true });
+  await expect.element(screen.getByRole('checkbox', { name: 'Tuesday, 24 Hours' })).toBeChecked();
+  await screen.getByRole('checkbox', { name: 'Tuesday, 24 Hours' }).click();
+  await screen.getByRole('combobox', { name: 'Tuesday, hours 1, to, hour' }).selectOptions('12');
+  expect(isFormModified()).toBe(true);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Update clinic success!')).toBeVisible();
+  expect(api.calls(saveOperatingHours)).toMatchObject([
+    {
+      query: { updated_at: saved_at },
+      body: [...week.data.slice(0, 2), { day: 1, start_time: 900, end_time: 1200 }, week.data[2]],
+    },
+  ]);
+  // Only what differs is sent.
+  expect([api.calls(saveExceptionHours), api.calls(updateClinic)].flat()).toEqual([]);
+  await expect.poll(isFormModified).toBe(false);
+});
+
+test('what is wrong stands under its row and nothing is sent; a changed row is not blamed any more', async () => {
+  const screen = await show();
+  const end = screen.getByRole('combobox', { name: 'Monday, hours 2, to, hour' });
+  await end.selectOptions('02');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const row = screen.getByRole('group', { name: 'Monday, hours 2' });
+  await expect.element(row.getByText(over_midnight)).toBeVisible();
+  await expect.element(row.getByRole('combobox').first()).toHaveFocus();
+  await expect.element(row).toHaveAccessibleDescription(over_midnight);
+  await expect.element(end).toHaveAttribute('aria-invalid', 'true');
+  expect(api.calls(saveOperatingHours)).toEqual([]);
+  await end.selectOptions('19');
+  expect(screen.getByText(over_midnight).query()).toBeNull();
+});
+
+test('what the server finds wrong stands under the row that it means', async () => {
+  api.refuse(saveOperatingHours, 422, 'Validation failed.', { '2.end_time': ['Not on a Sunday.'] });
+  const screen = await show();
+  await screen.getByRole('checkbox', { name: 'Sunday, 24 Hours' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const row = screen.getByRole('group', { name: 'Sunday, hours 1' });
+  await expect.element(row.getByText('Not on a Sunday.')).toBeVisible();
+});
+
+test('a save that fails is told, and what was typed stays', async () => {
+  api.refuse(saveOperatingHours, 503, 'The service is busy.');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Remove Monday, hours 2' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Update clinic operating hours failed.')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Monday, hours 2' }).query()).toBeNull();
+});
+
+test('what somebody else changed meanwhile is shown; mine is saved beside it', async () => {
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Remove Monday, hours 2' }).click();
+  const theirs = { data: week.data.slice(0, 2), updated_at: '2026-11-02T01:00:00.000Z' };
+  api.answer(getOperatingHours, theirs);
+  api.answer(saveOperatingHours, ({ body }) => ({ data: body as never, updated_at: '2026-11-03T01:00:00.000Z' }));
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  await expect.element(dialog.getByRole('row', { name: /Sunday Closed not changed by you/ })).toBeVisible();
+  expect(api.calls(saveOperatingHours)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(() => api.calls(saveOperatingHours)[0])
+    .toMatchObject({
+      query: { updated_at: theirs.updated_at },
+      body: [week.data[0]],
+    });
+});
+
+test('special dates, holidays and remarks are saved; delivery has a week of its own when it is not the same', async () => {
+  api.answer(saveExceptionHours, ({ body }) => ({ data: body as never, updated_at: saved_at }));
+  api.answer(saveDeliveryOperatingHours, ({ body }) => ({ data: body as never, updated_at: saved_at }));
+  api.answer(updateClinic, ({ body }) => clinicFor(body as object));
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Add a special date' }).click();
+  await screen.getByRole('checkbox', { name: 'Closed on Public Holidays' }).click();
+  await screen.getByRole('textbox', { name: 'Remarks' }).fill('By appointment');
+  await screen.getByRole('switch', { name: 'Same As Operating Hours' }).click({ force: true });
+  await screen.getByRole('switch', { name: 'Delivery on Friday, open' }).click({ force: true });
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Update clinic success!')).toBeVisible();
+  expect(api.calls(saveDeliveryOperatingHours)[0]).toMatchObject({
+    query: { updated_at: never_saved },
+    body: [{ day: 4, start_time: 0, end_time: 2359 }],
+  });
+  expect(api.calls(saveExceptionHours)[0]?.body).toEqual([
+    { start_at: expect.stringContaining('T16:00:00.000Z'), end_at: expect.stringContaining('T15:59:00.000Z') },
+  ]);
+  expect(api.calls(updateClinic)[0]?.body).toEqual({
+    exception_hours_include_holidays: true,
+    is_delivery_hour_follow_operating_hour: false,
+    special_remark: 'By appointment',
+    updated_at: saved_at,
+  });
+});
+
+test('hours are copied to the other days; a clinic that does not deliver has no hours of delivery', async () => {
+  api.answer(getClinic, clinicFor({ allow_telemed: false }));
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Copy the hours of Monday' }).click();
+  await screen.getByRole('menuitem', { name: 'Copy to Monday–Friday' }).click();
+  await expect.element(screen.getByRole('group', { name: 'Friday, hours 2' })).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Sunday, 24 Hours' })).toBeChecked();
+  expect(screen.getByText('Delivery operating hours').query()).toBeNull();
+});
