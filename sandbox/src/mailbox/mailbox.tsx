@@ -3,6 +3,7 @@ import { Accordion, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { FailureNote } from '../page/failure-note.tsx';
 import { readMails } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
+import { MailText } from './mail-text.tsx';
 import classes from './mailbox.module.css';
 
 const refresh_ms = 4_000;
@@ -45,7 +46,9 @@ export function Mailbox() {
                 </span>
               </Accordion.Control>
               <Accordion.Panel>
-                <div className={classes.text}>{mail.text}</div>
+                <div className={classes.text}>
+                  <MailText text={mail.text} />
+                </div>
               </Accordion.Panel>
             </Accordion.Item>
           ))}
