@@ -21,6 +21,7 @@ export function hashOfNobody(cost: PasswordCost): Promise<string> {
   const key = Object.values(cost).join('/');
   const made = nobodys.get(key) ?? hashPassword(randomBytes(32).toString('base64url'), cost);
   nobodys.set(key, made);
+  made.catch(() => nobodys.delete(key));
   return made;
 }
 

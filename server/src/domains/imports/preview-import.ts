@@ -11,10 +11,9 @@ import { type FileRefusal, readImportFile } from './read-import-file.ts';
 const longest_shown = 200;
 const shownCell = (text: string): string => (text.length > longest_shown ? `${text.slice(0, longest_shown)}…` : text);
 
-/** An act whose traces go nowhere: no trail, no news, no mail. What it writes is taken back; its passwords are nobody's. */
+/** An act whose traces go nowhere: no trail, no news, no mail. What it writes is taken back. */
 const trialOf = (act: MemberAct): MemberAct => ({
   ...act,
-  password_cost: { memory_kib: 8, passes: 1, lanes: 1 },
   audit: () => undefined,
   announce: () => undefined,
   notify: () => undefined,

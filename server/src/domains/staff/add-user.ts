@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import type { createUser } from '@clinic/contract/staff/user.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
 import { readSession } from '../../platform/session/sessions.ts';
-import { faultOfPassword, hashPassword } from '../access/index.ts';
+import { faultOfPassword, hashOfNobody, hashPassword } from '../access/index.ts';
 import { saveGrant } from './branch-access.queries.ts';
 import { mayChange } from './grant.rules.ts';
 import { invite } from './invite-user.ts';
@@ -48,9 +47,10 @@ async function giveGroups(act: MemberAct, user_id: number, username: string, gro
 }
 
 /** Why a password, or the want of one, is not taken. */
-function faultOf({ plain_password, invite = false, username }: NewUser, group_code: string): string | undefined {
-  if (plain_password === undefined) return invite ? undefined : generic_messages.blank;
-  return invite ? 'Who is invited chooses the password.' : faultOfPassword(plain_password, [group_code, username]);
+function faultOf({ plain_password, username, ...given }: NewUser, group_code: string): string | undefined {
+  const is_invited = given.invite === true;
+  if (plain_password === undefined) return is_invited ? undefined : generic_messages.blank;
+  return is_invited ? 'Who is invited chooses the password.' : faultOfPassword(plain_password, [group_code, username]);
 }
 
 /**
@@ -60,15 +60,15 @@ function faultOf({ plain_password, invite = false, username }: NewUser, group_co
 export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
   const { username, email, plain_password, enable = true, groups: group_ids = [] } = given;
   const { group_id } = act.staff;
-  const fault = faultOf(given, await readGroupCode(act.db, group_id));
+  const fault = faultOf(given, plain_password === undefined ? '' : await readGroupCode(act.db, group_id));
   if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });
   const groups = await groupsFor(act, group_ids);
   const person = personOf(nobody, given);
-  // Nobody knows the password of who is invited; what is stored takes as long to compare as any other.
-  const password = plain_password ?? randomBytes(32).toString('base64url');
   const account = {
     username,
-    password_hash: await hashPassword(password, act.password_cost),
+    password_hash: await (plain_password === undefined
+      ? hashOfNobody(act.password_cost)
+      : hashPassword(plain_password, act.password_cost)),
     change_password: plain_password !== undefined,
     enable,
   };
