@@ -1,0 +1,194 @@
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import {
+  createRoleGroup,
+  deleteRoleGroup,
+  getRoleGroup,
+  type RoleGroupDetail,
+  updateRoleGroup,
+} from '@clinic/contract/staff/change-role-groups.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { CreateRoleGroupScreen } from './create-role-group-screen.tsx';
+import { RoleGroupScreen } from './role-group-screen.tsx';
+
+const api = fakeApi();
+const held: Role[] = ['ROLE_USER_UPDATE', 'ROLE_USER_VIEW', 'ROLE_APPOINTMENT_VIEW', 'ROLE_APPOINTMENT_UPDATE'];
+
+const desk: RoleGroupDetail = {
+  id: 7,
+  name: 'Appointment desk',
+  roles: ['ROLE_APPOINTMENT_VIEW'],
+  second_factor_required: false,
+  users: 1,
+  branches: [{ id: 1, name: 'Orchard', users: 1 }],
+  elsewhere: false,
+  hindrance: null,
+  updated_at: null,
+  updated_by: null,
+  members: [
+    {
+      id: 12,
+      username: 'locum',
+      first_name: 'Arun',
+      last_name: 'Menon',
+      enable: true,
+      branches: [{ id: 1, name: 'Orchard' }],
+    },
+  ],
+};
+const { members: _, ...listed } = desk;
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  api.answer(getRoleGroup, desk);
+});
+
+const show = (roles: Role[] = held) =>
+  renderScreen(RoleGroupScreen, { path: '/settings/role-groups/$id', at: '/settings/role-groups/7', roles });
+const nameField = () => page.getByRole('textbox', { name: 'Name' });
+/** Pressed without the pointer: the window holds the page still, and the test's frame may be larger than what its browser shows. */
+const press = async (locator: Locator) => {
+  await expect.element(locator).toBeEnabled();
+  (locator.element() as HTMLElement).click();
+};
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const save = () => press(page.getByRole('button', { name: 'Save' }));
+
+describe('a role group', () => {
+  test('loads as a skeleton, fails with the way back, and may be gone', async () => {
+    const waiting = api.hold(getRoleGroup);
+    const screen = await show();
+    await expect.element(screen.getByRole('status', { name: 'Loading the role group' })).toBeVisible();
+    waiting.letGo();
+    await expect.element(screen.getByRole('heading', { name: 'Appointment desk' })).toBeVisible();
+    await screen.unmount();
+    api.refuse(getRoleGroup, 503, 'The service is busy.');
+    const failed = await show();
+    await expect.element(failed.getByText('The role group could not be loaded.')).toBeVisible();
+    api.refuse(getRoleGroup, 404);
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(failed.getByText('There is no such role group')).toBeVisible();
+  });
+
+  test('shows who has it, and its roles in words; what one may not do oneself stays as it is', async () => {
+    const screen = await show();
+    await expect.element(screen.getByText('1 person at Orchard').first()).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'locum' })).toBeVisible();
+    await expect.element(box('See appointments')).toBeChecked();
+    await expect.element(box('Decide appointments')).toBeEnabled();
+    await expect.element(box('See payments')).toBeDisabled();
+    await expect.element(box('See payments')).toHaveAccessibleDescription(/You may not, so you cannot give it\.$/);
+  });
+
+  test('roles are found by any of their words', async () => {
+    const screen = await show();
+    await screen.getByRole('searchbox', { name: 'Find a role' }).fill('refund');
+    await expect.element(box('See payments')).toBeVisible();
+    expect(screen.getByRole('checkbox').elements()).toHaveLength(2);
+    await screen.getByRole('searchbox', { name: 'Find a role' }).fill('no such thing');
+    await expect.element(screen.getByText('No role has these words')).toBeVisible();
+  });
+
+  test('says what a change opens and to whom, before it is saved; saves it with the version that was seen', async () => {
+    const after = { ...listed, roles: held.slice(2), updated_at: '2026-11-21T09:00:00.000Z', updated_by: 'owner' };
+    api.answer(updateRoleGroup, after);
+    const screen = await show();
+    await box('Decide appointments').click();
+    await expect.element(screen.getByText('Gains: Decide appointments')).toBeVisible();
+    await expect.element(screen.getByText('Counts at once for: 1 person at Orchard')).toBeVisible();
+    await save();
+    await expect.element(screen.getByText('Save success!').first()).toBeVisible();
+    expect(api.calls(updateRoleGroup)[0]?.body).toEqual({
+      name: 'Appointment desk',
+      roles: ['ROLE_APPOINTMENT_VIEW', 'ROLE_APPOINTMENT_UPDATE'],
+      updated_at: null,
+    });
+  });
+
+  test('a refusal stands under its field with the toast; nothing typed is lost', async () => {
+    const taken = 'There is a role group of this name already.';
+    api.refuse(updateRoleGroup, 422, taken, { name: [taken] });
+    const screen = await show();
+    await nameField().fill('Finance');
+    await save();
+    await expect.element(screen.getByText('Update role error.').first()).toBeVisible();
+    await expect.element(nameField()).toHaveFocus();
+    await expect.element(nameField()).toHaveAccessibleDescription(new RegExp(taken));
+    await expect.element(nameField()).toHaveValue('Finance');
+  });
+
+  test('a save that comes too late shows what the other changed', async () => {
+    api.refuse(updateRoleGroup, 409, 'Somebody else changed this.', {}, 'stale_object');
+    const screen = await show();
+    await nameField().fill('Front desk');
+    api.answer(getRoleGroup, {
+      ...desk,
+      name: 'Bookings',
+      updated_at: '2026-11-21T09:00:00.000Z',
+      updated_by: 'owner',
+    });
+    await save();
+    await expect.element(screen.getByRole('dialog', { name: 'Changed by somebody else meanwhile' })).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: 'Name Bookings Front desk' })).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Take theirs' }));
+    await expect.element(nameField()).toHaveValue('Bookings');
+  });
+
+  test.each([
+    ['own', /^You have this role group yourself/],
+    ['beyond_own', /^It opens more than you may do/],
+    ['elsewhere', /^It is also used at branches/],
+  ] as const)('that is not theirs to change (%s) says why, and can be looked at', async (hindrance, why) => {
+    api.answer(getRoleGroup, { ...desk, hindrance });
+    const screen = await show();
+    await expect.element(screen.getByText(why)).toBeVisible();
+    await expect.element(box('Decide appointments')).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save' }).elements()).toHaveLength(0);
+  });
+
+  test('that nobody has can be removed, after a question', async () => {
+    api.answer(getRoleGroup, { ...desk, users: 0, branches: [], members: [] });
+    api.answer(deleteRoleGroup, undefined);
+    const screen = await show();
+    await expect.element(screen.getByText('Nobody has it yet')).toBeVisible();
+    await screen.getByRole('button', { name: 'Delete' }).click();
+    await press(screen.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+    await expect.element(screen.getByText('Deleted.').first()).toBeVisible();
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/settings/role-groups');
+  });
+});
+
+describe('a new role group', () => {
+  const create = () => renderScreen(CreateRoleGroupScreen, { path: '/settings/role-groups/create', roles: held });
+
+  test('needs a name; a failure says so and keeps what was chosen', async () => {
+    api.refuse(createRoleGroup, 503, 'The service is busy.');
+    const screen = await create();
+    await save();
+    await expect.element(screen.getByText('This value should not be blank.')).toBeVisible();
+    expect(api.calls(createRoleGroup)).toHaveLength(0);
+    await nameField().fill('Bookings');
+    await box('See appointments').click();
+    await save();
+    await expect.element(screen.getByText('Create role error.').first()).toBeVisible();
+    await expect.element(box('See appointments')).toBeChecked();
+  });
+
+  test('leads to its page; sent again after a failure it is the same one', async () => {
+    api.cut(createRoleGroup);
+    const screen = await create();
+    await nameField().fill('Bookings');
+    await box('See appointments').click();
+    await save();
+    await expect.element(screen.getByText('Create role error.').first()).toBeVisible();
+    api.answer(createRoleGroup, { ...listed, id: 9, name: 'Bookings', users: 0, branches: [] });
+    await save();
+    await expect.element(screen.getByText('Create success!').first()).toBeVisible();
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/settings/role-groups/9');
+    const keys = api.calls(createRoleGroup).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
