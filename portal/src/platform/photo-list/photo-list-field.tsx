@@ -1,16 +1,10 @@
-import {
-  most_photos,
-  photo_media_types,
-  type PhotoList,
-  type PhotoType,
-  upload_failed_message,
-} from '@clinic/contract/shared/photo.ts';
-import { Button, FileButton, Input } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { most_photos, type PhotoList, type PhotoType, upload_failed_message } from '@clinic/contract/shared/photo.ts';
+import { Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { showFailure } from '../../ui/toast.ts';
 import { sentenceOf } from '../api/api-problem.ts';
+import { AddPhotosButton } from './add-photos-button.tsx';
 import { isMaster, withoutPhoto, withPhoto } from './photo-choice.ts';
 import classes from './photo-list-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
@@ -94,27 +88,14 @@ export function PhotoListField(props: PhotoListFieldProps) {
             ))}
           </ul>
         )}
-        {value.photos.length === 0 && !is_uploading && (
-          <p className={classes.empty}>{read_only ? 'No photos.' : 'No photos yet. JPEG, PNG or WebP, up to 5 MB.'}</p>
-        )}
+        {value.photos.length === 0 && !is_uploading && <p className={classes.hint}>No photos yet.</p>}
         {!read_only && (
-          <FileButton
-            multiple={most > 1}
-            accept={photo_media_types.join(',')}
-            onChange={(chosen) => choose([chosen ?? []].flat())}
-          >
-            {(button) => (
-              <Button
-                {...button}
-                variant="default"
-                size="xs"
-                leftSection={<IconPhotoPlus size={16} />}
-                disabled={room < 1}
-              >
-                {most === 1 && value.photos.length > 0 ? 'Replace photo' : 'Upload image'}
-              </Button>
-            )}
-          </FileButton>
+          <AddPhotosButton
+            words={most === 1 && value.photos.length > 0 ? 'Replace photo' : 'Upload image'}
+            several={most > 1}
+            disabled={room < 1 || (most === 1 && is_uploading)}
+            onChosen={choose}
+          />
         )}
       </div>
       {photo && <PhotoViewer photo={photo} onClose={() => setViewed(undefined)} />}

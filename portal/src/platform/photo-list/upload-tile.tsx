@@ -9,7 +9,8 @@ export function UploadTile({ upload, onCancel }: { upload: PhotoUpload; onCancel
   return (
     <li className={classes.tile}>
       <div className={classes.picture} data-faint>
-        <img src={preview} alt="" />
+        {/* What is no picture is refused in a moment: until then nothing is better than a broken one. */}
+        <img src={preview} alt="" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
       </div>
       <div className={classes.progress}>
         <Progress.Root size="sm">
