@@ -43,9 +43,11 @@ export function AccountSection({ form, user, is_own, can_edit }: AccountSectionP
             />
             <PasswordInput
               label="User Password"
+              placeholder="New password"
               autoComplete="new-password"
               description="Empty: it stays. A new one signs the user out everywhere, and must be changed at the next sign-in."
               maw={480}
+              aria-invalid={form.errors['plain_password'] !== undefined || undefined}
               {...form.getInputProps('plain_password')}
             />
           </>

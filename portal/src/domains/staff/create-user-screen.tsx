@@ -93,10 +93,12 @@ export function CreateUserScreen() {
             {form.values.way === 'password' && (
               <PasswordInput
                 label="User Password"
+                placeholder="First password"
                 required
                 autoComplete="new-password"
                 description="At least 8 characters with an uppercase, a lowercase, a numeric and a special character."
                 maw={480}
+                aria-invalid={form.errors['plain_password'] !== undefined || undefined}
                 {...form.getInputProps('plain_password')}
               />
             )}

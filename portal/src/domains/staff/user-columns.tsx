@@ -39,7 +39,12 @@ export const userColumns = (clinic_id: number, link: (user: ListedUser) => React
       header: 'Status',
       width: 110,
       card: 'corner',
-      cell: (user) => <EnabledBadge enable={user.enable} />,
+      cell: (user) =>
+        user.enable && user.invited ? (
+          <StatusBadge tone="pending">Invited</StatusBadge>
+        ) : (
+          <EnabledBadge enable={user.enable} />
+        ),
     },
     {
       id: 'created_at',

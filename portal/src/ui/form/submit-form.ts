@@ -15,7 +15,10 @@ const firstMessages = (errors: FieldErrors): Record<string, string> =>
 function showFieldErrors(element: HTMLElement, show: () => void): void {
   // Drawn at once: a field can only be found by its error when it shows it.
   flushSync(show);
-  element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const wrong = element.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // A password's error stands on what is around its input.
+  const input = wrong?.matches('div') ? wrong.querySelector('input') : undefined;
+  (input ?? wrong)?.focus();
 }
 
 /**

@@ -1,0 +1,23 @@
+import type pg from 'pg';
+
+/** What is known of the people of the demo group, by user name. */
+const details = {
+  owner: { gender: 'f', telephone: '6733 4410', mobile: '+65 9123 4410', description: 'Owner and managing director' },
+  cashier: { gender: 'f', telephone: '6733 4411', mobile: '+65 9123 4411', description: 'Front desk, mornings' },
+  finance: { gender: 'm', telephone: '6733 4412', mobile: '+65 9123 4412', description: 'Accounts of all branches' },
+  doctor: { gender: 'm', telephone: '6733 4413', mobile: '+65 9123 4413', description: 'Family physician' },
+  manager: { gender: 'f', telephone: '6733 4414', mobile: '+65 9123 4414', description: 'Runs Orchard and Tampines' },
+  counter: { gender: 'f', telephone: '6781 2030', mobile: '+65 9123 4415', description: 'Front desk' },
+} as const;
+
+/** Phone numbers and posts of the demo users; of a group without such users nothing. */
+export async function insertStaffDetails(client: pg.ClientBase, group_id: number): Promise<void> {
+  for (const [username, { gender, telephone, mobile, description }] of Object.entries(details)) {
+    await client.query(
+      `update staff_user set gender = $3, telephone = $4, mobile = $5, description = $6
+       where group_id = $1 and username = $2 and exists (
+         select from provider_group g where g.id = $1 and lower(g.code) = 'demo')`,
+      [group_id, username, gender, telephone, mobile, description],
+    );
+  }
+}
