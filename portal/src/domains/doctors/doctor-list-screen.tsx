@@ -19,7 +19,7 @@ const DeleteDoctor = codeOnDemand(async () => (await import('./delete-doctor.tsx
 const route = getRouteApi('/settings/doctors');
 
 /** The doctors of the branch. `actions` stand beside 'Add New Doctor'. */
-export function DoctorListScreen({ actions }: { actions?: ReactNode }) {
+export function DoctorListScreen({ actions }: { actions?: ReactNode } = {}) {
   const search = route.useSearch();
   const go = useListNavigation('/settings/doctors', search);
   const list = useDoctors(search);

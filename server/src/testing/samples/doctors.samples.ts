@@ -25,6 +25,8 @@ const settings = {
   time_slot_interval: 15,
   appointment_cut_off_day: 2,
 };
+/** A picture is named by its upload: what becomes of it the tests of photos show. */
+const person = { email: 'lim@clinic.example', photos: undefined };
 const mcr: Kept = (value) => plainMcr(String(value));
 const read_only: Record<string, Kept> = { id: null, created_at: null, updated_at: null, user_id: null };
 
@@ -35,24 +37,24 @@ export const doctorsSamples: DomainSamples = {
       return {};
     },
   },
-  createDoctor: { make: async () => ({ body: { mcr: freshMcr(), email: 'lim@clinic.example' } }), kept: { mcr } },
+  createDoctor: { make: async () => ({ body: { mcr: freshMcr(), ...person } }), kept: { mcr, photos: null } },
   getDoctor: { make: async ({ app, clinic }) => ({ params: { id: (await makeDoctor(app, clinic)).id } }) },
   updateDoctor: {
     make: async (world) => {
       const { id } = await makeDoctor(world.app, world.clinic);
       const updated_at = await versionOf(world, id);
-      return { params: { id }, body: { mcr: freshMcr(), email: 'lim@clinic.example', updated_at } };
+      return { params: { id }, body: { mcr: freshMcr(), ...person, updated_at } };
     },
-    kept: { ...read_only, mcr },
+    kept: { ...read_only, mcr, photos: null },
   },
   deleteDoctor: { make: async ({ app, clinic }) => ({ params: { id: (await makeDoctor(app, clinic)).id } }) },
   createTelemedDoctor: {
     make: async (world) => {
       const { id: user_id } = await colleague(world);
       const { id: doctor_id } = await makeDoctor(world.app, world.clinic);
-      return { body: { user_id, doctor_id, mcr: freshMcr(), email: 'lim@clinic.example', ...settings } };
+      return { body: { user_id, doctor_id, mcr: freshMcr(), ...person, ...settings } };
     },
-    kept: { mcr, doctor_id: null },
+    kept: { mcr, doctor_id: null, photos: null },
   },
   getTelemedDoctor: {
     make: async (world) => {
@@ -66,8 +68,8 @@ export const doctorsSamples: DomainSamples = {
       const { id } = await colleague(world);
       const made = await makeDoctor(world.app, world.clinic, { user_id: id });
       const updated_at = await versionOf(world, made.id);
-      return { params: { id }, body: { mcr: freshMcr(), email: 'lim@clinic.example', ...settings, updated_at } };
+      return { params: { id }, body: { mcr: freshMcr(), ...person, ...settings, updated_at } };
     },
-    kept: { ...read_only, mcr },
+    kept: { ...read_only, mcr, photos: null },
   },
 };
