@@ -15,6 +15,8 @@ export const listedUser = z.object({
   last_name: z.string(),
   email: z.nullable(z.string()),
   enable: z.boolean(),
+  /** Invited, and has not chosen a password yet. */
+  invited: z.boolean(),
   created_at: instant,
   /** Which role groups at which branches, as far as the caller may see users there. */
   user_group_clinics: z.array(z.object({ clinic: named, group: named })),

@@ -25,6 +25,7 @@ const cashier: ListedUser = {
   last_name: 'Huda',
   email: null,
   enable: true,
+  invited: false,
   created_at: '2026-01-15T03:04:05.000Z',
   user_group_clinics: [{ clinic: { id: 1, name: 'Orchard' }, group: { id: 2, name: 'Desk' } }],
 };

@@ -7,6 +7,7 @@ import {
 } from '@clinic/contract/access/forgotten-password.ts';
 import { listSentMails } from '@clinic/contract/shared/mails.ts';
 import { inviteUser } from '@clinic/contract/staff/invitation.ts';
+import { listUsers } from '@clinic/contract/staff/user-list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workers } from '../../app.ts';
 import { type RunningJobs, startJobs } from '../../platform/jobs/work.ts';
@@ -125,7 +126,13 @@ describe('an invitation', () => {
     const second = tokenOf(await newestMail(invited.email, 2));
     expect([await read(first), await read(second)]).toEqual([404, 200]);
     const body = { token: second, password: fresh, password_confirm: fresh };
+    const isListedInvited = async () => {
+      const { answer } = await app.call(listUsers, { query: { username: invited.username } }, owner_token);
+      return answer.data[0]?.invited;
+    };
+    expect(await isListedInvited()).toBe(true);
     expect((await app.call(acceptInvitation, { body })).status).toBe(204);
+    expect(await isListedInvited()).toBe(false);
     expect(told(await invite(invited.id))).toEqual([409, '/problems/not_invited']);
   });
 

@@ -10,6 +10,7 @@ export interface ListedUserRow {
   last_name: string;
   email: string | null;
   enable: boolean;
+  invited: boolean;
   created_at: Date;
   places: { clinic_id: number; clinic: string; role_group_id: number; role_group: string }[];
 }
@@ -46,7 +47,8 @@ const filtered = (scope: Scope, { pattern }: UserFilter) =>
 export async function listUserRows(db: Db, scope: Scope, filter: UserFilter, page: Page): Promise<ListedUserRow[]> {
   const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<ListedUserRow>`
-    select u.id, u.username, u.first_name, u.last_name, u.email, u.enable, u.created_at, coalesce((
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.enable, u.created_at,
+      exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id) as invited, coalesce((
       select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name) order by c.id, r.name)
       from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
       where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${clinicsOf(scope)}

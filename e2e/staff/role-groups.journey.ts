@@ -1,0 +1,57 @@
+import { expectAccessible } from '../journey/accessibility.ts';
+import { expect, test } from '../journey/journey.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+const owner = { username: 'owner', branch: 'Orchard' };
+
+test('a role group is made, named once, and removed; axe finds nothing', async ({ page, problems }) => {
+  problems.allow(/status of 422/);
+  await signIn(page, owner, '/settings/role-groups');
+  await expect(page.getByRole('row', { name: /^Finance .* at Orchard, Tampines and HQ/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create Role Group' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('FINANCE');
+  await page.getByRole('searchbox', { name: 'Find a role' }).fill('statement');
+  await page.getByRole('checkbox', { name: 'See statements' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Create role error.')).toBeVisible();
+  await expect(page.getByText('There is a role group of this name already.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Statement reader');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Create success!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statement reader' })).toBeVisible();
+  await expect(page.getByText('Nobody has it yet')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Role Groups' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what a role group opens reaches everybody who has it at once, and goes as fast', async ({ page, newBrowser }) => {
+  const other = await newBrowser();
+  await signIn(other, { username: 'nobody' });
+  await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toHaveCount(0);
+  await signIn(page, owner, '/settings/role-groups?name=Member');
+  await page.getByRole('link', { name: 'EDIT Member' }).click();
+  await page.getByRole('checkbox', { name: 'See payments' }).check();
+  await expect(page.getByText('Gains: See payments')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Save success!')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'See payments' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toHaveCount(0);
+});
+
+test('a manager changes what is within reach, and only looks at the rest', async ({ page }) => {
+  await signIn(page, { username: 'manager', branch: 'Orchard' }, '/settings/role-groups');
+  await expect(page.getByRole('link', { name: 'EDIT Appointment desk' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'VIEW Manager' })).toBeVisible();
+  await page.getByRole('link', { name: 'VIEW Cashier' }).click();
+  await expect(page.getByText('You can look at it, and not change it')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
