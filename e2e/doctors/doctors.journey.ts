@@ -1,0 +1,93 @@
+import { expectAccessible } from '../journey/accessibility.ts';
+import { expect, test } from '../journey/journey.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+const manager = { username: 'manager', branch: 'Tampines' };
+
+test('a manager adds a doctor, is told what is wrong, changes and deletes them', async ({ page, problems }) => {
+  test.slow();
+  problems.allow(/status of 422/);
+  await signIn(page, manager, '/settings/profile');
+  await page.getByRole('link', { name: 'Doctors', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Doctors' })).toContainText('Dr Faizal Rahman');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add New Doctor' }).click();
+  await page.getByLabel('Salutation').fill('Dr');
+  await page.getByLabel('MCR number').fill('M123');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This value should not be blank.')).toBeVisible();
+  await expect(page.getByText('Incorrect format.')).toBeVisible();
+  await expectAccessible(page);
+  // Of another doctor of the branch, typed as people type it.
+  await page.getByLabel('Doctor name').fill('Wong Kai Wen');
+  await page.getByLabel('MCR number').fill('m 99530 a');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Another doctor of this branch has this number.')).toBeVisible();
+  await page.getByLabel('MCR number').fill('M99531B');
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Create Doctor success!')).toBeVisible();
+
+  const row = page.getByRole('row', { name: /Wong Kai Wen/ });
+  await row.getByRole('link', { name: 'Edit Dr Wong Kai Wen' }).click();
+  await expect(page.getByLabel('MCR number')).toHaveValue('M99531B');
+  await page.getByLabel('Qualification').fill('MBBS (Singapore)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update doctor success!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Doctor changed');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete Dr Wong Kai Wen' });
+  await expectAccessible(page, '[role="dialog"]');
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Doctors' })).toContainText('Dr Faizal Rahman');
+  await expect(row).toHaveCount(0);
+});
+
+test('how a doctor consults from afar is set on the user’s page; messages need a mobile', async ({ page }) => {
+  test.slow();
+  await signIn(page, manager, '/settings/doctors');
+  await page.getByRole('link', { name: 'Edit Dr Lim Wei Ming' }).click();
+  await page.getByRole('link', { name: 'Tele-consult settings' }).click();
+  const section = page.getByRole('region', { name: 'Telemed Doctor' });
+  await expect(section.getByRole('checkbox', { name: 'GP' })).toBeChecked();
+  await expectAccessible(page);
+  await section.getByLabel('Booking interval').selectOption('45 minutes');
+  await section.getByRole('checkbox', { name: 'Mental Wellness' }).check();
+  await section.getByRole('button', { name: 'Save doctor' }).click();
+  await expect(page.getByText('Update doctor success!')).toBeVisible();
+  await page.reload();
+  await expect(section.getByLabel('Booking interval')).toHaveValue('45');
+  await expect(section.getByRole('checkbox', { name: 'Mental Wellness' })).toBeChecked();
+
+  const sms = section.getByRole('switch', { name: /^SMS when/ });
+  await section.getByRole('switch', { name: 'Patients may book appointments' }).uncheck();
+  await expect(sms).toBeDisabled();
+  await expect(sms).not.toBeChecked();
+});
+
+test('two who change one doctor: the second sees both, and loses nothing', async ({ page, newBrowser, problems }) => {
+  test.slow();
+  problems.allow(/status of 409/);
+  await signIn(page, manager, '/settings/doctors');
+  await page.getByRole('link', { name: 'Edit Mdm Ng Bee Leng' }).click();
+  await page.getByLabel('Email').fill('bee.leng@demo.example');
+  const other = await newBrowser();
+  await signIn(other, { username: 'owner', branch: 'Tampines' }, new URL(page.url()).pathname);
+  await other.getByLabel('Qualification').fill('BSc (Chinese Medicine), MSc');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Update doctor success!')).toBeVisible();
+
+  await expect(page.getByText(/Somebody else has saved this doctor meanwhile/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  await expect(dialog).toContainText('BSc (Chinese Medicine), MSc');
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Update doctor success!')).toBeVisible();
+  await expect(page.getByLabel('Qualification')).toHaveValue('BSc (Chinese Medicine), MSc');
+  await expect(page.getByLabel('Email')).toHaveValue('bee.leng@demo.example');
+});
