@@ -4,14 +4,15 @@ import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { useFinanceLive, usePlans, useProvider } from './finance.data.ts';
+import { useClinic } from './clinic.data.ts';
+import { useFinanceLive, usePlans } from './finance.data.ts';
 import { AdminFeesSection } from './admin-fees-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { PlanSection } from './parts/plan-section.tsx';
 
 /** Plan, fees and bank account of the branch: to be read, head office sets them. */
 export function FinanceScreen() {
-  const clinic = useProvider();
+  const clinic = useClinic();
   const plans = usePlans();
   useFinanceLive();
   const failed = [clinic, plans].filter(({ isError }) => isError);

@@ -7,9 +7,6 @@ import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/qu
 
 const reads = [listPlans.name, listAdminFees.name, getClinic.name];
 
-/** Group, plan and bank account, as the profile has them. */
-export const useProvider = () => useQuery(endpointQuery(getClinic, {}));
-
 /** Plans that the branch is on or will be; at head office those of the group. */
 export const usePlans = () => useQuery(endpointQuery(listPlans, { query: {} }));
 

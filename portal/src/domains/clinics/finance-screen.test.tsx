@@ -1,0 +1,169 @@
+import { revealBankAccount } from '@clinic/contract/clinics/bank-account.ts';
+import { getClinic } from '@clinic/contract/clinics/clinic.ts';
+import { type AdminFee, deleteAdminFee, listAdminFees, listPlans, type Plan } from '@clinic/contract/clinics/plans.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { FinanceScreen } from './finance-screen.tsx';
+import { clinicFor } from './testing/clinic.ts';
+
+const api = fakeApi();
+const manager_roles: Role[] = ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'];
+
+const planFor = (given: Partial<Plan> = {}): Plan => ({
+  id: 1,
+  name: 'Standard',
+  handling_fee_rate: 0.008,
+  gst_rate: 0.09,
+  current: true,
+  effective_date: null,
+  may_delete_fees: true,
+  ...given,
+});
+
+const feeFor = (given: Partial<AdminFee>): AdminFee => ({
+  id: 1,
+  product_type: 'c',
+  type: 'p',
+  admin_fee: 0.022,
+  effective_date: '2026-06-01',
+  created_at: '2026-05-01T01:00:00.000Z',
+  updated_at: '2026-05-01T01:00:00.000Z',
+  create_user: 'Head office',
+  update_user: 'Head office',
+  state: 'current',
+  deletable: false,
+  ...given,
+});
+
+const future = feeFor({
+  id: 7,
+  type: 'a',
+  admin_fee: 1.1,
+  effective_date: '2027-05-01',
+  state: 'future',
+  deletable: true,
+});
+const past = feeFor({ id: 3, admin_fee: 0.025, effective_date: '2024-11-01', state: 'past', created_at: null });
+
+const listed = <Row,>(data: Row[]) => ({ data, pager: { p: 1, n: 1_000, pages: 1, rows: data.length } });
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  api.answer(getClinic, clinicFor());
+  api.answer(listPlans, listed([planFor()]));
+  api.answer(listAdminFees, listed([future, feeFor({}), past]));
+});
+
+const show = (roles: Role[] = manager_roles) => renderScreen(FinanceScreen, { path: '/settings/finance', roles });
+
+test('it loads as a skeleton', async () => {
+  api.never(listPlans);
+  const screen = await show();
+  await expect.element(screen.getByRole('status', { name: 'Loading plan and bank account' })).toBeVisible();
+});
+
+test('an outage says so, and can be tried again', async () => {
+  api.refuse(listPlans, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('Plan and bank account could not be loaded.')).toBeVisible();
+  api.answer(listPlans, listed([planFor()]));
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('region', { name: 'Plan' })).toBeVisible();
+});
+
+test('fees that could not be loaded leave plan and account to be read', async () => {
+  api.refuse(listAdminFees, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('The admin fees could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('DBS Bank')).toBeVisible();
+});
+
+test('what was read before stays, and says that it may be old', async () => {
+  const screen = await show();
+  const block = screen.getByRole('article', { name: 'CONSULTATION', exact: true });
+  await expect.element(block).toBeVisible();
+  api.refuse(listAdminFees, 503, 'The service is busy.');
+  screen.live.emit('clinic_changed', { clinic_id: 1 });
+  await expect.element(screen.getByText('These fees may be out of date.')).toBeVisible();
+  await expect.element(block).toBeVisible();
+});
+
+test('each product has its block: the fee of today, the one to come, and what 100 dollars cost', async () => {
+  const screen = await show();
+  const block = screen.getByRole('article', { name: 'CONSULTATION', exact: true });
+  await expect.element(block).toMatchTextContent(/2\.2%/);
+  await expect.element(block).toMatchTextContent(/On S\$100\.00: S\$2\.20 \+ S\$0\.20 GST/);
+  await expect.element(block).toMatchTextContent(/FUTURES\$1\.10 from 01\/05\/2027/);
+  await expect.element(screen.getByRole('article', { name: 'VOUCHER (vc)' })).toMatchTextContent(/No admin fee/);
+  expect(screen.getByRole('article').elements()).toHaveLength(7);
+});
+
+test('a branch without an account is told what to do', async () => {
+  api.answer(getClinic, clinicFor({ bank_name: null, bank_code: null, account_name: null, account_no: null }));
+  const screen = await show();
+  await expect.element(screen.getByText('No bank account yet')).toBeVisible();
+});
+
+test('the history shows every fee of one product; where it fails it names the type', async () => {
+  api.refuse(listAdminFees, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('The admin fees could not be loaded.')).toBeVisible();
+  api.answer(listAdminFees, ({ query }) => listed(query['product_type'] ? [] : [feeFor({})]));
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await screen.getByRole('button', { name: 'History of CONSULTATION' }).click();
+  await expect.element(screen.getByText('No admin fee yet')).toBeVisible();
+  await screen.getByRole('dialog').getByRole('button').click();
+  api.refuse(listAdminFees, 404, 'Plan not found.');
+  await screen.getByRole('button', { name: 'History of TELE-CONSULT' }).click();
+  await expect.element(screen.getByText('Admin fee read error, type: TELE-CONSULT')).toBeVisible();
+  expect(api.calls(listAdminFees).at(-1)?.query['product_type']).toBe('t');
+});
+
+test('a fee to come is deleted once it was asked for; a refusal says why', async () => {
+  api.refuse(deleteAdminFee, 409, 'This fee is in force, or will be within a minute: it stays.');
+  const screen = await show();
+  const remove = screen.getByRole('button', { name: 'Delete the fee of CONSULTATION from 01/05/2027' });
+  await remove.click();
+  const asking = screen.getByRole('dialog', { name: 'Delete this future fee?' });
+  await expect.element(asking).toMatchTextContent(/Without it 2\.2% goes on\./);
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Delete fail.')).toBeVisible();
+  await expect.element(screen.getByText(/This fee is in force/)).toBeVisible();
+  api.answer(deleteAdminFee, undefined);
+  api.answer(listAdminFees, listed([feeFor({})]));
+  await remove.click();
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Delete Success.')).toBeVisible();
+  expect(api.calls(deleteAdminFee).at(-1)?.params).toEqual({ id: '7' });
+  await expect.element(remove).not.toBeInTheDocument();
+});
+
+test('who only looks sees neither a delete nor the whole number', async () => {
+  api.answer(listAdminFees, listed([{ ...future, deletable: false }]));
+  const screen = await show(['ROLE_PROVIDER_VIEW']);
+  await expect.element(screen.getByText('•••••••1000')).toBeVisible();
+  await expect.element(screen.getByText('FUTURE')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Delete|^Show/ }).elements()).toHaveLength(0);
+});
+
+test('the whole number is shown when it is asked for, and hidden again', async () => {
+  api.answer(revealBankAccount, { account_no: '00071001000' });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Show the whole account number' }).click();
+  await expect.element(screen.getByText('00071001000')).toBeVisible();
+  await screen.getByRole('button', { name: 'Hide the account number' }).click();
+  await expect.element(screen.getByText('•••••••1000')).toBeVisible();
+});
+
+test('a plan to come is named with its day, and its fees can be looked at', async () => {
+  const next = planFor({ id: 2, name: 'Family Care', current: false, effective_date: '2027-01-01' });
+  api.answer(listPlans, listed([next, planFor()]));
+  const screen = await show();
+  await expect.element(screen.getByText('Family Care, from 01/01/2027')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Show the fees of' }).click();
+  await screen.getByRole('option', { name: 'Family Care: from 01/01/2027' }).click();
+  await expect.poll(() => api.calls(listAdminFees).at(-1)?.params).toEqual({ id: '2' });
+});
