@@ -90,7 +90,8 @@ export const errorsAtRows = (errors: FieldErrors, rows: readonly string[]): Fiel
     Object.entries(errors).map(([field, messages]) => [rows[Number(field.split('.')[0])] ?? field, messages]),
   );
 
-const showDay = (day: string): string => day.split('-').toReversed().join('/');
+/** `24/12/2026` */
+export const showDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** `24/12/2026 12:00 to 26/12/2026 23:59`, or the days alone where they are closed throughout. */
 export const showSpecialDate = ({ start_day, start_time, end_day, end_time }: SpecialDate): string => {

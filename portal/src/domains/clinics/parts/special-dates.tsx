@@ -8,7 +8,7 @@ import type { FormErrors } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { serverNow } from '../../../platform/clock.ts';
-import type { SpecialDate } from '../hours-values.ts';
+import { showDay, type SpecialDate } from '../hours-values.ts';
 import { RowFault } from './row-fault.tsx';
 import classes from './special-dates.module.css';
 import { TimeField } from './time-field.tsx';
@@ -78,7 +78,8 @@ function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
     <div className={classes.edge}>
       <DatePickerInput
         label={word}
-        aria-label={`${label}, ${word.toLowerCase()}`}
+        // What stands on it is part of its name.
+        aria-label={`${label}, ${word.toLowerCase()} ${showDay(date[`${edge}_day`])}`}
         className={classes.date ?? ''}
         valueFormat="DD/MM/YYYY"
         weekendDays={[]}

@@ -1,0 +1,87 @@
+import { expectAccessible } from '../journey/accessibility.ts';
+import { askHeadOffice } from '../journey/head-office.ts';
+import { expect, test } from '../journey/journey.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+const path = '/settings/operating-hours';
+/** The day in Singapore, so many days from now. */
+const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
+const shown = (day: string): string => day.split('-').toReversed().join('/').slice(0, 5);
+
+test('a manager changes the week; what is wrong is said at its row; the fourteen days follow', async ({ page }) => {
+  test.slow();
+  await signIn(page, { username: 'manager', branch: 'Tampines' }, path);
+  const days = page.getByRole('region', { name: 'The next 14 days' });
+  await expect(days.getByRole('listitem')).toHaveCount(14);
+  await expectAccessible(page);
+
+  await page.getByRole('switch', { name: 'Sunday, open', exact: true }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Sunday, 24 Hours', exact: true }).uncheck();
+  const end = page.getByLabel('Sunday, hours 1, to, hour', { exact: true });
+  await end.selectOption('02');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('group', { name: 'Sunday, hours 1', exact: true });
+  await expect(row).toContainText('Hours cannot go over midnight.');
+  await expect(row.getByRole('combobox').first()).toBeFocused();
+  await expectAccessible(page);
+  await end.selectOption('15');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update clinic success!')).toBeVisible();
+  await expect(days.getByRole('listitem').filter({ hasText: /^Sun / }).first()).toContainText('09:00–15:00');
+
+  await page.reload();
+  await expect(end).toHaveValue('15');
+});
+
+test('two managers save the same page: the second sees what the first changed, and nothing is lost', async ({
+  page,
+  newBrowser,
+}) => {
+  test.slow();
+  const other = await newBrowser();
+  await signIn(page, { username: 'manager', branch: 'Orchard' }, path);
+  await signIn(other, { username: 'owner', branch: 'Orchard' }, path);
+  const remarks = other.getByLabel('Remarks');
+  await remarks.fill('Please ring the bell.');
+  await page.getByRole('checkbox', { name: 'Saturday, 24 Hours', exact: true }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update clinic success!')).toBeVisible();
+
+  await other.getByRole('button', { name: 'Save' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  await expect(dialog.getByRole('row', { name: /Saturday/ })).toContainText('24 hours');
+  await expectAccessible(other, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(other.getByText('Update clinic success!')).toBeVisible();
+  await expect(other.getByRole('checkbox', { name: 'Saturday, 24 Hours', exact: true })).toBeChecked();
+  await expect(remarks).toHaveValue('Please ring the bell.');
+});
+
+test('a holiday that head office adds at its desk closes the branch, and the page says why', async ({
+  page,
+  newBrowser,
+}) => {
+  test.slow();
+  const day = dayIn(6);
+  const desk = await newBrowser();
+  await desk.goto('/sandbox/#head-office/holidays');
+  await expect(desk.getByRole('article').first()).toBeVisible();
+  await expectAccessible(desk);
+  await desk.locator('input[type="date"]').fill(day);
+  await desk.getByRole('textbox', { name: 'Name' }).fill('Polling Day');
+  await desk.getByRole('button', { name: 'Add the holiday' }).click();
+  await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+
+  await signIn(page, { username: 'manager', branch: 'Tampines' }, path);
+  const line = page.getByRole('region', { name: 'The next 14 days' }).getByRole('listitem');
+  await expect(line.filter({ hasText: shown(day) }).first()).toContainText('Public holiday: Polling Day');
+  await askHeadOffice(desk, 'deletePublicHoliday', { params: { day } });
+});
+
+test('the page fits a phone, special dates included', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, { username: 'manager', branch: 'Orchard' }, path);
+  await page.getByRole('button', { name: 'Add a special date' }).click();
+  await expect(page.getByRole('group', { name: 'Special date 1', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
