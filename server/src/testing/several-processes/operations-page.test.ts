@@ -24,7 +24,7 @@ const readByConfig = async (): Promise<Set<string>> => {
     readFile(join(root, 'server/src/platform/config', name), 'utf8'),
   );
   const code = (await Promise.all(parts)).join('\n');
-  return new Set([...code.matchAll(/environment\.([A-Z_]+)/g)].map(([, name]) => name ?? ''));
+  return new Set([...code.matchAll(/environment\.([A-Z0-9_]+)/g)].map(([, name]) => name ?? ''));
 };
 
 test('every variable that the configuration reads is in the table, and no other', async () => {
