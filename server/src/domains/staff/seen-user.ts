@@ -6,7 +6,7 @@ import { readPhotos } from '../../platform/photos/photos.queries.ts';
 import { type LiveSession, readSession } from '../../platform/session/sessions.ts';
 import { isBeyond } from './beyond-own.rules.ts';
 import { knownRoles } from './role-groups.queries.ts';
-import { toUser } from './show-user.rules.ts';
+import { toUser } from './show-user.ts';
 import { readRolesByBranch, readUser, type UserRow } from './user.queries.ts';
 
 export interface SeenUser {
