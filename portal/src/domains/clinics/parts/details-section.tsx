@@ -29,6 +29,7 @@ export function DetailsSection({ clinic, ...section }: ProfileSection & { clinic
             className={classes.wide ?? ''}
             label={textLabels.description}
             description="What patients read about the clinic"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
             minRows={3}
             maxRows={12}
