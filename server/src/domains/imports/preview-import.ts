@@ -8,8 +8,10 @@ import { lockImports, takenBack } from './imports.queries.ts';
 import type { FieldMessages } from './lines.rules.ts';
 import { type FileRefusal, readImportFile } from './read-import-file.ts';
 
-const longest_shown = 200;
-const shownCell = (text: string): string => (text.length > longest_shown ? `${text.slice(0, longest_shown)}…` : text);
+/** Of a refused line there is more than any field takes: it is taken home, and mended. */
+const longest_shown: Readonly<Record<ImportFate, number>> = { create: 200, exists: 200, refused: 2_100 };
+const shownCell = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
 
 /** An act whose traces go nowhere: no trail, no news, no mail. What it writes is taken back. */
 const trialOf = (act: MemberAct): MemberAct => ({
@@ -29,7 +31,7 @@ async function tryLine<Body>(act: MemberAct, importing: Importing<Body>, asked: 
   const row = (fate: ImportFate, errors: FieldMessages): ImportRow => ({
     line: asked.line,
     fate,
-    cells: asked.cells.map(shownCell),
+    cells: asked.cells.map((text) => shownCell(text, longest_shown[fate])),
     errors,
   });
   if ('faults' in asked) return row('refused', asked.faults);

@@ -5,6 +5,9 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { fateWords, kindWords } from '../import-words.ts';
 import { reasonsOf } from '../reasons.ts';
 
+/** For the eye; the whole text is in the file. */
+const longest_shown = 200;
+
 const Reasons = ({ reasons }: { reasons: string[] }) => reasons.map((reason) => <div key={reason}>{reason}</div>);
 
 /** The columns of the lines: what the line is known by, what becomes of it, and why. */
@@ -14,7 +17,8 @@ export function lineColumns(kind: ImportKind, preview: ImportPreview): Column<Im
     fields
       .map((field) => row.cells[place.get(field) ?? -1] ?? '')
       .filter((text) => text !== '')
-      .join(' ');
+      .join(' ')
+      .slice(0, longest_shown);
   const known = kindWords[kind].columns.filter(({ fields }) => fields.some((field) => place.has(field)));
   return [
     { id: 'line', header: 'Line', width: 60, align: 'right', required: true, cell: ({ line }) => line },

@@ -1,0 +1,150 @@
+import { type ImportPreview, importUsers, previewUserImport } from '@clinic/contract/imports/imports.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ImportScreen } from './import-screen.tsx';
+import { refusedLines } from './refused-lines.ts';
+
+const api = fakeApi();
+
+const preview = (changes: Partial<ImportPreview> = {}): ImportPreview => ({
+  kind: 'users',
+  sheet: 'Users',
+  other_sheets: [],
+  columns: [
+    { field: 'username', heading: 'Username' },
+    { field: 'email', heading: 'Email' },
+  ],
+  unknown_columns: [],
+  has_example: false,
+  counts: { create: 2, exists: 0, refused: 1 },
+  rows: [
+    { line: 2, fate: 'create', cells: ['amy', 'amy@clinic.example'], errors: {} },
+    { line: 3, fate: 'create', cells: ['ben', 'ben@clinic.example'], errors: {} },
+    { line: 4, fate: 'refused', cells: ['cat', '+65'], errors: { email: ['Incorrect format.'] } },
+  ],
+  import_token: 'sealed',
+  ends_at: new Date(Date.now() + 1_800_000).toISOString(),
+  ...changes,
+});
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  api.answer(previewUserImport, preview());
+});
+
+const show = () =>
+  renderScreen(() => <ImportScreen kind="users" />, { path: '/settings/user/import', roles: ['ROLE_USER_CREATE'] });
+
+const choose = async (content: string | Uint8Array<ArrayBuffer> = 'Username,Email') => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([content], 'new.csv'));
+  if (!input) throw new Error('There is nowhere to choose a file.');
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+test('a file that cannot be read is told, with what to do; another can be chosen at once', async () => {
+  api.refuse(previewUserImport, 422, 'The file cannot be read.', { content_base64: ['Please save it as .xlsx.'] });
+  const screen = await show();
+  await choose();
+  await expect.element(screen.getByText('Please save it as .xlsx.')).toBeVisible();
+  api.answer(previewUserImport, preview());
+  await choose();
+  await expect.element(screen.getByRole('heading', { name: 'new.csv' })).toBeVisible();
+});
+
+test('a file that is too large is not even sent', async () => {
+  const screen = await show();
+  await choose(new Uint8Array(1024 * 1024 + 1));
+  await expect.element(screen.getByText('The file is larger than 1 MB.')).toBeVisible();
+  expect(api.calls(previewUserImport)).toEqual([]);
+});
+
+test('it says which file is being read', async () => {
+  api.never(previewUserImport);
+  const screen = await show();
+  await choose();
+  await expect.element(screen.getByText('Reading new.csv…')).toBeVisible();
+});
+
+test('the refused lines are shown first; a tile shows the others; what was seen is what is sent', async () => {
+  api.answer(importUsers, {
+    created: [
+      { line: 2, id: 7, name: 'amy' },
+      { line: 3, id: 8, name: 'ben' },
+    ],
+  });
+  const screen = await show();
+  await choose();
+  await expect.element(screen.getByText('Email: Incorrect format.')).toBeVisible();
+  expect(screen.getByText('amy@clinic.example').query()).toBeNull();
+  await screen.getByRole('button', { name: /^New/ }).click();
+  await expect.element(screen.getByText('amy@clinic.example')).toBeVisible();
+  await screen.getByRole('button', { name: 'Create 2 users' }).click();
+  await expect.element(screen.getByText('2 users were created')).toBeVisible();
+  await expect.element(screen.getByText(/1 line with faults was left out/)).toBeVisible();
+  expect(api.calls(importUsers)[0]?.body).toEqual({
+    file_name: 'new.csv',
+    content_base64: btoa('Username,Email'),
+    import_token: 'sealed',
+  });
+});
+
+test('what has changed meanwhile is looked at again before anything is created', async () => {
+  api.refuse(importUsers, 409, 'The file or what is stored has changed.', undefined, 'import_changed');
+  const screen = await show();
+  await choose();
+  await screen.getByRole('button', { name: 'Create 2 users' }).click();
+  await expect.element(screen.getByText('The file or what is stored has changed.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Create 2 users' })).toBeDisabled();
+  api.answer(previewUserImport, preview({ counts: { create: 0, exists: 2, refused: 1 }, import_token: null }));
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('There is nothing to create in this file.')).toBeVisible();
+});
+
+test('a call that did not arrive is sent again under the same key', async () => {
+  api.cut(importUsers);
+  const screen = await show();
+  await choose();
+  const button = screen.getByRole('button', { name: 'Create 2 users' });
+  await button.click();
+  await expect.element(screen.getByText('The import failed.')).toBeVisible();
+  api.answer(importUsers, { created: [{ line: 2, id: 7, name: 'amy' }] });
+  await button.click();
+  await expect.element(screen.getByText('1 user was created')).toBeVisible();
+  const keys = api.calls(importUsers).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('lines that were looked at too long ago must be looked at again', async () => {
+  api.answer(previewUserImport, preview({ ends_at: new Date(Date.now() - 1_000).toISOString() }));
+  const screen = await show();
+  await choose();
+  await expect.element(screen.getByText(/half an hour ago/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Create 2 users' })).toBeDisabled();
+});
+
+test('columns and sheets that are left out are named', async () => {
+  api.answer(
+    previewUserImport,
+    preview({ unknown_columns: ['Shoe size'], other_sheets: ['Notes'], has_example: true }),
+  );
+  const screen = await show();
+  await choose();
+  await expect.element(screen.getByText('These columns are not taken in: “Shoe size”.')).toBeVisible();
+  await expect.element(screen.getByText('Only the sheet “Users” is read; left out: “Notes”.')).toBeVisible();
+  await expect.element(screen.getByText('The example of the template is left out.')).toBeVisible();
+});
+
+test('refused lines are taken home as text, with what is wrong, and nothing in them is a formula', () => {
+  const rows: ImportPreview['rows'] = [
+    { line: 2, fate: 'create', cells: ['amy', 'x'], errors: {} },
+    { line: 4, fate: 'refused', cells: ['=1+1', 'a "b", c'], errors: { email: ['Incorrect format.'] } },
+  ];
+  expect(refusedLines(preview({ rows }))).toBe(
+    '\ufeff"Username","Email","What is wrong"\r\n"\'=1+1","a ""b"", c","Email: Incorrect format."\r\n',
+  );
+});
