@@ -92,6 +92,7 @@ test('an auditor sets up a second factor, and from then on signs in with it', as
   // A passkey, added on the page of the account.
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('link', { name: 'Security', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
   await expect(page.getByText('9 are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
