@@ -64,7 +64,7 @@ export async function faultsOfValid(
   const { endpoint } = call;
   const request = mutate(call, [mutation]);
   const verdict = verdictOf(request);
-  const with_key = endpoint.method === 'POST' && endpoint.access.kind === 'member';
+  const with_key = endpoint.method === 'POST' && endpoint.access.kind === 'member' && !endpoint.changes_nothing;
   const key: Record<string, string> = with_key ? { 'idempotency-key': randomUUID() } : {};
   const bytes = bytesOf(request, { credentials: (payload) => ({ ...call.credentials(payload), ...key }) });
   await changes.read();
