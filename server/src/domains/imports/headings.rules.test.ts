@@ -1,4 +1,6 @@
-import { doctor_columns, user_columns } from '@clinic/contract/imports/import-columns.ts';
+import { readFile } from 'node:fs/promises';
+import { doctor_columns, import_columns, user_columns } from '@clinic/contract/imports/import-columns.ts';
+import { import_kinds } from '@clinic/contract/imports/import-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { matchHeadings } from './headings.rules.ts';
 
@@ -58,4 +60,11 @@ describe('headings are refused', () => {
   test.each(['Password', 'plain_password', 'Initial passcode', 'PWD'])('with secrets in the file: %s', (heading) => {
     expect(faultsOf('Username', 'Email', heading).join(' ')).toMatch(/Passwords do not belong/);
   });
+});
+
+test.each(import_kinds)('the page shows the template of %s as it is', async (kind) => {
+  const page = await readFile(new URL(`../../../../docs/templates/${kind}.csv`, import.meta.url), 'utf8');
+  const columns = import_columns[kind];
+  const lines = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
+  expect(page).toBe(`${lines.map((cells) => cells.join(',')).join('\n')}\n`);
 });
