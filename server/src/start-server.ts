@@ -10,7 +10,9 @@ import { createPlatform } from './platform/create-platform.ts';
 import { openDatabase } from './platform/db/database-server.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { createFileStorage } from './platform/files/create-file-storage.ts';
+import { newFileKey } from './platform/files/files.ts';
 import { sweepSpool } from './platform/http/spool.ts';
+import type { Platform } from './platform/platform.ts';
 import { startJobs } from './platform/jobs/work.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { documentSandbox, openSandbox, seedSandbox } from './sandbox.ts';
@@ -54,6 +56,15 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
+/** Asks the bucket for something that it cannot have: whoever wrote S3_URL hears at once what is wrong with it. */
+async function tryStorage({ storage, log }: Platform): Promise<void> {
+  try {
+    (await storage.open(newFileKey('png')))?.discard();
+  } catch (error) {
+    log.error({ err: error }, 'the file storage does not work as S3_URL names it');
+  }
+}
+
 /** Starts everything in order: database, migrations, demo data, platform, jobs, HTTP. What had started ends if a later part fails. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const ends: (() => Promise<unknown>)[] = [];
@@ -70,6 +81,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const advices = config.sandbox ? await seedSandbox(database.owner_url, createFileStorage(config)) : [];
     const platform = await createPlatform({ config, secrets, database_url: database.owner_url, log });
     ends.push(platform.close);
+    if (config.s3) void tryStorage(platform);
     const app = await createApp(platform);
     await documentSandbox(platform, advices);
     const jobs = await startJobs(platform, workers);
