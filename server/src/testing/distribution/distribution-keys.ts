@@ -299,5 +299,6 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_push_registrations: 'reads local tables and reference tables',
   release_push_key: 'writes a local table',
   forget_push_of_session: 'a trigger of a local table, on a local table',
+  photo_groups_to_sweep: 'reads a reference table, once an hour',
   purge_what_is_over: 'runs on every machine, once an hour',
 };
