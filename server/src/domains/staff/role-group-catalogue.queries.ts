@@ -49,12 +49,13 @@ export async function readCatalogueRow(db: Db, group_id: number, id: number): Pr
 
 /**
  * Holds the catalogue of the group until the commit: who changes it comes one after the other, so that two names or two owners who
- * change each other's role groups cannot cross. Giving role groups waits for nothing here. Gives how many there are.
+ * change each other's role groups cannot cross. Giving role groups waits for nothing here. Gives how many people have made or
+ * changed; those that came with the group are not counted.
  */
 export async function holdCatalogue(db: Db, group_id: number): Promise<number> {
-  const { rows } = await sql`
-    select id from role_group where group_id = ${group_id} order by id for no key update`.execute(db);
-  return rows.length;
+  const { rows } = await sql<{ updated_by: number | null }>`
+    select updated_by from role_group where group_id = ${group_id} order by id for no key update`.execute(db);
+  return rows.filter(({ updated_by }) => updated_by !== null).length;
 }
 
 /** Another role group of this name, in whatever case. */

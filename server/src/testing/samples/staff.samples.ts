@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeRoleGroup, makeUser } from '../factories.ts';
+import { most_role_groups } from '@clinic/contract/staff/role-groups.ts';
 import { makeInvited } from '../invitations.ts';
 import type { DomainSamples, World } from './sample.ts';
 
@@ -7,6 +8,16 @@ import type { DomainSamples, World } from './sample.ts';
 const colleague = ({ app, group, clinic }: World) => makeUser(app, group, { clinics: [clinic], roles: [] });
 
 const newName = (): string => `Front desk ${randomUUID().slice(0, 8)}`;
+
+/** A long run would reach how many people may make. */
+async function makeRoom({ app, group }: World): Promise<void> {
+  await app.owner.query(
+    `delete from role_group r where group_id = $1 and updated_by is not null
+       and not exists (select from user_group_clinic m where m.role_group_id = r.id)
+       and $2 < (select count(*) from role_group where group_id = $1 and updated_by is not null)`,
+    [group.id, most_role_groups / 2],
+  );
+}
 
 export const staffSamples: DomainSamples = {
   listUsers: {
@@ -23,7 +34,10 @@ export const staffSamples: DomainSamples = {
   },
   getRoleGroup: { make: async ({ app, group }) => ({ params: { id: await makeRoleGroup(app, group, []) } }) },
   createRoleGroup: {
-    make: async () => ({ body: { name: newName(), roles: [] } }),
+    make: async (world) => {
+      await makeRoom(world);
+      return { body: { name: newName(), roles: [] } };
+    },
     kept: { name: null, roles: null },
   },
   updateRoleGroup: {
