@@ -25,7 +25,7 @@ grant select, insert, delete on clinic_plan to clinic_app;
 -- What was in force on a day stays: payments of that day were reckoned with it, and late ones will be.
 create function refuse_change_in_force() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' or old.effective_date <= (now() at time zone 'Asia/Singapore')::date then
+  if tg_op = 'UPDATE' or old.effective_date <= (clock_timestamp() at time zone 'Asia/Singapore')::date then
     raise exception '% of % is in force: it is never altered', tg_table_name, old.effective_date using errcode = '23001';
   end if;
   return old;

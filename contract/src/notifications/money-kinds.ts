@@ -136,4 +136,16 @@ export const moneyKinds = {
     }),
     path: ({ payment_advice_id }) => `/payment/payment-advice/${payment_advice_id}`,
   }),
+  payout_account_changed: notificationKind<{ bank: string; last_digits: string }>().for({
+    label: 'Payouts go to another account',
+    section: 'Money',
+    audience: 'ROLE_PROVIDER_UPDATE',
+    always_in_bell: true,
+    channels: ['bell', 'desktop', 'push', 'mail'],
+    words: ({ bank, last_digits }) => ({
+      title: 'Payouts go to another account',
+      text: `Head office now pays the clinic at ${bank}, account ending in ${last_digits}. If that is wrong, please tell them at once.`,
+    }),
+    path: () => '/settings/finance',
+  }),
 } as const;

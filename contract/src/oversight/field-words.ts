@@ -16,6 +16,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   device_id: 'Device',
   way: 'Way to the books',
   effect: 'What it did',
+  flat_cents: 'Flat fee',
   fields: 'Left as they were',
   gst_reg_no: 'GST reg no',
   need_gst: 'GST registered',

@@ -196,6 +196,13 @@ describe('a clinic’s bank account', () => {
       { before: null, after: { account_no: '…7001' } },
       { before: { account_no: '…7001' }, after: { account_no: '…4321' } },
     ]);
+    await save({ account_no: '7654321', branch_code: '502' });
+    const { rows: news } = await app.owner.query<{ last_digits: string }>(
+      "select data ->> 'last_digits' as last_digits from notification where clinic_id = $1 and kind = 'payout_account_changed' order by id",
+      [clinic.id],
+    );
+    // Another branch code alone leads no money elsewhere.
+    expect(news.map(({ last_digits }) => last_digits)).toEqual(['7001', '4321']);
     expect((await app.call(getClinic, {}, token)).text).not.toContain('7654321');
     const onlooker = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_PROVIDER_VIEW'] });
     expect((await reveal((await mintSession(app, onlooker, clinic)).token)).status).toBe(403);

@@ -31,6 +31,10 @@ export const setClinicBankAccount: Action<typeof endpoint> = async (act, { param
   const after = inTrail({ ...account, branch_code });
   act.audit('bank_account_changed', { entity: 'clinic', entity_id: id, before: before && inTrail(before), after });
   act.announce('clinic_changed', { clinic_id: id }, { clinic_id: id });
+  if (!before || before.account_number !== account.account_number || before.bic !== account.bic) {
+    const news = { bank: bank_name ?? account.bic, last_digits: account.account_number.slice(-4) };
+    act.notify('payout_account_changed', { clinic_id: id }, news);
+  }
   return {
     bank_name,
     bank_code: account.bic,
