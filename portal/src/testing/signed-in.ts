@@ -11,6 +11,7 @@ export interface Member {
   roles?: readonly Role[];
   clinic?: BranchOption;
   username?: string;
+  allow_telemed?: boolean;
 }
 
 /** A session over a record, or over none; ends with the test. Its calls carry its token. */
@@ -24,7 +25,8 @@ export function startSession(record?: SessionRecord, given: Partial<SessionSurro
 }
 
 /** The session of a member who is inside. */
-export function signedIn({ roles = [], clinic = orchard, username = 'cashier' }: Member = {}): Session {
-  const member_token = memberToken({ roles, clinic, username });
+export function signedIn(member: Member = {}): Session {
+  const { roles = [], clinic = orchard, username = 'cashier', allow_telemed = false } = member;
+  const member_token = memberToken({ roles, clinic, username, allow_telemed });
   return startSession({ permanent_token: permanentToken(), member_token, clinic_id: clinic.id });
 }

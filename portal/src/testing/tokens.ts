@@ -33,6 +33,8 @@ export interface MemberToken {
   roles?: readonly Role[];
   username?: string;
   change_password?: boolean;
+  /** The branch has tele-consultation. */
+  allow_telemed?: boolean;
   /** A second factor must be set up first. */
   second_factor_missing?: true;
   /** The server's clock when it makes the token. */
@@ -53,7 +55,7 @@ export function memberToken(wanted: MemberToken = {}): string {
       photo: null,
       groups: [{ name: 'Counter' }],
       roles: packRoles(wanted.roles ?? []),
-      allow_telemed: false,
+      allow_telemed: wanted.allow_telemed ?? false,
       medinet_id: null,
       change_password: wanted.change_password ?? false,
       clinic: wanted.clinic ?? orchard,
