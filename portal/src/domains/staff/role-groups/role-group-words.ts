@@ -9,7 +9,7 @@ export const hindrance_words: Record<RoleGroupHindrance, string> = {
   elsewhere: 'It is also used at branches at which you do not manage users. Head office can change it.',
 };
 
-export const peopleWords = (users: number): string => (users === 1 ? '1 person' : `${users} people`);
+const peopleWords = (users: number): string => (users === 1 ? '1 person' : `${users} people`);
 
 /** Who has it, in a line. */
 export function usedWords({ users, branches, elsewhere }: ListedRoleGroup): string {
