@@ -37,6 +37,7 @@ export const trailRoles = {
   payment_note: ['ROLE_PAYMENTNOTE_VIEW'],
   clinic: ['ROLE_PROVIDER_VIEW'],
   doctor: ['ROLE_PROVIDER_VIEW'],
+  user: ['ROLE_USER_VIEW'],
 } as const satisfies Record<string, readonly Role[]>;
 export type TrailEntity = keyof typeof trailRoles;
 
@@ -48,6 +49,7 @@ export const trailEntity = z.enum([
   'payment_note',
   'doctor',
   'clinic',
+  'user',
 ]);
 
 export const listActivities = endpoint({
@@ -64,6 +66,7 @@ export const listActivities = endpoint({
       'ROLE_PAYMENTSTATEMENT_VIEW',
       'ROLE_PAYMENTNOTE_VIEW',
       'ROLE_PROVIDER_VIEW',
+      'ROLE_USER_VIEW',
     ],
   },
   reach: 'group',

@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { RecordActivity } from '../../platform/activity/record-activity.tsx';
+import { useCan, useSession } from '../../platform/session/session-context.tsx';
 import { UserPage } from '../../domains/staff/user-page.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 
@@ -9,13 +11,15 @@ const TelemedDoctorSection = codeOnDemand(
 
 const route = getRouteApi('/settings/user/$id');
 
-/** A user's page, with what the user is as a tele-consult doctor. */
+/** A user's page, with what the user is as a tele-consult doctor, and with what was done to the account. */
 export function UserScreen() {
   const id = Number(route.useParams().id);
+  const { clinic } = useSession();
+  const canSee = useCan('ROLE_USER_VIEW');
   return (
     <UserPage
       id={id}
-      sections={({ first_name, last_name, ...user }) => (
+      sections={({ first_name, last_name, user_group_clinics: places, ...user }) => (
         <Suspense fallback={null}>
           <TelemedDoctorSection
             user={{
@@ -25,6 +29,9 @@ export function UserScreen() {
               mobile: user.mobile,
             }}
           />
+          {canSee && (places.length === 0 || places.some((place) => place.clinic.id === clinic.id)) && (
+            <RecordActivity entity="user" id={user.id} />
+          )}
         </Suspense>
       )}
     />

@@ -9,6 +9,11 @@ import type { AuditedActivity } from './activity.rules.ts';
 const clinicOf = (scope: Scope, entity: TrailEntity, id: number): RawBuilder<{ clinic_id: number }> => {
   if (entity === 'clinic')
     return sql`select id as clinic_id from clinic where id = ${id} and id = ${scope.clinic_id} and group_id = ${scope.group_id}`;
+  // A user of the chosen branch, or of none yet; group-wide entries are read under the branch.
+  if (entity === 'user')
+    return sql`select ${scope.clinic_id}::bigint as clinic_id from staff_user u where u.id = ${id} and u.group_id = ${scope.group_id}
+      and (select coalesce(bool_or(m.clinic_id = ${scope.clinic_id}), true) from user_group_clinic m
+        where m.group_id = u.group_id and m.user_id = u.id)`;
   // Transactions, their refunds and doctors are of the chosen branch; the others have lists over the whole group at head office.
   const is_of_branch = ['transaction', 'refund', 'doctor'].includes(entity);
   const clinics = is_of_branch ? [scope.clinic_id] : scope.clinic_ids;
@@ -20,6 +25,23 @@ const columns = sql`a.id, a.at, a.kind, a.actor, a.entity, a.entity_id, a.before
 /** Written down under the branch, but not about it: what people took out of it, and how its counters lock. */
 const beside_the_clinic = ['transactions_exported', 'activities_exported', 'idle_lock_changed'];
 
+/** What is done to a user's account. Where and when they sign in is for owners, in the log. */
+const of_accounts = [
+  'user_created',
+  'user_updated',
+  'user_invited',
+  'invitation_accepted',
+  'role_groups_changed',
+  'password_set',
+  'password_changed',
+  'password_reset',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_reset',
+  'sessions_ended',
+  'readonly_field_ignored',
+];
+
 /** The entries of a record; a transaction's have its issues' among them, a refund's are its transaction's that name it. */
 function entriesOf(entity: TrailEntity, id: number): RawBuilder<AuditedActivity> {
   const own = sql`select ${columns} from record r join audit a on a.clinic_id = r.clinic_id and a.entity = ${entity} and a.entity_id = ${id}`;
@@ -29,6 +51,9 @@ function entriesOf(entity: TrailEntity, id: number): RawBuilder<AuditedActivity>
       select ${columns} from record r join issue i on i.clinic_id = r.clinic_id and i.transaction_id = ${id}
       join audit a on a.clinic_id = i.clinic_id and a.entity = 'issue' and a.entity_id = i.id`;
   if (entity === 'clinic') return sql`${own} where a.kind <> all (${beside_the_clinic}::text[])`;
+  if (entity === 'user')
+    return sql`select ${columns} from record r join audit a on a.entity = 'user' and a.entity_id = ${id}
+      and (a.clinic_id is null or a.clinic_id = r.clinic_id) where a.kind = any (${of_accounts}::text[])`;
   if (entity === 'refund')
     return sql`select ${columns} from record r join refund f on f.clinic_id = r.clinic_id and f.id = ${id}
       join audit a on a.clinic_id = f.clinic_id and a.entity = 'transaction' and a.entity_id = f.transaction_id

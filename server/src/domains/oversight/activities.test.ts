@@ -34,6 +34,7 @@ beforeAll(async () => {
   const params = { id: String(payment.id) };
   await sendOutcome(app, { reference: payment.reference });
   ids['clinic'] = counter.clinic.id;
+  ids['user'] = counter.user.id;
   ids['doctor'] = (await makeDoctor(app, counter.clinic)).id;
   ids['issue'] = (await app.call(createIssue, { params, body: { type: 4, remark: 'Odd' } }, till.token)).answer.id;
 });
@@ -58,6 +59,7 @@ describe('refused', () => {
     ['payment_note', 'ROLE_PAYMENTADVICE_VIEW'],
     ['doctor', 'ROLE_TRANSACTION_VIEW'],
     ['clinic', 'ROLE_TRANSACTION_VIEW'],
+    ['user', 'ROLE_PROVIDER_VIEW'],
   ];
   test.each(other_roles)('403 for the trail of a %s with %s alone', async (entity, role) => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };

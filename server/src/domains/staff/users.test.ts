@@ -1,4 +1,5 @@
 import { login } from '@clinic/contract/access/sign-in.ts';
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { listSentMails } from '@clinic/contract/shared/mails.ts';
 import { createUser, getUser, listUserBranches, updateUser } from '@clinic/contract/staff/user.ts';
 import { listUsers } from '@clinic/contract/staff/user-list.ts';
@@ -121,6 +122,26 @@ describe('a new user', () => {
     expect(list.data[0]).toMatchObject({ username, enable: true, user_group_clinics: [] });
     const { rows } = await app.owner.query('select email from invitation where user_id = $1', [answer.id]);
     expect(rows).toEqual([{ email }]);
+  });
+});
+
+describe('what was done to a user', () => {
+  const trail = (id: number, by = token) =>
+    app.call(listActivities, { query: { entity: 'user', entity_id: String(id) } }, by);
+
+  it('is for who may see users, of users in sight; signing in is not told', async () => {
+    const plain = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_PROVIDER_VIEW'] });
+    expect((await trail(target.id, (await mintSession(app, plain, clinic)).token)).status).toBe(403);
+    const unseen = await makeUser(app, group, { clinics: [await makeClinic(app, group)] });
+    const foreign = await makeUser(app, await makeGroup(app));
+    for (const id of [unseen.id, foreign.id, 999_999]) expect((await trail(id)).status).toBe(404);
+    await signInAs(target.username, test_password);
+    await put(target.id, { email, first_name: 'Siti' });
+    const { status, answer } = await trail(target.id);
+    expect([status, answer.data.map(({ kind, by }) => [kind, by])]).toEqual([
+      200,
+      [['user_updated', manager.username]],
+    ]);
   });
 });
 

@@ -32,6 +32,7 @@ async function entityFor(world: World, bearer: string | undefined): Promise<Trai
 async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   const { app, user, clinic, counter } = world;
   if (entity === 'clinic') return clinic.id;
+  if (entity === 'user') return user.id;
   if (entity === 'payment_advice') return newAdvice(app, counter);
   if (entity === 'payment_note') return (await newNote(app, counter)).id;
   const at = await openCounter(app, user, clinic);

@@ -1,0 +1,34 @@
+import { can, type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isBeyond } from './beyond-own.rules.ts';
+
+const roles = fc.subarray<Role>([...all_roles]);
+const by_branch = fc.dictionary(fc.constantFrom('1', '2', '3'), roles, { noNullPrototype: true });
+const mapOf = (held: Record<string, Role[]>) => new Map(Object.entries(held).map(([id, some]) => [Number(id), some]));
+const branchesOf = (held: Record<string, Role[]>) =>
+  new Map([...mapOf(held)].map(([id, some]) => [id, { roles: new Set(some) }]));
+
+test('T10 whoever may take care of an account can do, at every branch, all that its user can', () => {
+  fc.assert(
+    fc.property(by_branch, by_branch, (of_user, of_caller) => {
+      const user = mapOf(of_user);
+      const caller = branchesOf(of_caller);
+      const gains = [...user].some(([clinic_id, some]) =>
+        all_roles.some(
+          (role) => can(new Set(some), role) && !can(caller.get(clinic_id)?.roles ?? new Set<Role>(), role),
+        ),
+      );
+      expect(isBeyond(user, caller)).toBe(gains);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('T10 of all role pairs only an owner, or who holds the same role, takes care of the other', () => {
+  for (const held of all_roles)
+    for (const other of all_roles) {
+      const may = !isBeyond(new Map([[1, [other]]]), new Map([[1, { roles: new Set([held]) }]]));
+      expect([held, other, may]).toEqual([held, other, can(new Set([held]), other)]);
+    }
+});
