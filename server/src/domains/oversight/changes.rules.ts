@@ -10,6 +10,8 @@ import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { paymentNoteStatusWords } from '@clinic/contract/settlement/payment-notes.ts';
 import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
+import { roles } from '@clinic/contract/shared/roles.ts';
+import { roleWords as wordsOfRole } from '@clinic/contract/staff/role-words.ts';
 
 export type Recorded = Record<string, unknown> | null;
 type Words = Readonly<Record<string, string>>;
@@ -24,6 +26,8 @@ const effectWords: Words = {
 
 const schemeWords: Words = Object.fromEntries(schemes.map(({ id }) => [id, schemeName(id)]));
 
+const roleWords: Words = Object.fromEntries(roles.map((role) => [role, wordsOfRole[role].label]));
+
 /** Catalogues by the field that is told, `entity.field` where entities share a name. */
 const catalogues: Readonly<Record<string, Words>> = {
   process_status: processStatusWords,
@@ -33,6 +37,7 @@ const catalogues: Readonly<Record<string, Words>> = {
   'issue.type': issueTypeWords,
   'payment_note.status': paymentNoteStatusWords,
   'clinic.supports': schemeWords,
+  'role_group.roles': roleWords,
   way: refundWayWords,
   effect: effectWords,
 };

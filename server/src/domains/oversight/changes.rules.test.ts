@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './changes.rules.ts';
+
+test('roles of a role group are told in plain words; one of a newer release by its own name', () => {
+  const before = { name: 'Desk', roles: ['ROLE_TRANSACTION_VIEW'] };
+  const after = { name: 'Desk', roles: ['ROLE_TRANSACTION_VIEW', 'ROLE_DASHBOARD', 'ROLE_OF_TOMORROW'] };
+  expect(changesOf('role_group', before, after)).toEqual([
+    { field: 'Roles', from: 'See payments', to: 'See payments, See the dashboard, ROLE_OF_TOMORROW' },
+  ]);
+});
