@@ -108,8 +108,8 @@ export function useStaleSave<Loaded extends { updated_at: string }, Values exten
     saving,
     /** Takes a version over, where nothing was typed. */
     show: (next: Loaded) => edit(valuesOf(next), next),
-    /** Somebody else has saved since the form was opened. */
-    is_outdated: loaded.updated_at !== version.updated_at,
+    /** Somebody else has saved since. Just after one's own save what was read may be the older one for a moment. */
+    is_outdated: loaded.updated_at > version.updated_at,
     conflict: conflict && {
       lines: conflict.lines,
       saving,
