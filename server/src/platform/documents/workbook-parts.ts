@@ -3,7 +3,7 @@ import { storeZip } from './stored-zip.ts';
 import { readZipDirectory, unpackPart, ZipError, ZipTooLarge } from './zip-parts.ts';
 
 /** Unpacked, of all parts that hold cells together. A thousand rows are a few hundred kilobytes. */
-export const most_unpacked_bytes = 16 * 1024 * 1024;
+const most_unpacked_bytes = 16 * 1024 * 1024;
 
 /** The parts that hold cells. Pictures, macros, links to other files and what else a workbook may hold are not even unpacked. */
 const wanted =
