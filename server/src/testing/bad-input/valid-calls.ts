@@ -22,7 +22,8 @@ const same = (stored: unknown, sent: unknown): boolean =>
 /** A row holds a field under its own name, or an amount of it in cents. */
 const holds = ({ row }: ChangedRow, name: string, value: unknown): boolean =>
   (name in row && same(row[name], value)) ||
-  (typeof value === 'number' && same(row[`${name}_cents`], Math.round(value * 100)));
+  (typeof value === 'number' && same(row[`${name}_cents`], Math.round(value * 100))) ||
+  (value === null && row[`${name}_cents`] === null);
 
 /** What is wrong with what a call stored: each field must stand as it was sent, in one row and no other. */
 export function faultsOfStored(

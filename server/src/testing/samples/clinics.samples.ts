@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getClinic, readonly_clinic_fields, writableClinic } from '@clinic/contract/clinics/clinic.ts';
 import type { DomainSamples, World } from './sample.ts';
 
@@ -33,6 +34,8 @@ export const clinicsSamples: DomainSamples = {
         longitude: 103.930204,
         consultation_rate: 38.5,
         supports: [1, 4],
+        // The same again would write nothing.
+        special_remark: `Remark ${randomUUID()}`,
         // A picture is named by its upload: what becomes of it the tests of photos show.
         photos: undefined,
       },
