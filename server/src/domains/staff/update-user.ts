@@ -1,4 +1,5 @@
 import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { updateUser as endpoint } from '@clinic/contract/staff/user.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
@@ -102,8 +103,9 @@ function markIgnored(act: Act, seen: SeenUser, body: Body): void {
 export const updateUser: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const seen = await holdUser(act, id);
   const { row, is_own } = seen;
-  if (body.updated_at !== undefined && Date.parse(body.updated_at) !== row.updated_at.getTime())
-    throw act.refusal('stale_object');
+  const looked_at = body.updated_at === undefined ? row.updated_at.getTime() : Date.parse(body.updated_at);
+  if (Number.isNaN(looked_at)) throw act.refusal('validation_failed', { updated_at: [generic_messages.format] });
+  if (looked_at !== row.updated_at.getTime()) throw act.refusal('stale_object');
   const before = { ...personOf(row, {}), enable: row.enable };
   const after = { ...personOf(row, body), enable: is_own ? row.enable : (body.enable ?? row.enable) };
   checkAccountChange(act, seen, { ...after, plain_password: body.plain_password });

@@ -197,10 +197,11 @@ describe('each field, once wrong, is told by its name', () => {
     description: [long, 7],
     remarks: [long, 7],
     enable: ['yes', 1, null],
+    updated_at: ['yesterday', 7, null],
     groups: ['x', Array.from({ length: 51 }, (_, index) => index + 1)],
   };
 
-  it.each(Object.entries(wrong))('creating: %s', async (field, values) => {
+  it.each(Object.entries(wrong).filter(([field]) => field !== 'updated_at'))('creating: %s', async (field, values) => {
     for (const value of values) {
       const { status, problem } = await post({ [field]: value });
       expect([400, 422], `${field} = ${JSON.stringify(value)}`).toContain(status);
