@@ -20,12 +20,19 @@ export const forgetLimits = (app: TestApp): Promise<unknown> =>
       begin new.hits := 1; return new; end $$;
     create or replace trigger count_nothing before update on rate_limit for each row execute function count_nothing();`);
 
+/** A long run lasts longer than a proof of identity counts: here it is not time that shall refuse. */
+const keepProofs = (app: TestApp): Promise<unknown> =>
+  app.owner.query(`create or replace function prove_for_long() returns trigger language plpgsql as $$
+      begin new.proved_at := now() + interval '1 day'; return new; end $$;
+    create or replace trigger prove_for_long before insert or update on session for each row execute function prove_for_long();`);
+
 /** An app that keeps what it logs from this level on, over a branch with somebody who may do everything. */
 export async function setStage(level: string, options: TestAppOptions = {}): Promise<BadInputStage> {
   const logged: string[] = [];
   const log = createLog(level, { write: (line) => void logged.push(line) });
   const app = await startTestApp({ log, ...options });
   await forgetLimits(app);
+  await keepProofs(app);
   return { app, world: await makeWorld(app), logged };
 }
 
