@@ -20,10 +20,16 @@ const day_panel_ms = 60_000;
 
 type Parts = Omit<Hours, 'updated_at'>;
 
-const together = (parts: Parts): Hours => ({
-  ...parts,
-  updated_at: [parts.clinic, parts.operating, parts.delivery, parts.exceptions].map((one) => one.updated_at).join(' '),
-});
+/** The clinic's own version would also change with its profile, which is no matter of this page. */
+const versionOf = ({ clinic, operating, delivery, exceptions }: Parts): string =>
+  JSON.stringify([
+    ...[operating, delivery, exceptions].map(({ updated_at }) => updated_at),
+    clinic.exception_hours_include_holidays,
+    clinic.is_delivery_hour_follow_operating_hour,
+    clinic.special_remark,
+  ]);
+
+const together = (parts: Parts): Hours => ({ ...parts, updated_at: versionOf(parts) });
 
 async function readHours(signal?: AbortSignal): Promise<Hours> {
   const options = signal ? { signal } : {};

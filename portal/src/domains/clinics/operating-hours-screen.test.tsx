@@ -88,6 +88,20 @@ test('each day says which rule decided it', async () => {
   await expect.element(screen.getByText('Closed now')).toBeVisible();
 });
 
+test('what happened to the clinic is a button away', async () => {
+  const screen = await show(['ROLE_PROVIDER_VIEW']);
+  await expect.element(screen.getByRole('button', { name: 'Activity of the clinic' })).toBeVisible();
+});
+
+test('somebody else’s save is offered where nothing was typed', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('switch', { name: 'Sunday, open' })).toBeChecked();
+  api.answer(getOperatingHours, { data: week.data.slice(0, 2), updated_at: '2026-11-02T01:00:00.000Z' });
+  screen.live.emit('clinic_changed', { clinic_id: 1 });
+  await screen.getByRole('button', { name: 'Show the changes' }).click();
+  await expect.element(screen.getByRole('switch', { name: 'Sunday, open' })).not.toBeChecked();
+});
+
 test('who may not change the hours reads them', async () => {
   const screen = await show(['ROLE_PROVIDER_VIEW']);
   await expect.element(screen.getByText('09:00–13:00, 14:00–18:00')).toBeVisible();

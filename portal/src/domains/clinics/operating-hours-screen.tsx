@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { ActivityButton } from '../../platform/activity/activity-button.tsx';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,7 +18,10 @@ export function OperatingHoursScreen() {
   useHoursLive();
   return (
     <Stack gap="md">
-      <PageHeader title="Operating Hours" />
+      <PageHeader
+        title="Operating Hours"
+        actions={hours.data && <ActivityButton entity="clinic" id={hours.data.clinic.id} name="the clinic" />}
+      />
       {hours.data && hours.isError && (
         <StaleNotice onRetry={() => void hours.refetch()}>
           These hours are from before the connection was lost.
