@@ -182,8 +182,8 @@ export const updateClinic = endpoint({
     branch_code: ignored,
     account_name: ignored,
     account_no: ignored,
-    /** As it was when the profile was opened. */
-    updated_at: instant,
+    /** As it was when the profile was opened. Absent: what is sent is saved over whatever is there now. */
+    updated_at: z.optional(instant),
   }),
   response: clinic,
   refusals: ['stale_object'],

@@ -39,10 +39,10 @@ async function save(act: Act, present: Clinic, changes: Changes, photos: Awaited
  * leave a mark in the trail. Refuses: stale_object.
  */
 export const updateClinic: Action<typeof endpoint> = async (act, { body }) => {
-  const seen = Date.parse(body.updated_at);
+  const seen = body.updated_at === undefined ? undefined : Date.parse(body.updated_at);
   if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
   const version = await lockProfile(act.db, act.scope);
-  if (version.getTime() !== seen) throw act.refusal('stale_object');
+  if (seen !== undefined && version.getTime() !== seen) throw act.refusal('stale_object');
 
   const present = await shownClinic(act);
   const changes = changedFields(present, body);
