@@ -10,16 +10,16 @@ test('a role group is made, named once, and removed; axe finds nothing', async (
   await expect(page.getByRole('row', { name: /^Finance .* at Orchard, Tampines and HQ/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Create Role Group' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('FINANCE');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('FINANCE');
   await page.getByRole('searchbox', { name: 'Find a role' }).fill('statement');
   await page.getByRole('checkbox', { name: 'See statements' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   // Said under the field, where it stays.
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveAccessibleDescription(
     /There is a role group of this name already\./,
   );
-  await page.getByRole('textbox', { name: 'Name' }).fill('Statement reader');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Statement reader');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Create success!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Statement reader' })).toBeVisible();
