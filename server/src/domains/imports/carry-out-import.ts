@@ -1,10 +1,9 @@
 import type { ImportDone } from '@clinic/contract/imports/imports.ts';
-import { takeHeavyPlace } from '../../platform/http/heavy-calls.ts';
 import { type MemberAct, RefusalError } from '../../platform/http/act.ts';
 import { askLines, hashOf } from './asked-lines.ts';
 import type { Importing } from './import-kind.ts';
 import { openImport } from './import-token.ts';
-import { lockImports, takeImport } from './imports.queries.ts';
+import { takeImport, takeTurn } from './imports.queries.ts';
 import { type FileRefusal, readImportFile } from './read-import-file.ts';
 
 type CarryOutAct = MemberAct<FileRefusal | 'import_over' | 'import_changed'>;
@@ -27,9 +26,8 @@ export async function carryOutImport<Body>(
   const { staff, scope } = act;
   const shown = openImport(act, importing.kind, sent.import_token);
   if (!shown) throw act.refusal('import_over');
-  await takeHeavyPlace(act.db, staff.user_id);
+  await takeTurn(act.db, staff);
   const { lines } = await readImportFile(act, importing, sent.content_base64);
-  await lockImports(act.db, staff.group_id);
   const { group_id, user_id } = staff;
   if (!(await takeImport(act.db, { group_id, user_id, id: shown.id }))) throw act.refusal('import_over');
   const wanted = new Set(shown.lines);

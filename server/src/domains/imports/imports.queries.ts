@@ -1,8 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
+import { RefusalError } from '../../platform/http/act.ts';
 
-/** One import of a group at a time: two that name the same records in another order do not wait for each other in a circle. */
-export async function lockImports(db: Db, group_id: number): Promise<void> {
+/** Imports of one user that may be under way or wait; each holds a connection. */
+const places_per_user = 4;
+
+/** False where a user has as many imports under way as may be. */
+async function takePlace(db: Db, user_id: number): Promise<boolean> {
+  for (let place = 0; place < places_per_user; place++) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`import place ${place}`}, ${user_id})) as taken`.execute(db);
+    if (rows[0]?.taken) return true;
+  }
+  return false;
+}
+
+/**
+ * Takes the group's turn, until the transaction ends: one file is read and tried at a time, and two that name the same records in
+ * another order do not wait for each other in a circle. Refuses: too_many_requests.
+ */
+export async function takeTurn(db: Db, { group_id, user_id }: { group_id: number; user_id: number }): Promise<void> {
+  if (!(await takePlace(db, user_id))) throw new RefusalError('too_many_requests', undefined, 5);
   await sql`select pg_advisory_xact_lock(hashtextextended('import', ${group_id}))`.execute(db);
 }
 

@@ -1,10 +1,9 @@
 import type { ImportFate, ImportPreview, ImportRow } from '@clinic/contract/imports/imports.ts';
-import { takeHeavyPlace } from '../../platform/http/heavy-calls.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
 import { type AskedLine, askLines, fieldsOf, hashOf } from './asked-lines.ts';
 import type { Importing } from './import-kind.ts';
 import { endOf, sealImport } from './import-token.ts';
-import { lockImports, takenBack } from './imports.queries.ts';
+import { takenBack, takeTurn } from './imports.queries.ts';
 import type { FieldMessages } from './lines.rules.ts';
 import { type FileRefusal, readImportFile } from './read-import-file.ts';
 
@@ -55,10 +54,9 @@ export async function previewImport<Body>(
   content_base64: string,
 ): Promise<ImportPreview> {
   const { kind } = importing;
-  await takeHeavyPlace(act.db, act.staff.user_id);
+  await takeTurn(act.db, act.staff);
   const { lines, ...file } = await readImportFile(act, importing, content_base64);
   const asked = await askLines(act, importing, lines);
-  await lockImports(act.db, act.staff.group_id);
   const rows = await takenBack(act.db, async () => {
     const trial = trialOf(act);
     const tried: ImportRow[] = [];
