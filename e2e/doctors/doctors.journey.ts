@@ -13,7 +13,7 @@ test('a manager adds a doctor, is told what is wrong, changes and deletes them',
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add New Doctor' }).click();
-  await page.getByLabel('Salutation').fill('Dr');
+  await page.getByRole('combobox', { name: 'Salutation' }).fill('Dr');
   await page.getByLabel('MCR number').fill('M123');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This value should not be blank.')).toBeVisible();

@@ -20,7 +20,7 @@ export function DeleteDoctor({ doctor, onDeleted, onClose }: DeleteDoctorProps) 
   const confirm = async () => {
     setWorking(true);
     try {
-      await remove({ params: { id: String(doctor.id) } });
+      await remove(doctor.id);
     } catch (failure) {
       // Somebody else was faster: it is as it was wanted.
       if (!(failure instanceof ApiProblem && failure.status === 404)) {

@@ -23,9 +23,14 @@ const route = getRouteApi('/settings/doctor/$id');
 /** One doctor of the branch, to look at and to change. */
 export function DoctorScreen() {
   const id = Number(route.useParams().id);
-  const query = useDoctor(id);
+  const [isDeleted, setDeleted] = useState(false);
+  const query = useDoctor(id, !isDeleted);
   const leave = useLeaveDoctor();
   useDoctorsLive();
+  const leaveDeleted = () => {
+    setDeleted(true);
+    leave();
+  };
   const cancel = (
     <Button variant="default" onClick={leave}>
       Cancel
@@ -65,7 +70,7 @@ export function DoctorScreen() {
           The doctor could not be refreshed. This is how they were last read.
         </StaleNotice>
       )}
-      <Detail key={id} doctor={query.data} cancel={cancel} onDeleted={leave} />
+      <Detail key={id} doctor={query.data} cancel={cancel} onDeleted={leaveDeleted} />
     </Stack>
   );
 }

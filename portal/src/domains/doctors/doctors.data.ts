@@ -5,7 +5,7 @@ import {
   getTelemedDoctor,
   updateTelemedDoctor,
 } from '@clinic/contract/doctors/telemed-doctors.ts';
-import type { CallArguments } from '@clinic/contract/shared/endpoint.ts';
+import type { Answer, CallArguments } from '@clinic/contract/shared/endpoint.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
@@ -22,7 +22,7 @@ const telemedDoctorQuery = (user_id: number) => endpointQuery(getTelemedDoctor, 
 export const useDoctors = (search: DoctorListSearch) =>
   useQuery({ ...doctorsQuery(search), placeholderData: keepPreviousData });
 
-export const useDoctor = (id: number) => useQuery(doctorQuery(id));
+export const useDoctor = (id: number, enabled: boolean) => useQuery({ ...doctorQuery(id), enabled });
 
 /** Doctors of the branch by name, to choose one of them: as many as a page may have. */
 export const useDoctorChoice = () => useQuery(endpointQuery(listDoctors, { query: { sort: 'name,asc', n: '100' } }));
@@ -52,19 +52,33 @@ export function usePrefetchDoctors() {
 }
 
 /** A save; whatever became of it, what shows doctors is read again. */
-function useSave<Args, Answer>(save: (args: Args) => Promise<Answer>) {
+function useSave<Args, Done>(save: (args: Args) => Promise<Done>, reads = doctorReads) {
   const refresh = useInvalidate();
-  return async (args: Args): Promise<Answer> => {
+  return async (args: Args): Promise<Done> => {
     try {
       return await save(args);
     } finally {
-      void refresh(...doctorReads);
+      void refresh(...reads);
     }
   };
 }
 
 export const useCreateDoctor = () => useSave(useCallMutation(createDoctor).mutateAsync);
-export const useDeleteDoctor = () => useSave(useCallMutation(deleteDoctor).mutateAsync);
+/** Deletes a doctor: gone from the lists at once. Their own page, which may be open, is left and not read again. */
+export function useDeleteDoctor() {
+  const client = useQueryClient();
+  const remove = useCallMutation(deleteDoctor);
+  return useSave(
+    async (id: number) => {
+      await remove.mutateAsync({ params: { id: String(id) } });
+      client.setQueriesData<Answer<typeof listDoctors>>(
+        { queryKey: [listDoctors.name] },
+        (list) => list && { ...list, data: list.data.filter((doctor) => doctor.id !== id) },
+      );
+    },
+    [listDoctors.name, getTelemedDoctor.name],
+  );
+}
 /** Makes a user a tele-consult doctor; the answer is what the user's page shows from then on. */
 export function useCreateTelemedDoctor() {
   const client = useQueryClient();
