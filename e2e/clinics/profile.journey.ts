@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../journey/accessibility.ts';
+import { expect, test } from '../journey/journey.ts';
+import { type Person, signIn } from '../journey/sign-in.ts';
+
+/** Branches that no other journey saves at: each save makes another version. */
+const dentist: Person = { code: 'OTHER', username: 'owner', branch: 'Bayside Bedok' };
+const therapist: Person = { code: 'OTHER', username: 'owner', branch: 'Bayside Jurong' };
+const manager: Person = { username: 'manager', branch: 'Tampines' };
+
+async function openProfile(page: Page, who: Person): Promise<void> {
+  await signIn(page, who, '/settings/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Unit no')).toBeVisible();
+}
+
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a manager changes the profile: it stands after a reload, and in the trail', async ({ page, problems }) => {
+  test.slow();
+  problems.allow(/status of 422/);
+  await openProfile(page, dentist);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('Dental');
+  await expect(details).toContainText('53412098A');
+  await expectAccessible(page);
+
+  await page.getByLabel('Website').fill('lumen');
+  await page.getByLabel('Contact 2: name').fill('Nurse Tan');
+  await page.getByLabel('Contact 2: phone').fill('+65 8000 0227');
+  await save(page);
+  await expect(page.getByText('Update clinic fail.')).toBeVisible();
+  await expect(page.getByLabel('Website')).toBeFocused();
+  await expect(page.getByText('Incorrect format.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Website').fill('https://lumen.example/bedok');
+  await page.getByLabel('Screen for Life').uncheck();
+  await save(page);
+  await expect(page.getByText('Update clinic success!')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Website')).toHaveValue('https://lumen.example/bedok');
+  await expect(page.getByLabel('Screen for Life')).not.toBeChecked();
+  await expect(page.getByLabel('Contact 2: name')).toHaveValue('Nurse Tan');
+  await expect(page.getByLabel('Contact 4: name')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Activity of the clinic' }).click();
+  const trail = page.getByRole('dialog');
+  await expect(trail).toContainText('Clinic profile changed');
+  await expect(trail).toContainText('https://lumen.example/bedok');
+  await expect(trail).toContainText('Nurse Tan (+65 8000 0227)');
+});
+
+test('two people save the profile: the later one sees what the other changed, and loses nothing', async ({
+  page,
+  newBrowser,
+  problems,
+}) => {
+  test.slow();
+  problems.allow(/status of 409/);
+  await openProfile(page, therapist);
+  const other = await newBrowser();
+  await openProfile(other, therapist);
+  // What was saved before, by a try that failed, would change nothing.
+  const now = String(Date.now()).slice(-4);
+  const [mine, theirs, fax] = [`#02-${now}`, `#03-${now}`, `+65 6000 ${now}`];
+  await page.getByLabel('Unit no').fill(mine);
+  await other.getByLabel('Unit no').fill(theirs);
+  await other.getByLabel('Fax').fill(fax);
+  await save(other);
+  await expect(other.getByText('Update clinic success!')).toBeVisible();
+  await expect(page.getByText(/Somebody else has saved this profile meanwhile/)).toBeVisible();
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  await expect(dialog.getByRole('row', { name: /Unit no/ })).toContainText(theirs);
+  await expect(dialog.getByRole('row', { name: /Unit no/ })).toContainText(mine);
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Update clinic success!')).toBeVisible();
+  // Who typed nothing sees it at once.
+  await expect(other.getByLabel('Unit no')).toHaveValue(mine);
+  await expect(other.getByLabel('Fax')).toHaveValue(fax);
+});
+
+test('leaving with something typed asks first; a narrow phone shows the form without sideways scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openProfile(page, manager);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+  await page.getByLabel('Road name').fill('Somewhere Else');
+  await page.getByRole('navigation', { name: 'Provider settings' }).getByRole('link', { name: 'Doctors' }).click();
+  const asking = page.getByRole('dialog', { name: 'Leave this page' });
+  await asking.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Road name')).toHaveValue('Somewhere Else');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Provider settings' }).getByRole('link', { name: 'Doctors' }).click();
+  await expect(page).toHaveURL(/\/settings\/doctors/);
+});
