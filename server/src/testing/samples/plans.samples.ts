@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setAdminFee } from '@clinic/contract/clinics/platform-plans.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { toBankText } from '../../domains/settlement/giro-characters.rules.ts';
+import { longest_name } from '../../domains/settlement/giro-file.rules.ts';
 import { makePlan } from '../factories.ts';
 import { openBankAccount } from '../giro.ts';
 import { test_platform_key } from '../test-app.ts';
@@ -55,12 +57,20 @@ export const plansSamples: DomainSamples = {
       params: { id: clinic.id },
       body: { plan_id: (await makePlan(app)).id, effective_date: nextDay() },
     }),
+    // The present plan calls a change off, which leaves no row.
+    kept: { plan_id: null, effective_date: null },
   },
   setClinicBankAccount: {
     make: async ({ clinic }) => ({
       params: { id: clinic.id },
       body: { bank_code: 'DBSSSGSG', branch_code: '003', account_name: 'A Clinic Pte Ltd', account_no: '0031234567' },
     }),
-    kept: { account_no: (text) => String(text).replaceAll(/\D/g, '') },
+    kept: {
+      // In letters that banks read.
+      account_name: (text) => toBankText(String(text), longest_name) ?? '',
+      // Under the names that banks have for them, digits alone.
+      bank_code: null,
+      account_no: null,
+    },
   },
 };
