@@ -40,6 +40,14 @@ export function claimStatement({ group_id, user_id, key, endpoint, body_hash }: 
   return { name: statementName(text), text, values: [group_id, user_id, key, endpoint, body_hash] };
 }
 
+/** Whether a request with this key was answered before, and will be for another minute: what takes time need not be done again. */
+export async function isAnswered(db: Db, user_id: number, key: unknown): Promise<boolean> {
+  if (typeof key !== 'string') return false;
+  const { rows } = await sql`select from idempotency_key where user_id = ${user_id} and key = ${key}
+    and created_at > now() - interval '23 hours 59 minutes'`.execute(db);
+  return rows.length > 0;
+}
+
 /** The answer that the first request with this key got. Refuses the key when it came with another request. */
 export async function firstAnswer(db: Db, claim: Claim): Promise<{ status: number; answer: unknown }> {
   const { rows } = await sql<{ endpoint: string; body_hash: string; status: number; answer: unknown }>`

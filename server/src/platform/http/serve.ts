@@ -184,10 +184,12 @@ async function handle(
 /** A body that may be long is read only of who may call: a stranger's is refused before it comes. */
 const longBody = (platform: Platform, endpoint: EndpointDefinition, bodyLimit: number) => ({
   bodyLimit,
-  onRequest: async ({ headers, query }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  onRequest: async ({ headers, params, query }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { authorization } = headers;
     const who = await authenticate(platform, endpoint, { authorization, headers, query, raw_body: '' });
-    if (endpoint.upload && who.kind === 'member') reply.raw.once('close', takeUploadPlace(who.staff.user_id));
+    if (!endpoint.upload || who.kind !== 'member') return;
+    validate(endpoint, { params, query, body: undefined });
+    reply.raw.once('close', takeUploadPlace(who.staff.user_id));
   },
 });
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { RefusalError } from './act.ts';
 import type { Authenticated } from './authenticate.ts';
 import { readFormFile } from './form-file.ts';
+import { isAnswered } from './idempotency.ts';
 import type { Route } from './route.ts';
 import type { Given } from './validate.ts';
 
@@ -34,6 +36,10 @@ export async function withFile<Ready extends { acted?: boolean }>(
 ): Promise<Ready> {
   if (!route.upload || who.kind !== 'member') return serve(undefined);
   const file = fileOf(route, request);
+  const repeated = await inTransaction(platform.pool, { tenant: who.scope, read_only: true }, ({ db }) =>
+    isAnswered(db, who.staff.user_id, request.headers['idempotency-key']),
+  );
+  if (repeated) return serve(undefined);
   const taking = { ...given, platform, staff: who.staff, scope: who.scope, file };
   const taken = await route.upload.take(taking as never);
   let is_used = false;

@@ -136,12 +136,17 @@ describe('an upload', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const image = await makeImage();
     const first = await sendPhoto(app, token, image, { headers });
+    const before = await rows();
     const again = await sendPhoto(app, token, image, { headers });
     expect([again.status, again.answer]).toEqual([200, first.answer]);
-    const states = (await rows()).slice(-2).map(({ state }) => state);
-    expect(states).toEqual(['kept', 'going']);
+    expect(await rows()).toEqual(before);
     const other = await sendPhoto(app, token, await makeImage('png'), { headers });
     expect([other.status, other.problem.type]).toEqual([422, '/problems/idempotency_key_reused']);
+    expect(await rows()).toEqual(before);
+    const at_once = { 'idempotency-key': randomUUID() };
+    const both = await Promise.all([1, 2].map(() => sendPhoto(app, token, image, { headers: at_once })));
+    expect(both[1]?.answer).toEqual(both[0]?.answer);
+    expect((await rows()).slice(before.length).filter(({ state }) => state === 'kept')).toHaveLength(1);
   });
 
   test('T28 keys tell nothing and are never given twice', async () => {
