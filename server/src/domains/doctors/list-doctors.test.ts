@@ -1,0 +1,49 @@
+import { createDoctor, listDoctors } from '@clinic/contract/doctors/doctors.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Clinic, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let clinic: Clinic;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+  const roles = ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'] as const;
+  token = (await mintSession(app, await makeUser(app, group, { clinics: [clinic], roles }), clinic)).token;
+});
+
+describe('the list of doctors', () => {
+  it('sorts by each of its columns, both ways, and refuses others', async () => {
+    const people = [
+      { name: 'alya', gender: 'f', qualification: 'MBBS', mcr: 'M00003A', email: 'b@clinic.example' },
+      { name: 'Ben', gender: 'm', qualification: 'BDS', mcr: 'D00001A', email: 'a@clinic.example' },
+      { name: 'chen', gender: 'm', qualification: 'mrcs', mcr: 'M00002A', email: 'C@clinic.example' },
+    ];
+    for (const person of people) await app.call(createDoctor, { body: person }, token);
+    const named = async (sort: string) =>
+      (await app.call(listDoctors, { query: { sort } }, token)).answer.data.map(({ name }) => name).join();
+    expect((await app.call(listDoctors, { query: {} }, token)).answer.data.map(({ name }) => name).join()).toBe(
+      'chen,Ben,alya',
+    );
+    expect(await named('name,asc')).toBe('alya,Ben,chen');
+    expect(await named('gender,asc')).toBe('alya,Ben,chen');
+    expect(await named('qualification,asc')).toBe('Ben,alya,chen');
+    expect(await named('mcr,desc')).toBe('alya,chen,Ben');
+    expect(await named('email,desc')).toBe('chen,alya,Ben');
+    expect((await app.call(listDoctors, { query: { sort: 'user_id,asc' } }, token)).status).toBe(400);
+  });
+
+  it('is paged', async () => {
+    for (let count = 0; count < 3; count += 1) await makeDoctor(app, clinic, { name: `Doctor ${count}` });
+    const { answer } = await app.call(listDoctors, { query: { p: '2', n: '2' } }, token);
+    expect([answer.data.map(({ name }) => name), answer.pager]).toEqual([
+      ['Doctor 0'],
+      { p: 2, n: 2, pages: 2, rows: 3 },
+    ]);
+  });
+});
