@@ -66,11 +66,15 @@ async function makeViewer(name: string, world: World, endpoints: readonly Endpoi
   return { name, world, socket, trail_ids: [] };
 }
 
-/** Everybody in the tests has the same password: from here on these people have another one, which nobody knows. */
+/**
+ * Everybody in the tests has the same password: from here on these people have another one, which nobody knows. Who is invited has
+ * none of either, and a password would end the invitation.
+ */
 async function lockOut({ app, clinic }: World): Promise<void> {
   const { memory_kib, passes, lanes } = app.platform.password_cost;
   await app.owner.query(
-    'update staff_user set password_hash = $2 where id in (select user_id from user_group_clinic where clinic_id = $1)',
+    `update staff_user u set password_hash = $2 where u.id in (select user_id from user_group_clinic where clinic_id = $1)
+       and not exists (select from invitation i where i.user_id = u.id)`,
     [clinic.id, await hash(randomUUID(), { memoryCost: memory_kib, timeCost: passes, parallelism: lanes })],
   );
 }
