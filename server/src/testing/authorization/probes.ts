@@ -115,7 +115,10 @@ export const probesOf = (own: GoodCall, foreign: GoodCall, pool: Pool): Probe[] 
 export function untried(own: GoodCall, probes: readonly Probe[]): string[] {
   const { endpoint } = own;
   const named = [
-    ...fieldsOf(endpoint.params).map(({ name }) => `params.${name}`),
+    // One of a few words is nobody's.
+    ...fieldsOf(endpoint.params)
+      .filter(({ shape }) => shape.kind !== 'choice')
+      .map(({ name }) => `params.${name}`),
     ...(['query', 'body'] as const).flatMap((part) =>
       fieldsOf(endpoint[part])
         .filter(({ name }) => is_identifier.test(name) && !is_credential.test(name))
