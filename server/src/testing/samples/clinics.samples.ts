@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { readonly_clinic_fields, writableClinic } from '@clinic/contract/clinics/clinic.ts';
 import type { DomainSamples } from './sample.ts';
 
@@ -20,7 +20,7 @@ export const clinicsSamples: DomainSamples = {
         updated_at: undefined,
         zone: 'East',
         estate: 'Bedok',
-        postal_code: '460214',
+        postal_code: String(randomInt(100_000, 1_000_000)),
         phone: '+65 6123 4567',
         fax: '+65 6123 4568',
         appointment_notify_number: '+65 9123 4567',
