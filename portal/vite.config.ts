@@ -13,12 +13,13 @@ const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund
 /** What issues and the dashboard need, and what brings a file. */
 const issueParts = /contract\/src\/payments\/(?:issues\.|statistics)|portal\/src\/platform\/api\/download/;
 /** What the pages of one's account agreed on. */
-const accountParts = /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals|invitation\.)|notifications\/notifications)/;
+const accountParts =
+  /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals|invitation\.)|notifications\/notifications)/;
 /** What the pages of the clinic's own house need: its data, its people, their pictures. */
 const houseParts =
   /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload|use-stale-save|stale-save)/;
 /** What a few pages have in common. */
-const fewParts = /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|export-button))/;
+const fewParts = /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|export-button|page-summaries))/;
 const seldom = [recordParts, windowParts, settlementParts, accountParts, issueParts, houseParts, fewParts];
 /** What most pages need of the portal itself and of what was agreed on. */
 const isOften = (source: string): boolean =>

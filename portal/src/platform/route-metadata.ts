@@ -41,8 +41,6 @@ type ListAddress =
 export interface RouteMetadata {
   name: string;
   title: string;
-  /** What one does here, in a few words. */
-  summary?: string;
   /** Absent: not in the menu. */
   menu?: MenuEntry;
   /** Absent: any signed-in member. */

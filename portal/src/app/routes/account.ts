@@ -9,7 +9,6 @@ const accountSecurity = createRoute({
     page: {
       name: 'accountSecurity',
       title: 'Security',
-      summary: 'Your password, authenticator app, passkeys and recovery codes',
       breadcrumb: [{ label: 'My account' }],
     },
   },
@@ -23,7 +22,6 @@ const accountNotifications = createRoute({
     page: {
       name: 'accountNotifications',
       title: 'Notifications',
-      summary: 'How you hear of what: bell, sound, desktop, phone, mail',
       breadcrumb: [{ label: 'My account' }],
     },
   },
@@ -39,7 +37,6 @@ const accountSessions = createRoute({
     page: {
       name: 'accountSessions',
       title: 'Devices',
-      summary: 'Where you are signed in, and the lock of this device',
       breadcrumb: [{ label: 'My account' }],
     },
   },

@@ -10,7 +10,6 @@ export const finance = createRoute({
     page: {
       name: 'finance',
       title: 'Plan and Bank',
-      summary: 'Fees of today and to come, bank account',
       role: 'ROLE_PROVIDER_VIEW',
       breadcrumb: [{ label: 'Providers' }],
     },

@@ -23,7 +23,6 @@ const receivePayment = createRoute({
     page: {
       name: 'receivePayment',
       title: 'Receive Payment',
-      summary: 'Take a QR payment from a customer',
       role: 'ROLE_TRANSACTION_CREATE',
       menu: { group: 'Payment', order: 1, label: 'Receive Payment', icon: IconQrcode },
       breadcrumb: [{ label: 'Payment' }],
@@ -41,7 +40,6 @@ const transactionList = createRoute({
     page: {
       name: 'transactionList',
       title: 'Transactions',
-      summary: 'Find a payment, see what became of it',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 2, label: 'Transactions', icon: IconReceipt },
       breadcrumb: [{ label: 'Payment' }],
@@ -75,7 +73,6 @@ const paymentAdvice = createRoute({
     page: {
       name: 'payment-advice',
       title: 'Payment Advice',
-      summary: 'What was paid out, line by line',
       role: 'ROLE_PAYMENTADVICE_VIEW',
       menu: { group: 'Payment', order: 3, label: 'Payment Advice', icon: IconFileInvoice },
       breadcrumb: [{ label: 'Payment' }],
@@ -111,7 +108,6 @@ const paymentState = createRoute({
     page: {
       name: 'payment-state',
       title: 'Payment Statement',
-      summary: 'What is on its way to the clinic',
       role: 'ROLE_PAYMENTSTATEMENT_VIEW',
       menu: { group: 'Payment', order: 4, label: 'Payment Statement', icon: IconFileDollar },
       breadcrumb: [{ label: 'Payment' }],
@@ -147,7 +143,6 @@ const refundList = createRoute({
     page: {
       name: 'refundList',
       title: 'Refunds',
-      summary: 'Money back to customers: requested, approved, completed',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 6, label: 'Refunds', icon: IconArrowBackUp },
       breadcrumb: [{ label: 'Payment' }],
@@ -167,7 +162,6 @@ const findMoney = createRoute({
     page: {
       name: 'findMoney',
       title: 'Find the Money',
-      summary: 'By an amount, a time, a reference or a line from the bank',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 7, label: 'Find the Money', icon: IconCoins },
       breadcrumb: [{ label: 'Payment' }],
@@ -184,7 +178,6 @@ const issueList = createRoute({
     page: {
       name: 'Reported Error',
       title: 'Reported Error',
-      summary: 'Issues reported on payments, and their answers',
       role: 'ROLE_ISSUE_VIEW',
       menu: { group: 'Payment', order: 5, label: 'Reported Error', icon: IconAlertTriangle },
       breadcrumb: [{ label: 'Payment' }],

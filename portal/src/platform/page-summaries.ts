@@ -1,0 +1,23 @@
+/** What one does on a page, by its name, in a few words: for those who look over all pages. No page brings them along. */
+export const page_summaries: Readonly<Record<string, string>> = {
+  profile: 'Address, contacts, schemes, hours, doctors, plan',
+  receivePayment: 'Take a QR payment from a customer',
+  transactionList: 'Find a payment, see what became of it',
+  'payment-advice': 'What was paid out, line by line',
+  'payment-state': 'What is on its way to the clinic',
+  refundList: 'Money back to customers: requested, approved, completed',
+  findMoney: 'By an amount, a time, a reference or a line from the bank',
+  'Reported Error': 'Issues reported on payments, and their answers',
+  roleGroups: 'Named sets of what people may do',
+  secondFactorRules: 'Who must prove more than a password; reset what somebody has lost',
+  access: 'What each user can do, and through which role group',
+  userSessions: 'Where your users are signed in; sign them out',
+  activity: 'Who did what, who looked at whose data',
+  userList: 'Who works here, and what they may do',
+  accountSecurity: 'Your password, authenticator app, passkeys and recovery codes',
+  accountNotifications: 'How you hear of what: bell, sound, desktop, phone, mail',
+  accountSessions: 'Where you are signed in, and the lock of this device',
+  clinicUserUpdateSelf: 'Your name, photo, e-mail and phone',
+  finance: 'Fees of today and to come, bank account',
+  'operating-hours': 'The week, special dates, the next 14 days',
+};
