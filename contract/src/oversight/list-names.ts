@@ -2,7 +2,15 @@ import { z } from 'zod/mini';
 import type { Role } from '../shared/roles.ts';
 
 /** The lists that people may arrange for themselves. A later list is one more word here and one role below. */
-export const listName = z.enum(['transaction', 'payment_advice', 'payment_statement', 'refund', 'issue', 'doctor', 'user']);
+export const listName = z.enum([
+  'transaction',
+  'payment_advice',
+  'payment_statement',
+  'refund',
+  'issue',
+  'doctor',
+  'user',
+]);
 export type ListName = z.output<typeof listName>;
 
 /** Who sees a list sees its views, and nobody else: what they filter by may be a patient's name. */

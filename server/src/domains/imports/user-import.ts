@@ -1,15 +1,17 @@
 import { user_columns } from '@clinic/contract/imports/import-columns.ts';
 import { createUser as endpoint } from '@clinic/contract/staff/user.ts';
-import { most_role_groups } from '@clinic/contract/staff/role-groups.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
 import { createUser, listRoleGroupRows, type NewUser } from '../staff/index.ts';
 import type { Importing } from './import-kind.ts';
 import { type FieldMessages, genderOf, given, type LineValues, postCodeOf } from './lines.rules.ts';
 import { findNamed } from './role-group-names.rules.ts';
 
+/** More than any provider group has. */
+const most_rows = 100_000;
+
 /** The role groups of the provider group, by name. */
 export const roleGroupsOf = async (act: MemberAct) =>
-  (await listRoleGroupRows(act.db, act.staff.group_id, { limit: most_role_groups, offset: 0 })).rows;
+  (await listRoleGroupRows(act.db, act.staff.group_id, { limit: most_rows, offset: 0 })).rows;
 
 const textOf = (values: LineValues) => ({
   ...Object.fromEntries(

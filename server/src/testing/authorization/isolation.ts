@@ -5,7 +5,7 @@ import { makePlainCall } from './plain-call.ts';
 import type { Pool } from './pool.ts';
 import { callWith, type Probe, probesOf, sortsOf, untried } from './probes.ts';
 import { type Answered, sendCall } from './send-call.ts';
-import { answersCatalogue, takesShared } from './shared-catalogues.ts';
+import { answersCatalogue, isGivenOnce, sharedIn, takesShared } from './shared-catalogues.ts';
 import { isDone, isReading, type Stage, textsIn, type Victim, type Viewer } from './stage.ts';
 
 /** Callers who belong to no clinic: what they see over all clinics, they see by design. */
@@ -105,6 +105,7 @@ class Isolation {
       const sent = [
         ...textsIn(call),
         ...(what === '' ? [] : Object.values(call.params)),
+        ...(hidden === this.#stage.victims.sister ? sharedIn(call) : []),
         ...(shows_trail.has(this.#endpoint.name) ? this.#viewer.trail_ids : []),
       ];
       const leak = leakIn(answered.body, hidden, sent) ?? leakIn(answered.headers, hidden, sent);
@@ -121,8 +122,10 @@ class Isolation {
       this.#find(victim, probe.what, `answered ${shown(answered)}, but what nobody has ${shown(to_missing)}`);
   }
 
-  /** Of a sister branch, but the whole group's: using it is no fault. */
+  /** Of a sister branch, but the whole group's: using it is no fault. Nor is it that a name was given by the viewer before. */
   #isShared({ part, path }: Probe, victim: Victim): boolean {
+    if (this.#viewer === this.#stage.viewers.head_office && isGivenOnce(this.#endpoint.name, part, path[0]))
+      return true;
     return victim === this.#stage.victims.sister && takesShared(this.#endpoint.name, part, path[0]);
   }
 

@@ -20,7 +20,11 @@ export interface Probe {
 /** What proves who calls is no id: whoever holds it may use it. */
 const is_credential = /(?:^|_)(?:token|password\w*|secret)$/;
 const is_identifier = /(?:^|_)(?:ids?|keys?|code|reference|clinics?|username)$/;
+/** Names no record: anybody may have the same, or it is a file whose names the rules of creating judge. */
+const names_nothing = /^(?:post_code|postal_code|division_id|content_base64)$/;
 const is_instant = /^\d{4}-\d\d-\d\dT/;
+
+const namesRecord = (field: string): boolean => !is_credential.test(field) && !names_nothing.test(field);
 
 const accepts = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
 
@@ -78,7 +82,7 @@ function ofSamePlace(own: GoodCall, foreign: GoodCall): Probe[] {
     const mine = new Map(leavesOf(own[part]).map(({ path, value }) => [path.join('.'), value]));
     return leavesOf(foreign[part])
       .filter(({ path, value }) => mine.get(path.join('.')) !== value && !is_instant.test(String(value)))
-      .filter(({ path }) => !is_credential.test(path.findLast((name) => !/^\d+$/.test(name)) ?? ''))
+      .filter(({ path }) => namesRecord(path.findLast((name) => !/^\d+$/.test(name)) ?? ''))
       .map(({ path, value }) => probe(part, path, value));
   });
 }
@@ -88,7 +92,7 @@ const values_per_field = 6;
 /** Everything that a field of the schema takes of what is the victim's: a filter by an id, a name, a text. */
 function ofSchema(endpoint: EndpointDefinition, part: 'query' | 'body', pool: Pool): Probe[] {
   const fields = fieldsOf(endpoint[part]).filter(
-    ({ name }) => !is_credential.test(name) && name !== 'sort' && (part === 'query' || is_identifier.test(name)),
+    ({ name }) => namesRecord(name) && name !== 'sort' && (part === 'query' || is_identifier.test(name)),
   );
   return fields.flatMap(({ name, schema, shape }) => {
     if (shape.kind === 'choice' || shape.kind === 'boolean' || is_page.has(name)) return [];
@@ -121,7 +125,7 @@ export function untried(own: GoodCall, probes: readonly Probe[]): string[] {
       .map(({ name }) => `params.${name}`),
     ...(['query', 'body'] as const).flatMap((part) =>
       fieldsOf(endpoint[part])
-        .filter(({ name }) => is_identifier.test(name) && !is_credential.test(name))
+        .filter(({ name }) => is_identifier.test(name) && namesRecord(name))
         .map(({ name }) => `${part}.${name}`),
     ),
   ];

@@ -24,7 +24,9 @@ function addressOf(base: string, { endpoint, params, query }: Sent): string {
 async function textOf(response: Response): Promise<string> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const is_sheet = /spreadsheet/.test(response.headers.get('content-type') ?? '');
-  return is_sheet ? JSON.stringify(await readXlsx(bytes)) : new TextDecoder().decode(bytes);
+  if (!is_sheet) return new TextDecoder().decode(bytes);
+  // When a file was written is nobody's.
+  return JSON.stringify(await readXlsx(bytes), (key, value: unknown) => (key === 'modified' ? undefined : value));
 }
 
 /** Sends a call as it is. A POST gets an Idempotency-Key of its own unless one is given. */

@@ -1,18 +1,42 @@
+import type { GoodCall } from '../samples/good-call.ts';
+
 /**
+ * User names and names of role groups are unique in the whole group (decisions §2): that one is taken is no secret of a sister branch.
+ *
  * Role groups are one catalogue for all branches of a group: every branch reads it and gives from it, so that of a sister branch
  * there is nothing in it to hide. By endpoint, the places of the call that take one; none: its answer is the catalogue.
  */
-const of_role_groups: Readonly<Record<string, readonly string[]>> = {
+const of_the_group: Readonly<Record<string, readonly string[]>> = {
   listRoleGroups: [],
+  getUserTemplate: [],
+  createUser: ['body.username', 'body.groups'],
+  createRoleGroup: ['body.name'],
   getRoleGroup: ['params.id'],
-  updateRoleGroup: ['params.id'],
+  updateRoleGroup: ['params.id', 'body.name'],
   deleteRoleGroup: ['params.id'],
   setRoleGroups: ['body.role_group_ids'],
 };
 
 /** Whether the call's answer is what the whole group shares. */
-export const answersCatalogue = (name: string): boolean => of_role_groups[name]?.length === 0;
+export const answersCatalogue = (name: string): boolean => of_the_group[name]?.length === 0;
 
 /** Whether a place of the call takes what the whole group shares. */
 export const takesShared = (name: string, part: string, field: string | undefined): boolean =>
-  of_role_groups[name]?.includes(`${part}.${field}`) ?? false;
+  of_the_group[name]?.includes(`${part}.${field}`) ?? false;
+
+/** What a call says of what the whole group shares: its answer may name it. */
+export const sharedIn = ({ endpoint, params, body }: Pick<GoodCall, 'endpoint' | 'params' | 'body'>): string[] =>
+  (of_the_group[endpoint.name] ?? []).flatMap((place) => {
+    const [part, field = ''] = place.split('.');
+    const place_of = (part === 'body' ? body : params) as Record<string, unknown> | undefined;
+    return [place_of?.[field]].flat().map(String);
+  });
+
+/** Names that one group can give once: what the first viewer has given, the next one of the same group finds taken. */
+const given_once: Readonly<Record<string, string>> = {
+  createUser: 'username',
+  createRoleGroup: 'name',
+  updateRoleGroup: 'name',
+};
+export const isGivenOnce = (name: string, part: string, field: string | undefined): boolean =>
+  part === 'body' && field !== undefined && given_once[name] === field;

@@ -30,6 +30,9 @@ const person = { email: 'lim@clinic.example', photos: undefined };
 const mcr: Kept = (value) => plainMcr(String(value));
 const read_only: Record<string, Kept> = { id: null, created_at: null, updated_at: null, user_id: null };
 
+/** Off together with appointments. */
+const with_appointments: Record<string, Kept> = { is_enable_appointment_sms_notify: null };
+
 export const doctorsSamples: DomainSamples = {
   listDoctors: {
     make: async ({ app, clinic }) => {
@@ -54,7 +57,7 @@ export const doctorsSamples: DomainSamples = {
       const { id: doctor_id } = await makeDoctor(world.app, world.clinic);
       return { body: { user_id, doctor_id, mcr: freshMcr(), ...person, ...settings } };
     },
-    kept: { mcr, doctor_id: null, photos: null },
+    kept: { mcr, doctor_id: null, photos: null, ...with_appointments },
   },
   getTelemedDoctor: {
     make: async (world) => {
@@ -70,6 +73,6 @@ export const doctorsSamples: DomainSamples = {
       const updated_at = await versionOf(world, made.id);
       return { params: { id }, body: { mcr: freshMcr(), ...person, ...settings, updated_at } };
     },
-    kept: { ...read_only, mcr, photos: null },
+    kept: { ...read_only, mcr, photos: null, ...with_appointments },
   },
 };

@@ -1,35 +1,45 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { makeRoleGroup } from '../factories.ts';
 import { import_calls, type Lines, sentLines } from '../imports.ts';
 import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
 
 type Kind = keyof typeof import_calls;
 
-const newLines = (kind: Kind): Lines =>
-  kind === 'users'
-    ? [
-        ['Username', 'Email'],
-        [`sample-${randomUUID().slice(0, 8)}`, 'sample@clinic.example'],
-      ]
-    : [
-        ['Name', 'MCR'],
-        ['Sample', `X${randomInt(10_000_000, 99_999_999)}`],
-      ];
+async function newUser({ app, group }: World): Promise<Lines> {
+  const mark = randomUUID().slice(0, 8);
+  // Who is at no branch is seen at all of them.
+  await makeRoleGroup(app, group, [], `Sample ${mark}`);
+  return [
+    ['Username', 'Email', 'Role groups'],
+    [`sample-${mark}`, 'sample@clinic.example', `Sample ${mark}`],
+  ];
+}
+const newDoctor = (): Lines => [
+  ['Name', 'MCR'],
+  ['Sample', `X${randomInt(10_000_000, 99_999_999)}`],
+];
+const newLines = async (kind: Kind, world: World): Promise<Lines> => (kind === 'users' ? newUser(world) : newDoctor());
 
 const kept = { file_name: null, content_base64: null, import_token: null };
 
 /** What was shown may be carried out only by whom it was shown to. */
 const carriedOut = (kind: Kind): EndpointSample => ({
-  make: async ({ app, counter }: World, bearer = counter.token): Promise<Sample> => {
-    const body = sentLines(newLines(kind));
-    const shown = await app.call(import_calls[kind].preview, { body }, bearer);
-    const { answer } =
-      shown.status === 200 ? shown : await app.call(import_calls[kind].preview, { body }, counter.token);
+  make: async (world: World, bearer = world.counter.token): Promise<Sample> => {
+    const { app, counter } = world;
+    const body = sentLines(await newLines(kind, world));
+    const own = await app.call(import_calls[kind].preview, { body }, bearer);
+    const shown = own.status === 200 ? own : await app.call(import_calls[kind].preview, { body }, counter.token);
+    if (shown.status !== 200 || shown.answer.import_token === null) throw new Error(`Nothing to import: ${shown.text}`);
+    const { answer } = shown;
     return { body: { ...body, import_token: answer.import_token } };
   },
   kept,
 });
 
-const looked = (kind: Kind): EndpointSample => ({ make: async () => ({ body: sentLines(newLines(kind)) }), kept });
+const looked = (kind: Kind): EndpointSample => ({
+  make: async (world) => ({ body: sentLines(await newLines(kind, world)) }),
+  kept,
+});
 
 export const importsSamples: DomainSamples = {
   previewUserImport: looked('users'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeUser } from '../factories.ts';
+import { makeRoleGroup, makeUser } from '../factories.ts';
 import type { DomainSamples, World } from './sample.ts';
 
 const idIn = (token: string): number =>
@@ -41,14 +41,15 @@ const read_only = Object.fromEntries(Object.keys(left_alone).map((field) => [fie
 
 export const usersSamples: DomainSamples = {
   createUser: {
-    make: async () => ({
+    make: async ({ app, group }) => ({
       body: {
         ...person(),
         username: `user-${randomUUID().slice(0, 8)}`,
         plain_password: 'Portal#2027x',
         invite: undefined,
         enable: true,
-        groups: undefined,
+        // Who is at no branch is seen at all of them.
+        groups: [await makeRoleGroup(app, group, [])],
         photos: undefined,
       },
     }),
