@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useReturnLink } from '../../platform/use-return-link.ts';
 import type { MenuSection } from '../menu.ts';
 import { useMenu } from '../use-menu.ts';
+import { usePage } from '../use-page.ts';
 import classes from './side-navigation.module.css';
 
 interface SectionProps {
@@ -14,6 +15,9 @@ function Section({ section, onGo }: SectionProps) {
   const heading = useId();
   const returnTo = useReturnLink();
   // A group of the one page that is called like it needs no heading.
+  const page = usePage();
+  // Tabs of the group's one entry have no entry of their own.
+  const is_within = section.items.length === 1 && page?.breadcrumb?.[0]?.label === section.group;
   const is_named = section.items.length > 1 || section.items[0]?.menu.label !== section.group;
   return (
     <div>
@@ -28,6 +32,7 @@ function Section({ section, onGo }: SectionProps) {
             <Link
               to={to}
               className={classes.item}
+              data-within={is_within || undefined}
               activeOptions={{ exact: to === '/', includeSearch: false }}
               onClick={(event) => {
                 onGo?.();
