@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { selfProfile } from '../../domains/staff/staff.data.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
+import { Face } from '../../ui/face.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
 import classes from './avatar-menu.module.css';
-import { Face } from './face.tsx';
 
 const AccountPanel = codeOnDemand(async () => (await import('./account-panel.tsx')).AccountPanel);
 const ChangePasswordModal = codeOnDemand(

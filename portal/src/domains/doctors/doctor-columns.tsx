@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { PathLink } from '../../platform/path-link.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
+import { Face } from '../../ui/face.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './doctor-columns.module.css';
 import { titleOf } from './doctor-title.ts';
@@ -11,7 +12,7 @@ import { titleOf } from './doctor-title.ts';
 /** The name with the cover photo, and whether patients can consult from afar. */
 const Name = ({ doctor }: { doctor: Doctor }) => (
   <span className={classes.name}>
-    {doctor.photos.master && <img src={doctor.photos.master.small} alt="" className={classes.face} loading="lazy" />}
+    <Face photo={doctor.photos.master?.small} full_name={doctor.name} />
     <span className={classes.text}>{titleOf(doctor)}</span>
     {doctor.user_id !== null && <StatusBadge tone="neutral">Tele-consult</StatusBadge>}
   </span>

@@ -1,4 +1,4 @@
-import classes from './avatar-menu.module.css';
+import classes from './face.module.css';
 
 const initialsOf = (full_name: string): string => {
   const words = full_name.trim().split(/\s+/);
@@ -9,6 +9,6 @@ const initialsOf = (full_name: string): string => {
 /** The photo of a person, or their initials. The name stands beside it. */
 export const Face = ({ photo, full_name }: { photo: string | undefined; full_name: string }) => (
   <span className={classes.face} aria-hidden>
-    {photo === undefined ? initialsOf(full_name) : <img src={photo} alt="" />}
+    {photo === undefined ? initialsOf(full_name) : <img src={photo} alt="" loading="lazy" />}
   </span>
 );
