@@ -32,7 +32,8 @@ create index photo_room on photo (clinic_id) include (size_bytes);
 create index photo_to_delete on photo (changed_at) where subject_id is null;
 call protect_by_group('photo');
 call open_to_resolver('photo');
-grant select, insert, update, delete on photo to clinic_app;
+grant select, insert, delete on photo to clinic_app;
+grant update (state, subject_id, place, is_master, changed_at) on photo to clinic_app;
 
 -- Groups with pictures that nothing shows: those that never came to be stored, and those that are no longer wanted.
 create function photo_groups_to_sweep(storing_before timestamptz, kept_before timestamptz) returns table (group_id bigint)

@@ -137,7 +137,7 @@ async function broken(): Promise<BadImage[]> {
     makeImage('webp', large),
   ]);
   const flipped = Buffer.from(png);
-  flipped.fill(0xaa, png.length / 2, png.length / 2 + 200);
+  flipped.fill(0xaa, Math.floor(png.length / 2), Math.floor(png.length / 2) + 200);
   const cut = (what: string, bytes: Buffer, part: number): BadImage => ({
     what,
     bytes: bytes.subarray(0, Math.floor(bytes.length * part)),

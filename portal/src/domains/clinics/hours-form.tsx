@@ -7,6 +7,7 @@ import { useFormModified } from '../../platform/modified-form.ts';
 import { useStaleSave } from '../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
 import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { useSaveHours } from './hours.data.ts';
@@ -105,19 +106,7 @@ export function HoursForm({ loaded }: { loaded: Hours }) {
             </Stack>
           </SectionCard>
         )}
-        <div className={classes.save}>
-          <Text size="sm" c="dimmed">
-            {isModified ? 'Changes that are not saved yet.' : ''}
-          </Text>
-          <Group gap="xs" wrap="nowrap">
-            <Button variant="default" disabled={!isModified} onClick={undo}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={stale.saving}>
-              Save
-            </Button>
-          </Group>
-        </div>
+        <SaveBar is_modified={isModified} saving={stale.saving} onDiscard={undo} />
       </Stack>
       {stale.conflict && <ChangedMeanwhileModal {...stale.conflict} />}
     </form>

@@ -116,7 +116,7 @@ test('a day that is opened is open 24 hours, until its hours are given; it is sa
   await expect.element(screen.getByRole('checkbox', { name: 'Tuesday, 24 Hours' })).toBeChecked();
   await screen.getByRole('checkbox', { name: 'Tuesday, 24 Hours' }).click();
   await screen.getByRole('combobox', { name: 'Tuesday, hours 1, to, hour' }).selectOptions('12');
-  expect(isFormModified()).toBe(true);
+  await expect.poll(isFormModified).toBe(true);
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Update clinic success!')).toBeVisible();
   expect(api.calls(saveOperatingHours)).toMatchObject([

@@ -50,7 +50,7 @@ describe('a doctor', () => {
   test('is saved as it stands in the form, with the version that was read', async () => {
     const screen = await open();
     await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Lim W M');
-    expect(isFormModified()).toBe(true);
+    await expect.poll(isFormModified).toBe(true);
     await screen.getByRole('radio', { name: 'Not said' }).click();
     api.answer(getDoctor, doctorFor({ name: 'Lim W M', gender: null, updated_at: later }));
     await screen.getByRole('button', { name: 'Save' }).click();

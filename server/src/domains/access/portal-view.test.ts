@@ -19,6 +19,7 @@ import {
   mintSession,
   type User,
 } from '../../testing/factories.ts';
+import { form_type, sample_form } from '../../testing/sample-form.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually, openTestSocket } from '../../testing/test-socket.ts';
 
@@ -95,8 +96,10 @@ describe('Another portal is not opened', () => {
   });
 });
 
-const bodyOf = ({ method }: EndpointDefinition) =>
-  method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
+const bodyOf = ({ method, upload }: EndpointDefinition) => {
+  if (upload) return { body: sample_form, headers: { 'content-type': form_type } };
+  return method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
+};
 
 describe('Who looks at another portal', () => {
   it('sees what that user sees, and may not do more', async () => {
