@@ -19,6 +19,8 @@ interface StaleSave<Loaded extends { updated_at: string }, Values extends object
   loaded: Loaded;
   /** What the form shows of a version. */
   valuesOf: (version: Loaded) => Values;
+  /** What stands in the form now: what was typed while a save was under way is not lost. */
+  present: () => Values;
   /** Reads the present version. */
   read: () => Promise<Loaded>;
   /** Saves over a version. Throws what `isStale` knows; everything else it tells by itself. */
@@ -31,7 +33,12 @@ interface StaleSave<Loaded extends { updated_at: string }, Values extends object
   onErrors: (errors: FieldErrors) => void;
   /** Something failed that `send` did not tell. */
   onFailed: (failure: unknown) => void;
+  /** Whether what was read is another version than the edited one; without it, whether it is a later one. */
+  isOther?: (read: Loaded, edited: Loaded) => boolean;
 }
+
+const isLater = (read: { updated_at: string }, edited: { updated_at: string }): boolean =>
+  read.updated_at > edited.updated_at;
 
 const inWords = <Field extends string>(
   { field, theirs, mine, is_contested }: ChangedMeanwhile<Field>,
@@ -54,7 +61,7 @@ interface Conflict<Loaded, Values> {
 export function useStaleSave<Loaded extends { updated_at: string }, Values extends object>(
   given: StaleSave<Loaded, Values>,
 ) {
-  const { loaded, valuesOf, read, send, lineOf, onVersion, onErrors, onFailed } = given;
+  const { loaded, valuesOf, present, read, send, lineOf, onVersion, onErrors, onFailed, isOther = isLater } = given;
   const [version, setVersion] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict<Loaded, Values>>();
   const [saving, setSaving] = useState(false);
@@ -64,26 +71,35 @@ export function useStaleSave<Loaded extends { updated_at: string }, Values exten
     setConflict(undefined);
     onVersion(values, next);
   };
-  const compare = async (mine: Values, base: Loaded): Promise<void> => {
-    const theirs = await read();
-    const changes = changedMeanwhile(valuesOf(base), valuesOf(theirs), mine);
-    setConflict({ theirs, mine, lines: changes.map((change) => inWords(change, lineOf)) });
+  /** One save, and once more over a newer version that shows nothing else than the one before. */
+  const attempt = async (
+    values: Values,
+    over: Loaded,
+    base: Loaded,
+    isAgain = false,
+  ): Promise<FieldErrors | undefined> => {
+    try {
+      const { saved, errors } = (await send(values, over)) ?? {};
+      if (saved && errors) setVersion(saved);
+      else if (saved) edit(joined(values, valuesOf(saved), present()), saved);
+      return errors;
+    } catch (failure) {
+      if (!isStale(failure)) throw failure;
+      const theirs = await read();
+      const mine = present();
+      const changes = changedMeanwhile(valuesOf(base), valuesOf(theirs), mine);
+      if (changes.length === 0 && !isAgain) return attempt(values, theirs, theirs, true);
+      setConflict({ theirs, mine, lines: changes.map((change) => inWords(change, lineOf)) });
+      return undefined;
+    }
   };
   const trySave = async (values: Values, over: Loaded, base: Loaded): Promise<FieldErrors | undefined> => {
     setSaving(true);
     try {
-      const outcome = await send(values, over);
-      const { saved, errors } = outcome ?? {};
-      if (saved && errors) setVersion(saved);
-      else if (saved) edit(valuesOf(saved), saved);
-      return errors;
-    } catch (failure) {
-      if (!isStale(failure)) throw failure;
-      await compare(values, base);
+      return await attempt(values, over, base);
     } finally {
       setSaving(false);
     }
-    return undefined;
   };
   const keepMine = async ({ theirs, mine }: Conflict<Loaded, Values>) => {
     const values = joined(valuesOf(version), valuesOf(theirs), mine);
@@ -109,7 +125,7 @@ export function useStaleSave<Loaded extends { updated_at: string }, Values exten
     /** Takes a version over, where nothing was typed. */
     show: (next: Loaded) => edit(valuesOf(next), next),
     /** Somebody else has saved since. Just after one's own save what was read may be the older one for a moment. */
-    is_outdated: loaded.updated_at > version.updated_at,
+    is_outdated: isOther(loaded, version),
     conflict: conflict && {
       lines: conflict.lines,
       saving,

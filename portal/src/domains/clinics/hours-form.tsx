@@ -9,6 +9,7 @@ import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx
 import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { useSaveHours } from './hours.data.ts';
 import { faultsOf } from './hours-faults.ts';
@@ -20,6 +21,8 @@ import { WeekFields } from './parts/week-fields.tsx';
 const firstOf = (errors: FieldErrors) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
 
+const tellFailure = (reason: string) => showFailure('Update clinic operating hours failed.', reason);
+
 /** The hours as their owner edits them. */
 export function HoursForm({ loaded }: { loaded: Hours }) {
   const { read, send } = useSaveHours();
@@ -27,11 +30,13 @@ export function HoursForm({ loaded }: { loaded: Hours }) {
   const stale = useStaleSave<Hours, HoursValues>({
     loaded,
     valuesOf,
+    present: () => form.getValues(),
     read,
     lineOf,
     send: async (values, version) => {
-      const outcome = await send(values, version);
-      if (outcome && 'saved' in outcome) showSuccess('Update clinic success!');
+      const { failure, ...outcome } = await send(values, version);
+      if (!outcome.errors) showSuccess('Update clinic success!');
+      else tellFailure(failure === undefined ? 'Please look at the marked rows.' : sentenceOf(failure));
       return outcome;
     },
     onVersion: (values, version) => {
@@ -40,10 +45,12 @@ export function HoursForm({ loaded }: { loaded: Hours }) {
       form.clearErrors();
     },
     onErrors: (errors) => form.setErrors(firstOf(errors)),
-    onFailed: (failure) => showFailure('Update clinic operating hours failed.', sentenceOf(failure)),
+    onFailed: (failure) => tellFailure(sentenceOf(failure)),
+    isOther: (read_now, edited) => read_now.updated_at !== edited.updated_at,
   });
-  const isModified = form.isDirty() && !stale.saving;
-  useFormModified(isModified);
+  const isModified = form.isDirty();
+  useFormModified(isModified && !stale.saving);
+  const isBehind = stale.is_outdated && !stale.saving;
   const { values, errors } = form;
   /** A field with rows: what was said of its rows is over once one changes. */
   const change = <Field extends keyof HoursValues>(field: Field, value: HoursValues[Field]) => {
@@ -59,7 +66,10 @@ export function HoursForm({ loaded }: { loaded: Hours }) {
   return (
     <form onSubmit={(event) => submitForm(form, event, stale.save)} noValidate aria-label="Operating hours">
       <Stack gap="md">
-        {stale.is_outdated && !isModified && (
+        {isBehind && isModified && (
+          <StaleNotice>Somebody else has changed this page meanwhile. Saving shows you what they changed.</StaleNotice>
+        )}
+        {isBehind && !isModified && (
           <Group justify="space-between" gap="xs" role="status" className={classes.notice}>
             <Text size="sm">Somebody else has changed this page.</Text>
             <Button size="xs" variant="default" onClick={() => stale.show(loaded)}>

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { endpointQuery, useInvalidate } from '../../platform/query.ts';
-import type { SaveOutcome } from '../../platform/use-stale-save.ts';
+import type { FieldErrors } from '../../ui/form/submit-form.ts';
 import { closuresBody, errorsAtRows, type Hours, type HoursValues, valuesOf, weekBody } from './hours-values.ts';
 
 const reads = [
@@ -16,6 +16,7 @@ const reads = [
   hoursCalls.getExceptionHours,
   listOpeningDays,
 ].map(({ name }) => name);
+const hours_key = [hoursCalls.getOperatingHours.name, 'and the rest'];
 const day_panel_ms = 60_000;
 
 type Parts = Omit<Hours, 'updated_at'>;
@@ -45,7 +46,7 @@ async function readHours(signal?: AbortSignal): Promise<Hours> {
 /** All that the hours' page edits. */
 export const useHours = () =>
   useQuery<Hours, ApiProblem>({
-    queryKey: [hoursCalls.getOperatingHours.name, 'and the rest'],
+    queryKey: hours_key,
     queryFn: ({ signal }) => readHours(signal),
   });
 
@@ -75,47 +76,83 @@ async function saveList<Saved>(
   }
 }
 
+interface ChangedList {
+  list: { rows: string[] };
+  save: () => Promise<Partial<Parts>>;
+}
+
+/** The lists that the form has otherwise than they are, each with how it is saved over the version that was seen. */
+function listsOf(values: HoursValues, present: Parts): ChangedList[] {
+  const before = valuesOf(together(present));
+  const seen = ({ updated_at }: { updated_at: string | null }) => ({
+    query: { updated_at: updated_at ?? hoursCalls.never_saved },
+  });
+  const operating = weekBody(values, 'operating');
+  const delivery = weekBody(values, 'delivery');
+  const exceptions = closuresBody(values);
+  const lists: (ChangedList & { differs: boolean })[] = [
+    {
+      list: operating,
+      differs: present.operating.updated_at === null || !isSame(operating, weekBody(before, 'operating')),
+      save: async () => ({
+        operating: await call(hoursCalls.saveOperatingHours, { ...seen(present.operating), body: operating.body }),
+      }),
+    },
+    {
+      list: delivery,
+      differs: !values.is_delivery_hour_follow_operating_hour && !isSame(delivery, weekBody(before, 'delivery')),
+      save: async () => ({
+        delivery: await call(hoursCalls.saveDeliveryOperatingHours, {
+          ...seen(present.delivery),
+          body: delivery.body,
+        }),
+      }),
+    },
+    {
+      list: exceptions,
+      differs: !isSame(exceptions, closuresBody(before)),
+      save: async () => ({
+        exceptions: await call(hoursCalls.saveExceptionHours, { ...seen(present.exceptions), body: exceptions.body }),
+      }),
+    },
+    {
+      list: { rows: [] },
+      differs: !isSame(flagsOf(values), flagsOf(before)),
+      save: async () => ({
+        clinic: await call(updateClinic, {
+          body: { ...flagsOf(values), updated_at: present.clinic.updated_at },
+        }),
+      }),
+    },
+  ];
+  return lists.filter(({ differs }) => differs);
+}
+
+/** A part of it may have been saved before the rest failed: `saved` is then what stands now. */
+type HoursOutcome = { saved?: Hours; errors?: FieldErrors; failure?: unknown };
+
 /** Saves what differs, list by list; each is refused where somebody else has saved it meanwhile. */
-async function saveHours(values: HoursValues, version: Hours): Promise<SaveOutcome<Hours>> {
+async function saveHours(values: HoursValues, version: Hours): Promise<HoursOutcome> {
   const present = await readHours();
   // The profile has the same object: what others changed there is no matter of this page.
   if (!isSame(valuesOf(present), valuesOf(version)))
     throw new ApiProblem({ status: 409, code: 'stale_object', detail: 'Somebody else changed the hours.' });
   const parts: Parts = { ...present };
-  const seen = ({ updated_at }: { updated_at: string | null }) => ({
-    query: { updated_at: updated_at ?? hoursCalls.never_saved },
-  });
-  const [operating, delivery, exceptions] = [
-    weekBody(values, 'operating'),
-    weekBody(values, 'delivery'),
-    closuresBody(values),
-  ];
-  const before = valuesOf(present);
-  if (present.operating.updated_at === null || !isSame(operating, weekBody(before, 'operating'))) {
-    const args = { ...seen(present.operating), body: operating.body };
-    const outcome = await saveList(operating, () => call(hoursCalls.saveOperatingHours, args));
-    if ('errors' in outcome) return outcome;
-    parts.operating = outcome.saved;
+  let is_begun = false;
+  const soFar = () => (is_begun ? { saved: together(parts) } : {});
+  try {
+    for (const { list, save } of listsOf(values, present)) {
+      const outcome = await saveList(list, save);
+      if ('errors' in outcome) return { ...soFar(), ...outcome };
+      Object.assign(parts, outcome.saved);
+      is_begun = true;
+    }
+    return { saved: together(parts) };
+  } catch (failure) {
+    // What is saved already is not somebody else's when it is tried again.
+    if (!is_begun) throw failure;
+    return { ...soFar(), errors: {}, failure };
   }
-  if (!values.is_delivery_hour_follow_operating_hour && !isSame(delivery, weekBody(before, 'delivery'))) {
-    const args = { ...seen(present.delivery), body: delivery.body };
-    const outcome = await saveList(delivery, () => call(hoursCalls.saveDeliveryOperatingHours, args));
-    if ('errors' in outcome) return outcome;
-    parts.delivery = outcome.saved;
-  }
-  if (!isSame(exceptions, closuresBody(before))) {
-    const args = { ...seen(present.exceptions), body: exceptions.body };
-    const outcome = await saveList(exceptions, () => call(hoursCalls.saveExceptionHours, args));
-    if ('errors' in outcome) return outcome;
-    parts.exceptions = outcome.saved;
-  }
-  if (!isSame(flagsOf(values), flagsOf(before))) {
-    const body = { ...flagsOf(values), updated_at: present.clinic.updated_at };
-    const outcome = await saveList({ rows: [] }, () => call(updateClinic, { body }));
-    if ('errors' in outcome) return outcome;
-    parts.clinic = outcome.saved;
-  }
-  return { saved: together(parts) };
 }
 
 /** Reading and saving for the form; whatever came of a save, the page is read again. */
@@ -124,11 +161,14 @@ export function useSaveHours() {
   const refresh = useInvalidate();
   return {
     read: () => readHours(),
-    send: async (values: HoursValues, version: Hours): Promise<SaveOutcome<Hours>> => {
+    send: async (values: HoursValues, version: Hours): Promise<HoursOutcome> => {
       try {
         const outcome = await saveHours(values, version);
-        if (outcome && 'saved' in outcome)
-          client.setQueryData([hoursCalls.getOperatingHours.name, 'and the rest'], outcome.saved);
+        if (outcome.saved) {
+          // What is being read was asked for before.
+          await client.cancelQueries({ queryKey: hours_key });
+          client.setQueryData(hours_key, outcome.saved);
+        }
         return outcome;
       } finally {
         void refresh(...reads);

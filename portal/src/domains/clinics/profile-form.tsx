@@ -41,6 +41,7 @@ function useProfileForm(profile: Profile) {
   const stale = useStaleSave({
     loaded: profile,
     valuesOf,
+    present: () => form.getValues(),
     read: useReadProfile(),
     lineOf,
     send: async (values, version) => {

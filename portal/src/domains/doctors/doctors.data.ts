@@ -83,7 +83,7 @@ export function useDeleteDoctor() {
 export function useCreateTelemedDoctor() {
   const client = useQueryClient();
   const create = useCallMutation(createTelemedDoctor);
-  return useSave(async (args: CallArguments<typeof createTelemedDoctor>) => {
+  return useSave(async (args: Parameters<typeof create.mutateAsync>[0]) => {
     const made = await create.mutateAsync(args);
     client.setQueryData(telemedDoctorQuery(made.user_id).queryKey, made);
     return made;

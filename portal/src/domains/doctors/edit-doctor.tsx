@@ -14,7 +14,7 @@ import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { bodyOf, doctorLine, type DoctorValues, faultsOf, valuesOf } from './doctor-values.ts';
 import { readDoctor, useUpdateDoctor } from './doctors.data.ts';
-import { firstOf, isFieldRefusal } from './field-refusal.ts';
+import { atFields, firstOf, isFieldRefusal, look_at_fields } from './field-refusal.ts';
 import { useFollow } from './use-follow.ts';
 
 const ChangedMeanwhileModal = codeOnDemand(
@@ -36,6 +36,7 @@ export function EditDoctor({ doctor, read_only, cancel }: EditDoctorProps) {
   const stale = useStaleSave<Doctor, DoctorValues>({
     loaded: doctor,
     valuesOf,
+    present: () => form.getValues(),
     read: () => readDoctor(doctor.id),
     send: async (values, { updated_at }): Promise<SaveOutcome<Doctor>> => {
       try {
@@ -45,7 +46,8 @@ export function EditDoctor({ doctor, read_only, cancel }: EditDoctorProps) {
         return { saved };
       } catch (failure) {
         if (!isFieldRefusal(failure)) throw failure;
-        return { errors: failure.errors };
+        showFailure('Update Doctor failed.', look_at_fields);
+        return { errors: atFields(failure.errors) };
       }
     },
     lineOf: doctorLine,

@@ -11,7 +11,7 @@ import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { readTelemedDoctor, useUpdateTelemedDoctor } from './doctors.data.ts';
-import { firstOf, isFieldRefusal } from './field-refusal.ts';
+import { atFields, firstOf, isFieldRefusal, look_at_fields } from './field-refusal.ts';
 import { TelemedFields } from './telemed-fields.tsx';
 import { telemedBodyOf, telemedFaultsOf, telemedLine, type TelemedValues, telemedValuesOf } from './telemed-values.ts';
 import { useFollow } from './use-follow.ts';
@@ -35,6 +35,7 @@ export function EditTelemedDoctor({ doctor, mobile, read_only }: EditTelemedDoct
   const stale = useStaleSave<TelemedDoctor, TelemedValues>({
     loaded: doctor,
     valuesOf: telemedValuesOf,
+    present: () => form.getValues(),
     read: () => readTelemedDoctor(doctor.user_id),
     send: async (values, { updated_at }): Promise<SaveOutcome<TelemedDoctor>> => {
       try {
@@ -44,7 +45,8 @@ export function EditTelemedDoctor({ doctor, mobile, read_only }: EditTelemedDoct
         return { saved };
       } catch (failure) {
         if (!isFieldRefusal(failure)) throw failure;
-        return { errors: failure.errors };
+        showFailure('Update Doctor failed.', look_at_fields);
+        return { errors: atFields(failure.errors) };
       }
     },
     lineOf: telemedLine,

@@ -10,3 +10,11 @@ export const isFieldRefusal = (failure: unknown): failure is ApiProblem =>
 /** Of each field the first message. */
 export const firstOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
+
+export const look_at_fields = 'Please look at the marked fields.';
+
+/** What is wrong within the photos is said under the photos. */
+export const atFields = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, said]) => [field.startsWith('photos.') ? 'photos' : field, said]),
+  );

@@ -4,12 +4,13 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
+import { useRepeatKey } from '../../platform/use-repeat-key.ts';
 import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { titleOf } from './doctor-title.ts';
 import { blank_values, valuesOf } from './doctor-values.ts';
 import { useCreateTelemedDoctor, useDoctorChoice } from './doctors.data.ts';
-import { isFieldRefusal } from './field-refusal.ts';
+import { atFields, isFieldRefusal, look_at_fields } from './field-refusal.ts';
 import { TelemedFields } from './telemed-fields.tsx';
 import { telemedBodyOf, telemedFaultsOf, type TelemedValues } from './telemed-values.ts';
 
@@ -46,6 +47,7 @@ export function NewTelemedDoctor({ user, onCancel, onCreated }: NewTelemedDoctor
   const [isSaving, setSaving] = useState(false);
   const [chosen, setChosen] = useState('');
   const create = useCreateTelemedDoctor();
+  const keyFor = useRepeatKey();
   const listed = (useDoctorChoice().data?.data ?? []).filter(({ user_id }) => user_id === null);
   const form = useForm<TelemedValues>({ initialValues: valuesFor(user), validate: telemedFaultsOf(user.mobile) });
   useFormModified(form.isDirty() && !isSaving);
@@ -58,12 +60,14 @@ export function NewTelemedDoctor({ user, onCancel, onCreated }: NewTelemedDoctor
     setSaving(true);
     try {
       const doctor_id = chosen === '' ? {} : { doctor_id: Number(chosen) };
-      await create({ body: { user_id: user.user_id, ...doctor_id, ...telemedBodyOf(values) } });
+      const body = { user_id: user.user_id, ...doctor_id, ...telemedBodyOf(values) };
+      await create({ body, idempotency_key: keyFor(body) });
       showSuccess('Create Doctor success!');
       onCreated();
     } catch (failure) {
-      if (isFieldRefusal(failure)) return failure.errors;
-      showFailure('Create Doctor error.', sentenceOf(failure));
+      const marks = isFieldRefusal(failure);
+      showFailure('Create Doctor error.', marks ? look_at_fields : sentenceOf(failure));
+      if (marks) return atFields(failure.errors);
     } finally {
       setSaving(false);
     }

@@ -3,10 +3,10 @@ import { user_lengths } from '@clinic/contract/staff/user-fields.ts';
 import { Button, Group, PasswordInput, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { forgetModifiedForms, useFormModified } from '../../platform/modified-form.ts';
-import { randomId } from '../../platform/random-id.ts';
+import { useRepeatKey } from '../../platform/use-repeat-key.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { submitForm, type FieldErrors } from '../../ui/form/submit-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -36,7 +36,7 @@ export function CreateUserScreen() {
   const canGive = useCan('ROLE_USER_UPDATE');
   const [saving, setSaving] = useState(false);
   const [uploading, setUploading] = useState(false);
-  const key = useRef({ content: '', key: '' });
+  const keyFor = useRepeatKey();
   const form = useForm<NewValues>({
     initialValues: nothing,
     validate: {
@@ -48,11 +48,9 @@ export function CreateUserScreen() {
   useFormModified(form.isDirty() && !saving);
   const save = async (values: NewValues): Promise<FieldErrors | undefined> => {
     const body = newUserOf(values);
-    const content = JSON.stringify(body);
-    if (key.current.content !== content) key.current = { content, key: randomId() };
     setSaving(true);
     try {
-      const { id } = await create({ body, idempotency_key: key.current.key });
+      const { id } = await create({ body, idempotency_key: keyFor(body) });
       showSuccess('User created.');
       forgetModifiedForms();
       void navigate({ to: '/settings/user/$id', params: { id: String(id) }, replace: true });

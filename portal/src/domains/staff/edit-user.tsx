@@ -44,6 +44,7 @@ export function EditUser({ user, is_own, can_edit }: EditUserProps) {
   const stale = useStaleSave({
     loaded: user,
     valuesOf,
+    present: () => form.getValues(),
     read,
     send,
     lineOf,

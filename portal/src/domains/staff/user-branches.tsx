@@ -18,6 +18,11 @@ export function UserBranches({ user }: { user: User }) {
   const { clinic } = useSession();
   const branches = useUserBranches(user.id);
   const [chosen_id, choose] = useState(clinic.id);
+  // By branch: what was ticked at one stays while one looks at another.
+  const [toggled_at, setToggledAt] = useState<ReadonlyMap<number, ReadonlySet<number>>>(new Map());
+  const setToggled = (id: number, toggled: ReadonlySet<number>) =>
+    setToggledAt((before) => new Map([...before, [id, toggled]]));
+  useFormModified([...toggled_at.values()].some(({ size }) => size > 0));
   const failed = branches.isError && !branches.data;
   const branch = branches.data?.data.find((one) => one.clinic.id === chosen_id) ?? branches.data?.data[0];
   return (
@@ -32,7 +37,18 @@ export function UserBranches({ user }: { user: User }) {
             data={branches.data.data.map((one) => ({ value: String(one.clinic.id), label: one.clinic.name }))}
           />
         )}
-        {branch && <BranchGroups key={branch.clinic.id} user={user} branch={branch} />}
+        {branch && (
+          <BranchGroups
+            user={user}
+            branch={branch}
+            toggled={toggled_at.get(branch.clinic.id) ?? nothing}
+            onToggled={(toggled) => setToggled(branch.clinic.id, toggled)}
+            onSaved={async () => {
+              await branches.refetch();
+              setToggled(branch.clinic.id, nothing);
+            }}
+          />
+        )}
         {!branches.data && !failed && <Skeleton height={160} role="status" aria-label="Loading the role groups" />}
         {failed && (
           <FailedState
@@ -47,17 +63,25 @@ export function UserBranches({ user }: { user: User }) {
   );
 }
 
+const nothing: ReadonlySet<number> = new Set();
 const without = (ids: ReadonlySet<number>, id: number): Set<number> => new Set([...ids].filter((one) => one !== id));
 
+interface BranchGroupsProps {
+  user: User;
+  branch: UserBranch;
+  /** What was ticked or unticked and is not saved. */
+  toggled: ReadonlySet<number>;
+  onToggled: (toggled: ReadonlySet<number>) => void;
+  onSaved: () => Promise<void>;
+}
+
 /** The role groups at one branch. What was ticked is kept as a change, so that it lies over what others change meanwhile. */
-function BranchGroups({ user, branch }: { user: User; branch: UserBranch }) {
+function BranchGroups({ user, branch, toggled, onToggled, onSaved }: BranchGroupsProps) {
   const catalogue = useGivenRoleGroups();
   const give = useGiveRoleGroups();
-  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const before = new Set(branch.role_groups.map(({ id }) => id));
   const wanted = new Set([...before].filter((id) => !toggled.has(id)));
   for (const id of toggled) if (!before.has(id)) wanted.add(id);
-  useFormModified(toggled.size > 0 && !give.isPending);
   const held = new Set(branch.held);
   const can_give = can(held, 'ROLE_USER_UPDATE');
   const save = async () => {
@@ -66,7 +90,7 @@ function BranchGroups({ user, branch }: { user: User; branch: UserBranch }) {
         params: { clinic_id: String(branch.clinic.id), user_id: String(user.id) },
         body: { role_group_ids: [...wanted], updated_at: branch.updated_at },
       });
-      setToggled(new Set());
+      await onSaved();
       showSuccess('User updated.');
     } catch (failure) {
       showFailure('Update user role failed.', sentenceOf(failure));
@@ -89,7 +113,7 @@ function BranchGroups({ user, branch }: { user: User; branch: UserBranch }) {
         groups={catalogue.data.data}
         chosen={wanted}
         isFixed={({ roles }) => !can_give || !mayGrant(held, roles)}
-        onToggle={(id) => setToggled(toggled.has(id) ? without(toggled, id) : new Set([...toggled, id]))}
+        onToggle={(id) => onToggled(toggled.has(id) ? without(toggled, id) : new Set([...toggled, id]))}
       />
       {branch.updated_at !== null && (
         <Text size="xs" c="dimmed">

@@ -23,6 +23,8 @@ interface SpecialDatesProps {
 export function SpecialDates({ dates, errors, onChange }: SpecialDatesProps) {
   const today = singaporeDay(new Date(serverNow()));
   const [shows_past, showPast] = useState(false);
+  /** What is being entered stays in sight, whatever day it comes to be. */
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const past = dates.filter(({ end_day }) => end_day < today).length;
   const add = () => {
     const day = addDays(today, 1);
@@ -37,14 +39,22 @@ export function SpecialDates({ dates, errors, onChange }: SpecialDatesProps) {
       )}
       {dates.map((date, place) => {
         const label = `Special date ${place + 1}`;
-        return date.end_day < today && !shows_past ? null : (
+        const error = errors[`special_dates.${place}`];
+        const isFolded = date.end_day < today && !shows_past && !touched.has(place) && !error;
+        return isFolded ? null : (
           <DateRow
             key={label}
             label={label}
             date={date}
-            error={errors[`special_dates.${place}`]}
-            onChange={(next) => onChange(dates.map((one, index) => (index === place ? next : one)))}
-            onRemove={() => onChange(dates.filter((_, index) => index !== place))}
+            error={error}
+            onChange={(next) => {
+              setTouched(new Set([...touched, place]));
+              onChange(dates.map((one, index) => (index === place ? next : one)));
+            }}
+            onRemove={() => {
+              setTouched(new Set([...touched].flatMap((one) => (one === place ? [] : [one > place ? one - 1 : one]))));
+              onChange(dates.filter((_, index) => index !== place));
+            }}
           />
         );
       })}
@@ -84,6 +94,7 @@ function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
         valueFormat="DD/MM/YYYY"
         weekendDays={[]}
         popoverProps={{ withinPortal: true }}
+        {...(edge === 'end' && { minDate: date.start_day })}
         value={date[`${edge}_day`]}
         error={isWrong}
         onChange={(day) => {

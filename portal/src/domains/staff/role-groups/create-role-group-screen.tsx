@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { forgetModifiedForms, useFormModified } from '../../../platform/modified-form.ts';
-import { randomId } from '../../../platform/random-id.ts';
+import { useRepeatKey } from '../../../platform/use-repeat-key.ts';
 import { type FieldErrors, submitForm } from '../../../ui/form/submit-form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast.ts';
@@ -17,16 +17,14 @@ export function CreateRoleGroupScreen() {
   const navigate = useNavigate();
   const changes = useRoleGroupChanges();
   const [saving, setSaving] = useState(false);
-  const key = useRef({ content: '', key: '' });
+  const keyFor = useRepeatKey();
   const form = useForm<RoleGroupValues>({ initialValues: { name: '', roles: [] }, validate: objections });
   useFormModified(form.isDirty() && !saving);
   const save = async ({ name, roles }: RoleGroupValues): Promise<FieldErrors | undefined> => {
     const body = { name, roles: inOrder(roles) };
-    const content = JSON.stringify(body);
-    if (key.current.content !== content) key.current = { content, key: randomId() };
     setSaving(true);
     try {
-      const { id } = await changes.create({ body, idempotency_key: key.current.key });
+      const { id } = await changes.create({ body, idempotency_key: keyFor(body) });
       showSuccess('Create success!');
       forgetModifiedForms();
       void navigate({ to: '/settings/role-groups/$id', params: { id: String(id) }, replace: true });

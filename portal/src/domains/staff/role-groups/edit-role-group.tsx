@@ -49,6 +49,7 @@ export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
   const stale = useStaleSave<Dated, RoleGroupValues>({
     loaded: dated(group),
     valuesOf,
+    present: () => form.getValues(),
     read: async () => dated(await readNow()),
     send,
     lineOf,
