@@ -119,6 +119,6 @@ test('head office gives a clinic another plan and another account, which its peo
   await card.getByRole('combobox', { name: 'Bank' }).selectOption('UOVBSGSG');
   await card.getByLabel('Account no').fill('352-123-4567');
   await card.getByRole('button', { name: 'Save the account' }).click();
-  await expect(card).toContainText('United Overseas Bank 3521234567');
+  await expect(card).toContainText(/United Overseas Bank •+4567/);
   await expect(clinic.getByRole('region', { name: 'Bank account' })).toContainText(/•+4567/);
 });

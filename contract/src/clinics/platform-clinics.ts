@@ -24,6 +24,7 @@ export const platformClinic = z.object({
   plan: named,
   /** The plan to come, and from which day. */
   next_plan: z.nullable(z.extend(named, { effective_date: day })),
+  /** Of its number only the last four characters can be read. */
   bank_account: z.nullable(clinicBankAccount),
 });
 export type PlatformClinic = z.output<typeof platformClinic>;

@@ -20,7 +20,8 @@ export function ClinicAccountForm({ clinic, onDone }: { clinic: PlatformClinic; 
   const [values, setValues] = useState<Record<Field, string>>({
     branch_code: present?.branch_code ?? '',
     account_name: present?.account_name ?? '',
-    account_no: present?.account_no ?? '',
+    // Only its end is known here: a save names the whole number again.
+    account_no: '',
   });
   const choices = banks.map(({ name, swift_code }) => ({
     value: swift_code as string,
@@ -48,6 +49,7 @@ export function ClinicAccountForm({ clinic, onDone }: { clinic: PlatformClinic; 
             label={labels[field]}
             required={field !== 'branch_code'}
             maxLength={140}
+            placeholder={field === 'account_no' ? present?.account_no : undefined}
             value={values[field]}
             error={problem?.errors[field]?.join(' ')}
             onChange={({ currentTarget }) => setValues({ ...values, [field]: currentTarget.value })}

@@ -12,9 +12,14 @@ export const closing_seconds = 60;
 export const firstOpenDay = (now: Date): string =>
   addDays(singaporeDay(new Date(now.getTime() + closing_seconds * 1_000)), 1);
 
+/** Why nothing about this day can be changed any more; undefined where it can. */
+export const closedDayFault = (day: string, now: Date): string | undefined =>
+  day < firstOpenDay(now) ? `Please choose a day from ${showDay(firstOpenDay(now))} on.` : undefined;
+
 /** Why something cannot hold from this day on; undefined where it can. */
 export function effectiveDayFault(day: string, now: Date): string | undefined {
-  if (day < firstOpenDay(now)) return `Please choose a day from ${showDay(firstOpenDay(now))} on.`;
+  const closed = closedDayFault(day, now);
+  if (closed) return closed;
   return day > addDays(singaporeDay(now), most_days_ahead) ? 'Please choose a day within three years.' : undefined;
 }
 

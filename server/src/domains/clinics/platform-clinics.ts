@@ -8,11 +8,13 @@ import type { Db } from '../../platform/db/transaction.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { lockPlans } from './admin-fees.queries.ts';
 import { type ClinicPlanRow, dropNextPlan, insertNextPlan, listClinicPlans } from './clinic-plans.queries.ts';
-import { effectiveDayFault } from './fee-days.rules.ts';
+import { closedDayFault, effectiveDayFault } from './fee-days.rules.ts';
 import { notePlanChange } from './plan-changes.queries.ts';
 import { readPlans } from './plans.queries.ts';
+import { hiddenNumber } from './profile.rules.ts';
 import { head_office } from './set-admin-fee.ts';
 
+/** Who sets plans has no need of whole account numbers. */
 const accountOf = (row: ClinicPlanRow): PlatformClinic['bank_account'] =>
   row.bic === null || row.account_name === null || row.account_number === null
     ? null
@@ -21,7 +23,7 @@ const accountOf = (row: ClinicPlanRow): PlatformClinic['bank_account'] =>
         bank_code: row.bic,
         branch_code: row.branch_code,
         account_name: row.account_name,
-        account_no: row.account_number,
+        account_no: hiddenNumber(row.account_number),
       };
 
 async function readClinics(db: Db, now: Date, clinic_id: number | null = null): Promise<PlatformClinic[]> {
@@ -48,7 +50,8 @@ export const listPlatformClinics: Action<typeof listEndpoint> = async (act) => (
 
 /**
  * Puts a clinic on a plan from a day to come on, in place of any other change to come; payments of earlier days keep the plan of their
- * day. Its present plan calls the change off. Refuses: clinic_not_found, plan_not_found, and by field a day that has begun.
+ * day. Its present plan calls the change off. Refuses: clinic_not_found, plan_not_found, and by field a day that has begun or is about
+ * to: from the last minute before midnight on, a change of tomorrow is neither made, moved nor called off.
  */
 export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: { id }, body }) => {
   await lockPlans(act.db);
@@ -57,7 +60,9 @@ export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: {
   const { plan_id, effective_date } = body;
   const [plan] = await readPlans(act.db, [plan_id]);
   if (!plan) throw act.refusal('plan_not_found');
-  const fault = effectiveDayFault(effective_date, act.now);
+  const { next_plan } = present;
+  const fault =
+    effectiveDayFault(effective_date, act.now) ?? (next_plan && closedDayFault(next_plan.effective_date, act.now));
   if (fault) throw act.refusal('validation_failed', { effective_date: [fault] });
   const scope = await act.enter({ group_id: present.group.id, clinic_ids: [id] }, id);
   await dropNextPlan(act.db, scope, id, singaporeDay(act.now));

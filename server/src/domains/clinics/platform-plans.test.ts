@@ -133,6 +133,23 @@ describe('a clinic’s plan', () => {
     expect(today.text).toContain('effective_date');
   });
 
+  test('422 to move or call off the one of tomorrow in the last minute of today; tomorrow comes on it', async () => {
+    const own = await makeClinic(app, group, { plan_id });
+    const [next, other] = [(await makePlan(app)).id, (await makePlan(app)).id];
+    const [tomorrow, later] = [daysAhead(app, 1), daysAhead(app, 3)];
+    expect((await askPlan(app, own, next, tomorrow)).status).toBe(200);
+    app.clock.offset_ms = Date.parse(`${tomorrow}T00:00:00+08:00`) - 59_000 - Date.now();
+    for (const instead of [plan_id, next, other]) {
+      const { status, text } = await askPlan(app, own, instead, later);
+      expect([status, (JSON.parse(text) as { errors: object }).errors]).toEqual([
+        422,
+        { effective_date: [expect.stringContaining('Please choose a day from')] },
+      ]);
+    }
+    app.clock.offset_ms += 120_000;
+    expect(await seenByHeadOffice(app, own)).toMatchObject({ plan: { id: next }, next_plan: null });
+  });
+
   test('to come replaces another one to come; the present one calls it off; its day makes it present', async () => {
     const [second, third] = [(await makePlan(app)).id, (await makePlan(app)).id];
     await askPlan(app, clinic, second, daysAhead(app, 5));
@@ -190,7 +207,9 @@ describe('a clinic’s bank account', () => {
       account_name: 'Cafe + Co',
       account_no: '501234567001',
     });
-    expect((await seenByHeadOffice(app, clinic))?.bank_account).toEqual(saved.answer);
+    const hidden = { ...saved.answer, account_no: '••••••••7001' };
+    expect((await seenByHeadOffice(app, clinic))?.bank_account).toEqual(hidden);
+    expect((await askPlan(app, clinic, plan_id)).text).toContain(hidden.account_no);
     await save({ account_no: '7654321' });
     expect(await auditsOf('bank_account_changed')).toMatchObject([
       { before: null, after: { account_no: '…7001' } },
