@@ -1,5 +1,15 @@
 -- Reason: what is known of a user beyond name and e-mail; managers create users and change what is known of them.
 
+-- The release before asks this function. Its parameter was read by name, which the column of that name would hide from now on.
+create or replace function resolve_users_by_email(address text)
+returns table (id bigint, group_id bigint, group_code text, username text, enable boolean)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select u.id, u.group_id, g.code, u.username, u.enable
+  from staff_user u join provider_group g on g.id = u.group_id
+  where lower(u.email) = lower($1)
+  order by g.code, u.username, u.id
+$$;
+
 alter table staff_user
   add column gender text,
   add column telephone text not null default '',
