@@ -127,7 +127,7 @@ describe('refused', () => {
   test.each(bad_files)('%s: %s', async (_, reason, make) => {
     const began = Date.now();
     expect(await reasonOf(await make())).toBe(reason);
-    expect(Date.now() - began).toBeLessThan(20_000);
+    expect(Date.now() - began).toBeLessThan(15_000);
   });
 });
 

@@ -11,7 +11,8 @@ export type FromReader = { sheet: SheetText } | { unreadable: UnreadableReason }
 const program = join(import.meta.dirname, 'sheet-reader.ts');
 /** A file that needs more was made to need more. */
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 192 };
-const longest_ms = 20_000;
+/** Shorter than a transaction may wait: imports read inside theirs, and an overdue file must still get its refusal. */
+const longest_ms = 8_000;
 
 const outOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
