@@ -3,8 +3,8 @@ import { signIn } from '../journey/sign-in.ts';
 
 const payouts = ['Payment Advice', 'Payment Statement'];
 const questions = ['Reported Error', 'Refunds', 'Find the Money'];
-const settings = ['Signed-in Users', 'Access', 'Second Factors', 'Activity'];
-const every = ['Home', 'Receive Payment', 'Transactions', ...payouts, ...questions, ...settings];
+const settings = ['Users', 'Role Groups', 'Signed-in Users', 'Access', 'Second Factors', 'Activity'];
+const every = ['Home', 'Receive Payment', 'Transactions', ...payouts, ...questions, 'Provider', ...settings];
 const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },
   { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions] },

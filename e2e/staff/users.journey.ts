@@ -1,29 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
-import { fillSignIn, signIn } from '../journey/sign-in.ts';
+import { createUser, newName, signInFirst } from '../journey/new-user.ts';
+import { signIn } from '../journey/sign-in.ts';
 
 const owner = { username: 'owner', branch: 'Orchard' };
-const password = 'Fresh#2027x';
-const newName = () => `mei.${randomUUID().slice(0, 8)}`;
-
-/** An owner creates a user with a password, who may work at the desk. */
-async function createUser(page: Page, username: string): Promise<void> {
-  await signIn(page, owner, '/settings/user');
-  await page.getByRole('link', { name: 'Create User' }).click();
-  await expect(page.getByRole('heading', { name: 'New User' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'User Name' }).fill(username);
-  await page.getByRole('radio', { name: 'A password that you set' }).check();
-  await page.getByPlaceholder('First password').fill(password);
-  await page.getByRole('textbox', { name: 'First Name' }).fill('Mei Ling');
-  await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@clinic.example`);
-  await page.getByRole('checkbox', { name: 'Cashier' }).check();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('User created.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Mei Ling' })).toBeVisible();
-}
 
 test('a user is created, found in the list, and chooses a password at the first sign-in; disabled they are out at once', async ({
   page,
@@ -39,13 +19,7 @@ test('a user is created, found in the list, and chooses a password at the first 
   await expectAccessible(page);
 
   const other = await newBrowser();
-  await other.goto('/');
-  await fillSignIn(other, { username, password });
-  await other.getByLabel('Current Password').fill(password);
-  await other.getByLabel('New Password').fill('Second#2027x');
-  await other.getByLabel('Confirm Password').fill('Second#2027x');
-  await other.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(other.getByText('Active Connection')).toBeVisible();
+  await signInFirst(other, username);
 
   await page.goto('/settings/user');
   await page.getByRole('textbox', { name: 'User Name' }).fill(username);

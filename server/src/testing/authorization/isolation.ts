@@ -5,7 +5,7 @@ import { makePlainCall } from './plain-call.ts';
 import type { Pool } from './pool.ts';
 import { callWith, type Probe, probesOf, sortsOf, untried } from './probes.ts';
 import { type Answered, sendCall } from './send-call.ts';
-import { answersCatalogue, isGivenOnce, sharedIn, takesShared } from './shared-catalogues.ts';
+import { answersCatalogue, isGivenOnce, takesShared } from './shared-catalogues.ts';
 import { isDone, isReading, type Stage, textsIn, type Victim, type Viewer } from './stage.ts';
 
 /** Callers who belong to no clinic: what they see over all clinics, they see by design. */
@@ -105,7 +105,6 @@ class Isolation {
       const sent = [
         ...textsIn(call),
         ...(what === '' ? [] : Object.values(call.params)),
-        ...(hidden === this.#stage.victims.sister ? sharedIn(call) : []),
         ...(shows_trail.has(this.#endpoint.name) ? this.#viewer.trail_ids : []),
       ];
       const leak = leakIn(answered.body, hidden, sent) ?? leakIn(answered.headers, hidden, sent);

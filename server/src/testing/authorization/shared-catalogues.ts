@@ -1,5 +1,3 @@
-import type { GoodCall } from '../samples/good-call.ts';
-
 /**
  * User names and names of role groups are unique in the whole group (decisions §2): that one is taken is no secret of a sister branch.
  *
@@ -9,7 +7,7 @@ import type { GoodCall } from '../samples/good-call.ts';
 const of_the_group: Readonly<Record<string, readonly string[]>> = {
   listRoleGroups: [],
   getUserTemplate: [],
-  createUser: ['body.username', 'body.groups'],
+  createUser: ['body.username'],
   createRoleGroup: ['body.name'],
   getRoleGroup: ['params.id'],
   updateRoleGroup: ['params.id', 'body.name'],
@@ -23,14 +21,6 @@ export const answersCatalogue = (name: string): boolean => of_the_group[name]?.l
 /** Whether a place of the call takes what the whole group shares. */
 export const takesShared = (name: string, part: string, field: string | undefined): boolean =>
   of_the_group[name]?.includes(`${part}.${field}`) ?? false;
-
-/** What a call says of what the whole group shares: its answer may name it. */
-export const sharedIn = ({ endpoint, params, body }: Pick<GoodCall, 'endpoint' | 'params' | 'body'>): string[] =>
-  (of_the_group[endpoint.name] ?? []).flatMap((place) => {
-    const [part, field = ''] = place.split('.');
-    const place_of = (part === 'body' ? body : params) as Record<string, unknown> | undefined;
-    return [place_of?.[field]].flat().map(String);
-  });
 
 /** Names that one group can give once: what the first viewer has given, the next one of the same group finds taken. */
 const given_once: Readonly<Record<string, string>> = {

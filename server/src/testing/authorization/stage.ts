@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { hash } from '@node-rs/argon2';
 import { workers } from '../../app.ts';
-import { makeGroup } from '../factories.ts';
+import { makeGroup, makeRoleGroup } from '../factories.ts';
 import type { GoodCall } from '../samples/good-call.ts';
 import type { World } from '../samples/sample.ts';
 import type { TestApp } from '../test-app.ts';
@@ -88,6 +88,16 @@ const hashesOf = async ({ app, clinic }: World): Promise<string[]> => {
   return rows.map(({ password_hash }) => password_hash);
 };
 
+/** Who is at no branch is seen at all of the group: those whom this branch has made shall be its own. */
+async function placeUsers({ app, group, clinic }: World, id_prefix: string): Promise<void> {
+  await app.owner.query(
+    `insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id)
+     select u.group_id, u.id, $2, $3 from staff_user u where u.group_id = $1 and u.id::text like $4
+       and not exists (select from user_group_clinic m where m.user_id = u.id)`,
+    [group.id, clinic.id, await makeRoleGroup(app, group, []), `${id_prefix}%`],
+  );
+}
+
 type Unmarked = Omit<Victim, 'texts'>;
 
 async function makeVictim(
@@ -98,6 +108,7 @@ async function makeVictim(
   const socket = await openTestSocket(world.app.url);
   await socket.init(world.counter.token);
   await liveIn(world, endpoints);
+  await placeUsers(world, id_prefix);
   const calls = new Map<string, GoodCall>();
   for (const endpoint of endpoints) calls.set(endpoint.name, await makePlainCall(world, endpoint));
   const tenants = { clinic_ids: [world.clinic.id], group_ids };

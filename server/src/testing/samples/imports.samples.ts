@@ -1,24 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { makeRoleGroup } from '../factories.ts';
 import { import_calls, type Lines, sentLines } from '../imports.ts';
 import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
 
 type Kind = keyof typeof import_calls;
 
-async function newUser({ app, group }: World): Promise<Lines> {
-  const mark = randomUUID().slice(0, 8);
-  // Who is at no branch is seen at all of them.
-  await makeRoleGroup(app, group, [], `Sample ${mark}`);
-  return [
-    ['Username', 'Email', 'Role groups'],
-    [`sample-${mark}`, 'sample@clinic.example', `Sample ${mark}`],
-  ];
-}
-const newDoctor = (): Lines => [
-  ['Name', 'MCR'],
-  ['Sample', `X${randomInt(10_000_000, 99_999_999)}`],
-];
-const newLines = async (kind: Kind, world: World): Promise<Lines> => (kind === 'users' ? newUser(world) : newDoctor());
+const newLines = (kind: Kind): Lines =>
+  kind === 'users'
+    ? [
+        ['Username', 'Email'],
+        [`sample-${randomUUID().slice(0, 8)}`, 'sample@clinic.example'],
+      ]
+    : [
+        ['Name', 'MCR'],
+        ['Sample', `X${randomInt(10_000_000, 99_999_999)}`],
+      ];
 
 const kept = { file_name: null, content_base64: null, import_token: null };
 
@@ -26,7 +21,7 @@ const kept = { file_name: null, content_base64: null, import_token: null };
 const carriedOut = (kind: Kind): EndpointSample => ({
   make: async (world: World, bearer = world.counter.token): Promise<Sample> => {
     const { app, counter } = world;
-    const body = sentLines(await newLines(kind, world));
+    const body = sentLines(newLines(kind));
     const own = await app.call(import_calls[kind].preview, { body }, bearer);
     const shown = own.status === 200 ? own : await app.call(import_calls[kind].preview, { body }, counter.token);
     if (shown.status !== 200 || shown.answer.import_token === null) throw new Error(`Nothing to import: ${shown.text}`);
@@ -37,7 +32,7 @@ const carriedOut = (kind: Kind): EndpointSample => ({
 });
 
 const looked = (kind: Kind): EndpointSample => ({
-  make: async (world) => ({ body: sentLines(await newLines(kind, world)) }),
+  make: async () => ({ body: sentLines(newLines(kind)) }),
   kept,
 });
 

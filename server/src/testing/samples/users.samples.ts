@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeRoleGroup, makeUser } from '../factories.ts';
+import { makeUser } from '../factories.ts';
 import type { DomainSamples, World } from './sample.ts';
 
 const idIn = (token: string): number =>
@@ -41,15 +41,14 @@ const read_only = Object.fromEntries(Object.keys(left_alone).map((field) => [fie
 
 export const usersSamples: DomainSamples = {
   createUser: {
-    make: async ({ app, group }) => ({
+    make: async () => ({
       body: {
         ...person(),
         username: `user-${randomUUID().slice(0, 8)}`,
         plain_password: 'Portal#2027x',
         invite: undefined,
         enable: true,
-        // Who is at no branch is seen at all of them.
-        groups: [await makeRoleGroup(app, group, [])],
+        groups: undefined,
         photos: undefined,
       },
     }),
