@@ -1,0 +1,55 @@
+import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
+import { inviteUser } from '@clinic/contract/staff/invitation.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type RunningJobs, startJobs } from '../../../platform/jobs/work.ts';
+import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
+import { makeInvited } from '../../../testing/invitations.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { eventually } from '../../../testing/test-socket.ts';
+import { invitationWorker } from './send-invitation.ts';
+
+let app: TestApp;
+let jobs: RunningJobs;
+let group: Group;
+let clinic: Clinic;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp({ config: { public_origin: undefined } });
+  jobs = await startJobs(app.platform, [invitationWorker]);
+  group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+  const owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
+  ({ token } = await mintSession(app, owner, clinic));
+});
+afterAll(async () => {
+  await jobs.stop();
+  await app.close();
+});
+afterEach(() => Object.assign(app.platform.config, { sandbox: true, public_origin: undefined }));
+
+/** The line with the link, of an invitation asked for from a page of this origin. */
+async function linkFrom(origin: string): Promise<string> {
+  const { id, email } = await makeInvited(app, group, clinic);
+  expect((await app.call(inviteUser, { params: { id } }, token, { origin })).status).toBe(200);
+  const mails = async () =>
+    (await app.owner.query<{ body: string }>('select body from sent_mail where recipient = $1', [email])).rows;
+  await eventually('the mail', async () => (await mails()).length > 0);
+  return (await mails())[0]?.body.split('\n').find((line) => line.includes(invitation_path)) ?? 'no link';
+}
+
+test('without a configured address no mail says where a caller’s headers put the portal', async () => {
+  app.platform.config.sandbox = false;
+  const own = await linkFrom(app.url);
+  expect(own).not.toContain(app.url);
+  expect(own).toContain(`open the portal and put this behind its address: ${invitation_path}#`);
+});
+
+test('with one it is that, whatever the headers say', async () => {
+  app.platform.config.public_origin = 'https://portal.example.sg';
+  expect(await linkFrom(app.url)).toMatch(new RegExp(`^https://portal\\.example\\.sg${invitation_path}#`));
+});
+
+test('in the sandbox it is the page’s own, but not a page elsewhere', async () => {
+  expect(await linkFrom(app.url)).toMatch(new RegExp(`^${app.url}${invitation_path}#`));
+  expect(await linkFrom('https://elsewhere.example')).not.toContain('elsewhere');
+});
