@@ -19,9 +19,14 @@ export interface OpenHours {
   holidayOn: (day: string) => FreeDay | undefined;
 }
 
-/** Reads, once, all that decides when a clinic of the tenant is open. */
-export async function readOpenHours(db: Db, scope: Tenant, clinic_id: number): Promise<OpenHours> {
-  const read = await readOpening(db, scope, clinic_id);
+/** Reads, once, all that decides when a clinic of the tenant is open; special dates only of `within`, where that is given. */
+export async function readOpenHours(
+  db: Db,
+  scope: Tenant,
+  clinic_id: number,
+  within: { from: Date | null; to: Date | null } = { from: null, to: null },
+): Promise<OpenHours> {
+  const read = await readOpening(db, scope, clinic_id, within);
   if (!read) throw new Error('The clinic is not in the tenant.');
   const free_days = freeDays(read.holidays);
   const closures = read.closures.map(({ start_at, end_at }) => ({

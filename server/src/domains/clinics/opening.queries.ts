@@ -13,15 +13,22 @@ interface OpeningRow {
   holidays: KeptHoliday[];
 }
 
-/** All that decides when a clinic is open, as it was at one moment. */
-export async function readOpening(db: Db, scope: Tenant, clinic_id: number): Promise<OpeningRow | undefined> {
+/** All that decides when a clinic is open, as it was at one moment; of special dates those that touch the time asked for. */
+export async function readOpening(
+  db: Db,
+  scope: Tenant,
+  clinic_id: number,
+  { from, to }: { from: Date | null; to: Date | null },
+): Promise<OpeningRow | undefined> {
   const { rows } = await sql<OpeningRow>`
     select c.allow_telemed, c.exception_hours_include_holidays, c.is_delivery_hour_follow_operating_hour,
       (select coalesce(jsonb_agg(w), '[]') from (
         select list, day, start_time, end_time from weekly_hours where clinic_id = ${clinic_id}
       ) w) as weeks,
       (select coalesce(jsonb_agg(e), '[]') from (
-        select start_at, end_at from exception_hours where clinic_id = ${clinic_id} order by start_at
+        select start_at, end_at from exception_hours where clinic_id = ${clinic_id}
+          and end_at >= coalesce(${from}, '-infinity'::timestamptz) and start_at <= coalesce(${to}, 'infinity'::timestamptz)
+        order by start_at
       ) e) as closures,
       (select coalesce(jsonb_agg(h), '[]') from (select day, name, is_provisional from public_holiday) h) as holidays
     from clinic c where c.group_id = ${scope.group_id} and c.id = ${clinic_id}`.execute(db);

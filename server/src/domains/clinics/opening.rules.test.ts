@@ -8,7 +8,7 @@ import {
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changesAt, type ClosedTime, type Hours, openAt, openingOf } from './opening.rules.ts';
+import { changesAt, type ClosedTime, type Hours, openAt, openingOf, piecesOf } from './opening.rules.ts';
 import { freeDays, type KeptHoliday, weekdayOf } from './public-holidays.rules.ts';
 
 const minute_ms = 60_000;
@@ -173,6 +173,51 @@ describe('a day', () => {
       is_open: false,
       because: { rule: 'day_off' },
     });
+  });
+});
+
+describe('a full list', () => {
+  const spans_of_day = Array.from({ length: 10 }, (_, hour) => ({
+    start_time: hour * 200,
+    end_time: hour * 200 + 130,
+  }));
+  const full: Hours = {
+    weekly: Array.from({ length: 7 }, (_, day) => spans_of_day.map((one) => ({ day, ...one }))).flat(),
+    // Ten of each day, most of them long over.
+    closures: Array.from({ length: 200 }, (_, index) => {
+      const start = startOfDay(addDays(first_day, 10 - Math.floor(index / 10))).getTime() + (index % 10) * 5_400_000;
+      return { start_at: new Date(start), end_at: new Date(start + 600_000) };
+    }),
+    free_days: new Map(),
+    closed_on_holidays: true,
+  };
+
+  test('of hours and special dates cuts a day only where something of that day begins or ends', () => {
+    expect([full.weekly.length, full.closures.length]).toEqual([70, 200]);
+    for (const day of days.slice(0, 14)) expect(piecesOf(full, day).length).toBeLessThanOrEqual(1 + 20 + 20);
+    const day_off = { ...full, weekly: full.weekly.filter(({ day }) => day !== weekdayOf(days[12] ?? '')) };
+    expect(piecesOf(day_off, days[12] ?? '')).toHaveLength(1);
+  });
+
+  test('is read a bounded number of times: what a day does not touch is looked at once a day', () => {
+    let reads = 0;
+    const counted: Hours = {
+      ...full,
+      closures: full.closures.map(({ start_at, end_at }) => ({
+        get start_at() {
+          reads++;
+          return start_at;
+        },
+        get end_at() {
+          reads++;
+          return end_at;
+        },
+      })),
+    };
+    const fortnight = days.slice(0, 14);
+    for (const day of fortnight) openingOf(counted, day);
+    // Two looks at each, and two more at the ten of the day and the ten of the day before.
+    expect(reads).toBeLessThanOrEqual(fortnight.length * (2 * full.closures.length + 2 * 20));
   });
 });
 

@@ -44,25 +44,61 @@ const minuteOfDay = (at: Date, day: string): number =>
 const meant = (at: Date): number =>
   at.getTime() + (minuteOfDay(at, singaporeDay(at)) === minutes_a_day - 1 ? minute_ms : 0);
 
+interface MeantClosure {
+  from_ms: number;
+  to_ms: number;
+  told: { start_at: string; end_at: string };
+}
+
+const meantClosure = ({ start_at, end_at }: ClosedTime): MeantClosure => ({
+  from_ms: meant(start_at),
+  to_ms: meant(end_at),
+  told: { start_at: start_at.toISOString(), end_at: end_at.toISOString() },
+});
+
+/** What one day is decided by: of many spans and special dates the few that touch it, read once for all its minutes. */
+interface DayHours {
+  begins_ms: number;
+  is_set: boolean;
+  /** The holiday that closes it. */
+  holiday: FreeDay | undefined;
+  spans: { from: number; to: number }[];
+  closures: MeantClosure[];
+}
+
+function hoursOfDay(hours: Hours, day: string): DayHours {
+  const begins_ms = startOfDay(day).getTime();
+  const ends_ms = begins_ms + minutes_a_day * minute_ms;
+  const weekday = weekdayOf(day);
+  return {
+    begins_ms,
+    is_set: hours.weekly.length > 0,
+    holiday: hours.closed_on_holidays ? hours.free_days.get(day) : undefined,
+    spans: hours.weekly.flatMap((span) =>
+      span.day === weekday ? [{ from: minuteOf(span.start_time), to: endMinuteOf(span.end_time) }] : [],
+    ),
+    // What is meant is a minute later at most: a wide look first, the exact one at what is left.
+    closures: hours.closures
+      .filter(({ start_at, end_at }) => start_at.getTime() < ends_ms && end_at.getTime() + minute_ms > begins_ms)
+      .map(meantClosure)
+      .filter(({ from_ms, to_ms }) => from_ms < ends_ms && to_ms > begins_ms),
+  };
+}
+
 /** Special dates go before public holidays, and these before the week. */
-export function openAt(hours: Hours, at: Date): Opening {
-  const time = at.getTime();
-  const closure = hours.closures.find((one) => meant(one.start_at) <= time && time < meant(one.end_at));
-  if (closure) {
-    const { start_at, end_at } = closure;
-    const told = { start_at: start_at.toISOString(), end_at: end_at.toISOString() };
-    return { is_open: false, because: reason('exception', { closure: told }) };
-  }
-  const day = singaporeDay(at);
-  const holiday = hours.free_days.get(day);
-  if (holiday && hours.closed_on_holidays) return { is_open: false, because: reason('public_holiday', { holiday }) };
-  if (hours.weekly.length === 0) return { is_open: false, because: reason('hours_not_set') };
-  const of_day = hours.weekly.filter((span) => span.day === weekdayOf(day));
-  if (of_day.length === 0) return { is_open: false, because: reason('day_off') };
-  const minute = minuteOfDay(at, day);
-  const is_open = of_day.some((span) => minuteOf(span.start_time) <= minute && minute < endMinuteOf(span.end_time));
+function openIn({ begins_ms, is_set, holiday, spans, closures }: DayHours, time: number): Opening {
+  const closure = closures.find(({ from_ms, to_ms }) => from_ms <= time && time < to_ms);
+  if (closure) return { is_open: false, because: reason('exception', { closure: closure.told }) };
+  if (holiday) return { is_open: false, because: reason('public_holiday', { holiday }) };
+  if (!is_set) return { is_open: false, because: reason('hours_not_set') };
+  if (spans.length === 0) return { is_open: false, because: reason('day_off') };
+  const minute = Math.floor((time - begins_ms) / minute_ms);
+  const is_open = spans.some(({ from, to }) => from <= minute && minute < to);
   return { is_open, because: reason(is_open ? 'weekly_hours' : 'outside_hours') };
 }
+
+/** Whether it is open at an instant. */
+export const openAt = (hours: Hours, at: Date): Opening => openIn(hoursOfDay(hours, singaporeDay(at)), at.getTime());
 
 interface Piece extends Opening {
   from: number;
@@ -70,20 +106,19 @@ interface Piece extends Opening {
 }
 
 /** The day in pieces, cut wherever what decides may change, in minutes after midnight. */
-function piecesOf(hours: Hours, day: string): Piece[] {
-  const begins = startOfDay(day).getTime();
+export function piecesOf(hours: Hours, day: string): Piece[] {
+  const of_day = hoursOfDay(hours, day);
+  const minuteAt = (time: number): number => Math.ceil((time - of_day.begins_ms) / minute_ms);
   const cuts = [
     0,
-    ...hours.weekly.flatMap((span) => [minuteOf(span.start_time), endMinuteOf(span.end_time)]),
-    ...hours.closures.flatMap((one) =>
-      [meant(one.start_at), meant(one.end_at)].map((time) => Math.ceil((time - begins) / minute_ms)),
-    ),
+    ...of_day.spans.flatMap(({ from, to }) => [from, to]),
+    ...of_day.closures.flatMap(({ from_ms, to_ms }) => [minuteAt(from_ms), minuteAt(to_ms)]),
   ].filter((minute) => minute >= 0 && minute < minutes_a_day);
   const starts = [...new Set(cuts)].toSorted((one, other) => one - other);
   return starts.map((from, index) => ({
     from,
     to: starts[index + 1] ?? minutes_a_day,
-    ...openAt(hours, new Date(begins + from * minute_ms)),
+    ...openIn(of_day, of_day.begins_ms + from * minute_ms),
   }));
 }
 
