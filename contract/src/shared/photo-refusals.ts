@@ -7,6 +7,10 @@ export const photoRefusals = refusalTable({
   file_missing: { status: 400, detail: 'Exactly one image is needed, in the field named file.', field: 'file' },
   image_too_large: { status: 413, detail: 'Images may have at most 5 MB.', field: 'file' },
   too_many_pixels: { status: 413, detail: 'Images may have at most 40 megapixels.', field: 'file' },
+  photos_unused: {
+    status: 409,
+    detail: 'Too many photos that you uploaded are shown nowhere. Please save some of them, or try again tomorrow.',
+  },
   photo_room_full: {
     status: 409,
     detail: 'This branch has no room for more photos. Please remove some that are no longer needed.',

@@ -28,6 +28,7 @@ export const uploadPhoto = endpoint({
     'image_too_large',
     'too_many_pixels',
     'photo_room_full',
+    'photos_unused',
     'unavailable',
   ],
   limit: { per: 'user', max: 60, window_seconds: 600 },

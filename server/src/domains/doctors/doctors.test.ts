@@ -14,6 +14,7 @@ import {
   mintSession,
 } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeImage, sendPhoto } from '../../testing/uploads.ts';
 
 let app: TestApp;
 let group: Group;
@@ -212,6 +213,18 @@ describe('a doctor', () => {
     expect(await rows()).toMatchObject([{ id: made.id, name: 'Lim Wei Ming' }]);
     const trail = await activitiesOf(app, 'doctor', made.id, token);
     expect(trail.at(-1)).toMatchObject({ kind: 'doctor_deleted', note: 'Lim Wei Ming' });
+  });
+
+  it('takes the photos along when deleted: nothing shows them any more, and the next sweep deletes them', async () => {
+    await app.owner.query('truncate rate_limit');
+    const { id, small, origin } = (await sendPhoto(app, token, await makeImage(), { type: 'doctor' })).answer;
+    const photo = { id, small, origin };
+    const { answer: made } = await create({ photos: { master: photo, photos: [photo] } });
+    const stateOf = async () =>
+      (await app.owner.query('select state, subject_id::int from photo where id = $1', [id])).rows;
+    expect(await stateOf()).toEqual([{ state: 'kept', subject_id: made.id }]);
+    expect((await app.call(deleteDoctor, { params: params(made.id) }, token)).status).toBe(204);
+    expect(await stateOf()).toEqual([{ state: 'going', subject_id: null }]);
   });
 
   it('is found by name and number by who may see doctors, at the branch alone', async () => {

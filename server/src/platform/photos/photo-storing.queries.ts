@@ -25,6 +25,16 @@ export async function readRoom(db: Db, { clinic_id }: Scope): Promise<{ size_byt
   return rows[0] ?? { size_bytes: 0, count: 0 };
 }
 
+/** How many pictures of the clinic this person has uploaded that nothing shows yet. */
+export async function countUnshown(db: Db, { clinic_id }: Scope, user_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from photo
+    where clinic_id = ${clinic_id} and uploaded_by = ${user_id} and subject_id is null and state <> 'going'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Writes down which files are about to be stored: whatever happens then, they are found again. */
 export async function insertStoring(db: Db, scope: Scope, photo: NewPhoto, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`

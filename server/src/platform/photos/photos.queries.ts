@@ -73,6 +73,12 @@ export async function takePhotosAway(db: Db, { group_id }: Scope, subject: Photo
     where group_id = ${group_id} and type = ${subject.type} and subject_id = ${subject.id}`.execute(db);
 }
 
+/** Gives up every picture of a subject that is no more: nobody can put them back, the next sweep deletes them. */
+export async function giveUpPhotos(db: Db, { group_id }: Scope, subject: PhotoSubject, now: Date): Promise<void> {
+  await sql`update photo set state = 'going', subject_id = null, place = null, is_master = false, changed_at = ${now}
+    where group_id = ${group_id} and type = ${subject.type} and subject_id = ${subject.id}`.execute(db);
+}
+
 /** Gives a subject these pictures, in this order. */
 export async function placePhotos(
   db: Db,

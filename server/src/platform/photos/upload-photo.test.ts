@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeImage, sendPhoto, storedPictures } from '../../testing/uploads.ts';
-import { photo_room_bytes } from './photo-room.ts';
+import { photo_room_bytes, unshown_count } from './photo-room.ts';
 
 let app: TestApp;
 let group: Group;
@@ -61,6 +61,28 @@ describe('an upload is refused', () => {
     expect([refused.status, refused.problem.type]).toEqual([409, '/problems/photo_room_full']);
     expect([await rows(), await storedPictures(app)]).toEqual(before);
     await app.owner.query("delete from photo where origin_key = 'full-origin'");
+  });
+});
+
+describe('of what nothing shows', () => {
+  test('one person keeps so much, whatever the role, and the next is refused; another person is not', async () => {
+    const branch = await makeClinic(app, group);
+    const idle = await makeUser(app, group, { clinics: [branch], roles: [] });
+    const other = await makeUser(app, group, { clinics: [branch], roles: [] });
+    await app.owner.query(
+      `insert into photo (group_id, clinic_id, type, origin_key, small_key, size_bytes, state, uploaded_by, created_at, changed_at)
+       select $1, $2, 'user', 'idle-origin-' || n, 'idle-small-' || n, 1, 'kept', $3, now(), now() from generate_series(1, $4) n`,
+      [group.id, branch.id, idle.id, unshown_count - 1],
+    );
+    const session = await mintSession(app, idle, branch);
+    expect((await sendPhoto(app, session.token, await makeImage())).status).toBe(200);
+    const before = [await rows(), await storedPictures(app)];
+    const refused = await sendPhoto(app, session.token, await makeImage());
+    expect([refused.status, refused.problem.type]).toEqual([409, '/problems/photos_unused']);
+    expect([await rows(), await storedPictures(app)]).toEqual(before);
+    expect((await sendPhoto(app, (await mintSession(app, other, branch)).token, await makeImage())).status).toBe(200);
+    await app.owner.query("update photo set state = 'going' where origin_key = 'idle-origin-1'");
+    expect((await sendPhoto(app, session.token, await makeImage())).status).toBe(200);
   });
 });
 

@@ -6,8 +6,16 @@ import { newFileKey, putPicture } from '../files/files.ts';
 import { RefusalError } from '../http/act.ts';
 import type { Taking, UploadAction } from '../http/route.ts';
 import { encodePhoto } from './encode-photo.ts';
-import { photo_room_bytes, photo_room_count } from './photo-room.ts';
-import { insertStoring, lockRoom, markGoing, markKept, type NewPhoto, readRoom } from './photo-storing.queries.ts';
+import { photo_room_bytes, photo_room_count, unshown_count } from './photo-room.ts';
+import {
+  countUnshown,
+  insertStoring,
+  lockRoom,
+  markGoing,
+  markKept,
+  type NewPhoto,
+  readRoom,
+} from './photo-storing.queries.ts';
 import { photoOf } from './photos.queries.ts';
 
 /** Whose pictures one may upload. The own one everybody may change. */
@@ -31,6 +39,8 @@ const takeRoom = ({ platform, scope }: Taking<typeof UploadPhoto>, photo: NewPho
     const { size_bytes, count } = await readRoom(db, scope);
     if (size_bytes + photo.size_bytes > photo_room_bytes || count >= photo_room_count)
       throw new RefusalError('photo_room_full');
+    // The own picture everybody may upload: without a bound of their own one person fills the room of all.
+    if ((await countUnshown(db, scope, photo.uploaded_by)) >= unshown_count) throw new RefusalError('photos_unused');
     return insertStoring(db, scope, photo, new Date(began_at.getTime() + platform.clock.offset_ms));
   });
 
