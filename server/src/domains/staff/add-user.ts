@@ -10,7 +10,7 @@ import { mayChange } from './grant.rules.ts';
 import { invite } from './invite-user.ts';
 import { keepUserPhoto } from './keep-user-photo.ts';
 import { differenceOf, nobody, personOf } from './person.rules.ts';
-import { readRoleGroups, type RoleGroupRow } from './role-groups.queries.ts';
+import { holdWhatRoleGroupsOpen, readRoleGroups, type RoleGroupRow } from './role-groups.queries.ts';
 import { insertUser, readGroupCode } from './user.queries.ts';
 
 export type NewUser = Arguments<typeof createUser>['body'];
@@ -60,6 +60,8 @@ function faultOf({ plain_password, username, ...given }: NewUser, group_code: st
 export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
   const { username, email, plain_password, enable = true, groups: group_ids = [] } = given;
   const { group_id } = act.staff;
+  // Before anything is written: an import adds many users in one transaction.
+  await holdWhatRoleGroupsOpen(act.db, group_id);
   const fault = faultOf(given, plain_password === undefined ? '' : await readGroupCode(act.db, group_id));
   if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });
   const groups = await groupsFor(act, group_ids);

@@ -1,6 +1,7 @@
 import type { deleteRoleGroup as endpoint } from '@clinic/contract/staff/change-role-groups.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { holdCatalogue, holdForRemoval, readCatalogueRow, removeRoleGroup } from './role-group-catalogue.queries.ts';
+import { holdWhoHasRoleGroups } from './role-groups.queries.ts';
 import { hindranceOf } from './role-group.rules.ts';
 import { changerOf } from './role-group-view.ts';
 
@@ -10,6 +11,7 @@ import { changerOf } from './role-group-view.ts';
  */
 export const deleteRoleGroup: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const { group_id } = act.staff;
+  await holdWhoHasRoleGroups(act.db, group_id);
   await holdCatalogue(act.db, group_id);
   await holdForRemoval(act.db, group_id, id);
   const row = await readCatalogueRow(act.db, group_id, id);

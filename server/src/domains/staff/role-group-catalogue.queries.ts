@@ -49,8 +49,8 @@ export async function readCatalogueRow(db: Db, group_id: number, id: number): Pr
 
 /**
  * Holds the catalogue of the group until the commit: who changes it comes one after the other, so that two names or two owners who
- * change each other's role groups cannot cross. Giving role groups waits for nothing here. Gives how many people have made or
- * changed; those that came with the group are not counted.
+ * change each other's role groups cannot cross. Gives how many people have made or changed; those that came with
+ * the group are not counted.
  */
 export async function holdCatalogue(db: Db, group_id: number): Promise<number> {
   const { rows } = await sql<{ updated_by: number | null }>`
@@ -66,9 +66,17 @@ export async function isNameTaken(db: Db, group_id: number, name: string, except
   return rows.length > 0;
 }
 
+/** Some role group for which an owner asks for a second factor opens one of these roles. */
+export async function isAnyGuarded(db: Db, group_id: number, roles: readonly Role[]): Promise<boolean> {
+  const { rows } = await sql`select from role_group where group_id = ${group_id} and second_factor_required
+    and roles && ${[...roles]}::text[] limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 interface Written {
   name: string;
   roles: string[];
+  second_factor_required: boolean;
   updated_at: Date;
   updated_by: number;
 }

@@ -31,6 +31,21 @@ export async function listRoleGroupRows(
   return { rows: rows.map(toRow), count: counted.rows[0]?.count ?? 0 };
 }
 
+const lock_of = (group_id: number) => sql`hashtextextended('role groups', ${group_id})`;
+
+/**
+ * Comes before every other lock of who gives or takes role groups, until the commit: what they open is no other meanwhile. Givers
+ * do not wait for each other.
+ */
+export async function holdWhatRoleGroupsOpen(db: Db, group_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lock_of(group_id)})`.execute(db);
+}
+
+/** The same for who changes what they open: nobody is given one meanwhile, so that all who have it are known. */
+export async function holdWhoHasRoleGroups(db: Db, group_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock_of(group_id)})`.execute(db);
+}
+
 /** Role groups to be given: they stay until the commit, whoever removes one waits. */
 export async function readRoleGroups(db: Db, group_id: number, ids: readonly number[]): Promise<RoleGroupRow[]> {
   const { rows } = await sql<Stored>`select id, name, roles from role_group

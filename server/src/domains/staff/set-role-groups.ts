@@ -5,7 +5,7 @@ import { readSession } from '../../platform/session/sessions.ts';
 import { endViewsOf } from '../access/index.ts';
 import { findUser, lockUsers, readBranchAccess, saveGrant } from './branch-access.queries.ts';
 import { changeOf, mayChange } from './grant.rules.ts';
-import { readRoleGroups } from './role-groups.queries.ts';
+import { holdWhatRoleGroupsOpen, readRoleGroups } from './role-groups.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
@@ -20,13 +20,14 @@ async function rolesOfGranter(act: Act, clinic_id: number) {
 
 /**
  * Gives a user exactly these role groups at a branch (T10). Two who change each other come one after the other, so that never both
- * lose what the other took. Refuses: not_found (branch or user out of sight), own_role_groups, role_missing (taken meanwhile),
- * stale_object, role_group_unknown, role_group_beyond_own.
+ * lose what the other took; so do who gives a role group and who changes what it opens. Refuses: not_found (branch or user out of
+ * sight), own_role_groups, role_missing (taken meanwhile), stale_object, role_group_unknown, role_group_beyond_own.
  */
 export const setRoleGroups: Action<typeof endpoint> = async (act, { params: { clinic_id, user_id }, body }) => {
   const { group_id, user_id: own_id } = act.staff;
   if (!act.scope.clinic_ids.includes(clinic_id)) throw act.refusal('not_found');
   if (user_id === own_id) throw act.refusal('own_role_groups');
+  await holdWhatRoleGroupsOpen(act.db, group_id);
   await lockUsers(act.db, group_id, [own_id, user_id]);
   const held = await rolesOfGranter(act, clinic_id);
   const user = await findUser(act.db, act.scope, user_id);

@@ -10,7 +10,9 @@ import {
   readCatalogueRow,
   saveRoleGroup,
 } from './role-group-catalogue.queries.ts';
+import { holdWhoHasRoleGroups } from './role-groups.queries.ts';
 import { hindranceOf, isSameSet, mayOpen, storedRoles } from './role-group.rules.ts';
+import { mustAskSecondFactor } from './role-group-guard.ts';
 import { changerOf, showRoleGroups } from './role-group-view.ts';
 
 type Act = ActOf<typeof endpoint>;
@@ -21,9 +23,13 @@ const refusal_of = {
   beyond_own: 'role_group_out_of_reach',
 } as const;
 
-/** The role group and everybody who has it, as nobody else changes them meanwhile: the catalogue first, then the people. */
+/**
+ * The role group and everybody who has it, as nobody else changes them meanwhile and nobody is given it: the catalogue first, then
+ * the people.
+ */
 async function holdRoleGroup(act: Act, id: number): Promise<CatalogueRow> {
   const { group_id, user_id: own_id } = act.staff;
+  await holdWhoHasRoleGroups(act.db, group_id);
   await holdCatalogue(act.db, group_id);
   const seen = await readCatalogueRow(act.db, group_id, id);
   if (!seen) throw act.refusal('not_found');
@@ -51,8 +57,9 @@ async function tellHolders(act: Act, { holders }: CatalogueRow): Promise<void> {
 /**
  * Renames a role group and says what it opens, for everybody who has it, at once and on every process. Whoever changes it has it
  * not, and holds all that it opened and opens at each branch where somebody has it: so there is an owner left, they themselves, and
- * nobody ends with more than they hold (T10). Refuses: role_missing, not_found, own_role_group, role_group_elsewhere,
- * role_group_out_of_reach, stale_object, roles_beyond_own, role_group_name_taken.
+ * nobody ends with more than they hold (T10). Who is no owner cannot open around the second factor.
+ * Refuses: role_missing, not_found, own_role_group, role_group_elsewhere, role_group_out_of_reach, stale_object, roles_beyond_own,
+ * role_group_name_taken.
  */
 export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const { group_id, user_id } = act.staff;
@@ -69,13 +76,17 @@ export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { 
   const is_same = isSameSet(roles, row.stored_roles);
   if (!is_same || body.name !== row.name) {
     const updated_at = new Date(Math.max(act.now.getTime(), (row.updated_at?.getTime() ?? 0) + 1));
-    await saveRoleGroup(act.db, group_id, id, { name: body.name, roles, updated_at, updated_by: user_id });
+    const opened = body.roles.filter((role) => !row.roles.includes(role));
+    const asks = row.second_factor_required || (await mustAskSecondFactor(act, looking, opened));
+    const written = { name: body.name, roles, second_factor_required: asks, updated_at, updated_by: user_id };
+    await saveRoleGroup(act.db, group_id, id, written);
+    const changes_rule = asks !== row.second_factor_required;
     act.audit('role_group_updated', {
       entity: 'role_group',
       entity_id: id,
       clinic_id: null,
-      before: { name: row.name, roles: row.stored_roles },
-      after: { name: body.name, roles },
+      before: { name: row.name, roles: row.stored_roles, ...(changes_rule && { second_factor_required: false }) },
+      after: { name: body.name, roles, ...(changes_rule && { second_factor_required: true }) },
       note: body.name,
     });
     if (!is_same) await tellHolders(act, row);
