@@ -54,6 +54,31 @@ interface Conflict<Loaded, Values> {
   lines: ChangedLine[];
 }
 
+interface TooLate<Loaded, Values> {
+  theirs: Loaded;
+  mine: Values;
+  changes: ChangedMeanwhile<keyof Values & string>[];
+}
+
+/** Saves over a version, once more over a newer one that shows nothing else. Where it shows something else: both, to be compared. */
+async function saveOver<Loaded extends { updated_at: string }, Values extends object>(
+  given: Pick<StaleSave<Loaded, Values>, 'send' | 'read' | 'valuesOf' | 'present'>,
+  values: Values,
+  over: Loaded,
+  isAgain = false,
+): Promise<NonNullable<SaveOutcome<Loaded>> | TooLate<Loaded, Values>> {
+  const { send, read, valuesOf, present } = given;
+  try {
+    return (await send(values, over)) ?? {};
+  } catch (failure) {
+    if (!isStale(failure)) throw failure;
+  }
+  const theirs = await read();
+  const mine = present();
+  const changes = changedMeanwhile(valuesOf(over), valuesOf(theirs), mine);
+  return changes.length === 0 && !isAgain ? saveOver(given, values, theirs, true) : { theirs, mine, changes };
+}
+
 /**
  * Saving a form that others may save as well. A save that came too late reads what is there now and gives `conflict`: the properties of
  * `ChangedMeanwhileModal`. Nothing is lost: what only they changed stays theirs, what only I changed stays mine.
@@ -61,7 +86,7 @@ interface Conflict<Loaded, Values> {
 export function useStaleSave<Loaded extends { updated_at: string }, Values extends object>(
   given: StaleSave<Loaded, Values>,
 ) {
-  const { loaded, valuesOf, present, read, send, lineOf, onVersion, onErrors, onFailed, isOther = isLater } = given;
+  const { loaded, valuesOf, present, lineOf, onVersion, onErrors, onFailed, isOther = isLater } = given;
   const [version, setVersion] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict<Loaded, Values>>();
   const [saving, setSaving] = useState(false);
@@ -71,32 +96,18 @@ export function useStaleSave<Loaded extends { updated_at: string }, Values exten
     setConflict(undefined);
     onVersion(values, next);
   };
-  /** One save, and once more over a newer version that shows nothing else than the one before. */
-  const attempt = async (
-    values: Values,
-    over: Loaded,
-    base: Loaded,
-    isAgain = false,
-  ): Promise<FieldErrors | undefined> => {
+  const trySave = async (values: Values, over: Loaded): Promise<FieldErrors | undefined> => {
+    setSaving(true);
     try {
-      const { saved, errors } = (await send(values, over)) ?? {};
+      const done = await saveOver(given, values, over);
+      if ('theirs' in done) {
+        setConflict({ ...done, lines: done.changes.map((change) => inWords(change, lineOf)) });
+        return undefined;
+      }
+      const { saved, errors } = done;
       if (saved && errors) setVersion(saved);
       else if (saved) edit(joined(values, valuesOf(saved), present()), saved);
       return errors;
-    } catch (failure) {
-      if (!isStale(failure)) throw failure;
-      const theirs = await read();
-      const mine = present();
-      const changes = changedMeanwhile(valuesOf(base), valuesOf(theirs), mine);
-      if (changes.length === 0 && !isAgain) return attempt(values, theirs, theirs, true);
-      setConflict({ theirs, mine, lines: changes.map((change) => inWords(change, lineOf)) });
-      return undefined;
-    }
-  };
-  const trySave = async (values: Values, over: Loaded, base: Loaded): Promise<FieldErrors | undefined> => {
-    setSaving(true);
-    try {
-      return await attempt(values, over, base);
     } finally {
       setSaving(false);
     }
@@ -105,7 +116,7 @@ export function useStaleSave<Loaded extends { updated_at: string }, Values exten
     const values = joined(valuesOf(version), valuesOf(theirs), mine);
     try {
       edit(values, theirs);
-      const errors = await trySave(values, theirs, theirs);
+      const errors = await trySave(values, theirs);
       if (errors) onErrors(errors);
     } catch (failure) {
       onFailed(failure);
@@ -115,7 +126,7 @@ export function useStaleSave<Loaded extends { updated_at: string }, Values exten
     /** For `submitForm`: the messages of wrong fields, if there are any. */
     save: async (values: Values): Promise<FieldErrors | undefined> => {
       try {
-        return await trySave(values, version, version);
+        return await trySave(values, version);
       } catch (failure) {
         onFailed(failure);
         return undefined;

@@ -1,3 +1,4 @@
+import { largest_payment } from '@clinic/contract/shared/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import {
@@ -83,8 +84,9 @@ export function newAdvice(app: TestApp, counter: Counter, amounts: readonly numb
 async function adviceOf(app: TestApp, counter: Counter, amounts: readonly number[]): Promise<number> {
   const paid: number[] = [];
   for (const amount of amounts) paid.push(await paidPayment(app, counter, amount));
-  // A run that somebody else asked for in the same moment may have taken them, or may hold the clinic and know nothing of them.
-  for (let tries = 1; tries <= 5; tries++) {
+  // Notes that somebody else made in the same moment may leave nothing to pay: until there is more than they take.
+  for (let tries = 1; tries <= 12; tries++) {
+    if (tries > 1) paid.push(await paidPayment(app, counter, largest_payment));
     await settle(app, { clinic_id: counter.clinic.id });
     const { rows } = await app.owner.query<{ id: number | null }>(
       'select payment_advice_id as id from transaction where clinic_id = $1 and id = $2',
