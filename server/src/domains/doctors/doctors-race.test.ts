@@ -30,6 +30,8 @@ const naively: Add = async (mcr) => {
     mcr,
   ]);
   if (rowCount !== 0) return 'refused';
+  // Both have looked before either writes.
+  await new Promise((done) => setTimeout(done, 30));
   return makeDoctor(app, clinic, { mcr }).then(
     () => 'added',
     () => 'broken',

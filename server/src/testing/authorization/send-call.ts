@@ -66,3 +66,18 @@ export async function inTurns<Item>(
     }),
   );
 }
+
+/** Sends calls, four at once; those that give a file one after the other: nobody may have many of them under way. */
+export async function callInTurns<Item>(
+  items: readonly Item[],
+  endpointOf: (item: Item) => GoodCall['endpoint'],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const givesFile = (item: Item): boolean => endpointOf(item).file !== undefined;
+  await inTurns(
+    items.filter((item) => !givesFile(item)),
+    4,
+    work,
+  );
+  await inTurns(items.filter(givesFile), 1, work);
+}

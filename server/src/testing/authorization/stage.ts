@@ -11,7 +11,7 @@ import { how_to_add } from './access-sweep.ts';
 import { canaryOf, countFrom, plantCanary } from './canaries.ts';
 import { makePlainCall } from './plain-call.ts';
 import { type Marks, readMarks } from './leaks.ts';
-import { type Answered, inTurns, sendCall } from './send-call.ts';
+import { type Answered, callInTurns, sendCall } from './send-call.ts';
 import { readTenantTables, type TenantTable, type Tenants } from './tenant-tables.ts';
 import { makeBranch } from './worlds.ts';
 
@@ -50,7 +50,8 @@ export const isDone = ({ status }: Answered): boolean => status >= 200 && status
 
 /** Sends one good call of every endpoint, and lets the recurring jobs have their turn, so that there is a row of every kind. */
 export async function liveIn(world: World, endpoints: readonly EndpointDefinition[]): Promise<void> {
-  await inTurns(endpoints, 4, async (endpoint) => {
+  const self = (endpoint: EndpointDefinition) => endpoint;
+  await callInTurns(endpoints, self, async (endpoint) => {
     const answered = await sendCall(world.app.url, await makePlainCall(world, endpoint));
     if (!isDone(answered))
       throw new Error(`${endpoint.name}: ${how_to_add(endpoint.name)}. Answered ${answered.status} ${answered.body}`);
@@ -158,7 +159,11 @@ export async function setStage(app: TestApp, endpoints: readonly EndpointDefinit
     const answers = new Map<string, Answered>();
     const asked = readings.filter(({ endpoint }) => wanted.includes(endpoint));
     await app.owner.query('truncate rate_limit');
-    await inTurns(asked, 4, async ({ key, call }) => void answers.set(key, await sendCall(app.url, call)));
+    await callInTurns(
+      asked,
+      ({ endpoint }) => endpoint,
+      async ({ key, call }) => void answers.set(key, await sendCall(app.url, call)),
+    );
     return answers;
   };
   const alone = await reread(endpoints);
