@@ -20,10 +20,9 @@ export function SettingsTabs() {
   const { roles } = useSession();
   const nav = useRef<HTMLElement>(null);
   // On a phone the last tab stands beyond the edge.
-  useEffect(
-    () => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    [],
-  );
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <nav ref={nav} aria-label="Provider settings" className={classes.tabs}>
       {pages
