@@ -6,7 +6,7 @@ import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { useStaleSave } from '../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
-import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
+import { firstMessages, submitForm } from '../../ui/form/submit-form.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
@@ -17,9 +17,6 @@ import { type Hours, type HoursValues, lineOf, valuesOf } from './hours-values.t
 import classes from './hours-form.module.css';
 import { SpecialDates } from './parts/special-dates.tsx';
 import { WeekFields } from './parts/week-fields.tsx';
-
-const firstOf = (errors: FieldErrors) =>
-  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
 
 const tellFailure = (reason: string) => showFailure('Update clinic operating hours failed.', reason);
 
@@ -44,7 +41,7 @@ export function HoursForm({ loaded }: { loaded: Hours }) {
       form.setValues(values);
       form.clearErrors();
     },
-    onErrors: (errors) => form.setErrors(firstOf(errors)),
+    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: (failure) => tellFailure(sentenceOf(failure)),
     isOther: (read_now, edited) => read_now.updated_at !== edited.updated_at,
   });

@@ -8,7 +8,7 @@ import { isStale, useStaleSave } from '../../platform/use-stale-save.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { submitForm } from '../../ui/form/submit-form.ts';
+import { firstMessages, submitForm } from '../../ui/form/submit-form.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
@@ -58,7 +58,7 @@ function useProfileForm(profile: Profile) {
       form.setValues({ ...values, contacts: withBlanks([...values.contacts.filter(isWhole), ...half]) });
       form.clearErrors();
     },
-    onErrors: (errors) => form.setErrors(Object.fromEntries(Object.entries(errors).map(([at, told]) => [at, told[0]]))),
+    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: (failure) => tellFailure('clinic', failure),
   });
   return { form, stale };

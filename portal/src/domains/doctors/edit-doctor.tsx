@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
-import { submitForm } from '../../ui/form/submit-form.ts';
+import { firstMessages, submitForm } from '../../ui/form/submit-form.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -14,7 +14,7 @@ import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { bodyOf, doctorLine, type DoctorValues, faultsOf, valuesOf } from './doctor-values.ts';
 import { readDoctor, useUpdateDoctor } from './doctors.data.ts';
-import { atFields, firstOf, isFieldRefusal, look_at_fields } from './field-refusal.ts';
+import { atFields, isFieldRefusal, look_at_fields } from './field-refusal.ts';
 import { useFollow } from './use-follow.ts';
 
 const ChangedMeanwhileModal = codeOnDemand(
@@ -55,7 +55,7 @@ export function EditDoctor({ doctor, read_only, cancel }: EditDoctorProps) {
       form.setValues(values);
       form.resetDirty(valuesOf(version));
     },
-    onErrors: (errors) => form.setErrors(firstOf(errors)),
+    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: failed,
   });
   const isModified = form.isDirty();

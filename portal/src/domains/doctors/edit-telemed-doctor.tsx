@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
-import { submitForm } from '../../ui/form/submit-form.ts';
+import { firstMessages, submitForm } from '../../ui/form/submit-form.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { readTelemedDoctor, useUpdateTelemedDoctor } from './doctors.data.ts';
-import { atFields, firstOf, isFieldRefusal, look_at_fields } from './field-refusal.ts';
+import { atFields, isFieldRefusal, look_at_fields } from './field-refusal.ts';
 import { TelemedFields } from './telemed-fields.tsx';
 import { telemedBodyOf, telemedFaultsOf, telemedLine, type TelemedValues, telemedValuesOf } from './telemed-values.ts';
 import { useFollow } from './use-follow.ts';
@@ -54,7 +54,7 @@ export function EditTelemedDoctor({ doctor, mobile, read_only }: EditTelemedDoct
       form.setValues(values);
       form.resetDirty(telemedValuesOf(version));
     },
-    onErrors: (errors) => form.setErrors(firstOf(errors)),
+    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: (failure) => showFailure('Update Doctor failed.', sentenceOf(failure)),
   });
   const isModified = form.isDirty();

@@ -7,10 +7,6 @@ export const isFieldRefusal = (failure: unknown): failure is ApiProblem =>
   (failure.status === 400 || failure.status === 422) &&
   Object.keys(failure.errors).length > 0;
 
-/** Of each field the first message. */
-export const firstOf = (errors: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
-
 export const look_at_fields = 'Please look at the marked fields.';
 
 /** What is wrong within the photos is said under the photos. */

@@ -7,7 +7,7 @@ import { useFormModified } from '../../platform/modified-form.ts';
 import { isStale, type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
+import { type FieldErrors, firstMessages, submitForm } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { AccountSection } from './account-section.tsx';
 import { UserFields } from './user-fields.tsx';
@@ -53,8 +53,7 @@ export function EditUser({ user, is_own, can_edit }: EditUserProps) {
       form.setValues(values);
       form.clearErrors();
     },
-    onErrors: (errors) =>
-      form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message]))),
+    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: fail,
   });
   const is_modified = form.isDirty() && !stale.saving;

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 export type FieldErrors = Record<string, string[]>;
 
 /** One message for each field, for a form that shows one. */
-const firstMessages = (errors: FieldErrors): Record<string, string> =>
+export const firstMessages = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, messages]) => (messages[0] === undefined ? [] : [[field, messages[0]]])),
   );

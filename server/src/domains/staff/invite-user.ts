@@ -6,10 +6,7 @@ import { isBeyond } from './beyond-own.rules.ts';
 import { holdInvitable } from './invitations.queries.ts';
 import { rolesOf } from './seen-user.ts';
 
-type Inviting = Pick<
-  MemberAct,
-  'db' | 'now' | 'enqueue' | 'public_origin' | 'request' | 'staff' | 'audit' | 'announce'
->;
+type Inviting = Pick<MemberAct, 'db' | 'now' | 'enqueue' | 'request' | 'staff' | 'audit' | 'announce'>;
 
 /** Mails somebody without a password the link to choose one: of who was just created, and again of who waits for it. */
 export async function invite(act: Inviting, user: { id: number; email: string }): Promise<OpenInvitation> {

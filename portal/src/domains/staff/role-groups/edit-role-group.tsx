@@ -7,7 +7,7 @@ import { useFormModified } from '../../../platform/modified-form.ts';
 import { isStale, type SaveOutcome, useStaleSave } from '../../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../../ui/form/changed-meanwhile-modal.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
-import { submitForm } from '../../../ui/form/submit-form.ts';
+import { firstMessages, submitForm } from '../../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../../ui/toast.ts';
 import { RoleGroupEffect } from './role-group-effect.tsx';
 import { RoleGroupFields } from './role-group-fields.tsx';
@@ -58,8 +58,7 @@ export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
       form.setValues(values);
       form.clearErrors();
     },
-    onErrors: (errors) =>
-      form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message]))),
+    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: fail,
   });
   const before = valuesOf(group);
