@@ -1,5 +1,5 @@
 import { expect, test } from '../journey/journey.ts';
-import { demo_password, fillSignIn } from '../journey/sign-in.ts';
+import { demo_password, fillSignIn, logOut } from '../journey/sign-in.ts';
 
 test('a newcomer must change the password before anything else', async ({ page, problems }) => {
   problems.allow(/status of (?:400|401|403)/);
@@ -20,7 +20,7 @@ test('a newcomer must change the password before anything else', async ({ page, 
   await change.click();
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page, problems);
   await fillSignIn(page, { username: 'newcomer' });
   await expect(page.getByRole('alert')).toContainText('Login failed.');
   await fillSignIn(page, { username: 'newcomer', password: 'Fresh#2026a' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
-import { fillSignIn } from '../journey/sign-in.ts';
+import { fillSignIn, logOut } from '../journey/sign-in.ts';
 import { codeShown } from '../journey/authenticator-app.ts';
 
 /** A device in the browser that makes passkeys and signs with them, as if its owner put the finger on it. */
@@ -23,7 +23,6 @@ async function addPasskeyDevice(page: Page): Promise<void> {
 /** Browsers make passkeys for a name, and the server of the journeys is at a number. */
 const named = (origin: string | undefined): string => (origin ?? '').replace('127.0.0.1', 'localhost');
 
-const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' }).click();
 const isInside = (page: Page) => expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 
 /** Sets up an authenticator app on the page that asks for it, and gives the recovery codes. */
@@ -77,7 +76,7 @@ test('an auditor sets up a second factor, and from then on signs in with it', as
   await isInside(page);
 
   // A recovery code, once.
-  await logOut(page);
+  await logOut(page, problems);
   await fillSignIn(page, { username: 'auditor' });
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('000000');
@@ -103,10 +102,10 @@ test('an auditor sets up a second factor, and from then on signs in with it', as
   await expectAccessible(page);
 
   // It signs in alone, and as the second proof.
-  await logOut(page);
+  await logOut(page, problems);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await isInside(page);
-  await logOut(page);
+  await logOut(page, problems);
   await fillSignIn(page, { username: 'auditor' });
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await isInside(page);

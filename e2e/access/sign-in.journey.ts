@@ -1,4 +1,4 @@
-import { demo_password, fillSignIn, signIn } from '../journey/sign-in.ts';
+import { demo_password, fillSignIn, logOut, signIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/journey.ts';
 
 test('a wrong password is told, what was typed stays, the right one lets in', async ({ page, problems }) => {
@@ -21,10 +21,14 @@ test('with one branch there is nothing to choose', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Change Location/ })).toHaveCount(0);
 });
 
-test('logging out ends the session on the server and leaves no name or token behind', async ({ page, request }) => {
+test('logging out ends the session on the server and leaves no name or token behind', async ({
+  page,
+  request,
+  problems,
+}) => {
   await signIn(page, { username: 'cashier' }, '/payment/transaction');
   const kept = await page.evaluate(() => localStorage.getItem('portal.session'));
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page, problems);
   await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
   const left = await page.evaluate(() =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Problems } from './problems.ts';
 
 /** The password of every demo user. */
 export const demo_password = 'Portal#2026';
@@ -31,4 +32,10 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
     await page.getByRole('button', { name: 'Continue' }).click();
   }
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}
+
+/** Logs out. What the page was just asking for is refused from then on, and the browser says so in the console. */
+export async function logOut(page: Page, problems: Problems): Promise<void> {
+  problems.allow(/status of 401/);
+  await page.getByRole('button', { name: 'Log out' }).click();
 }

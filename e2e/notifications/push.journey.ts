@@ -1,6 +1,6 @@
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
-import { fillSignIn, signIn } from '../journey/sign-in.ts';
+import { fillSignIn, logOut, signIn } from '../journey/sign-in.ts';
 import { allowPush, deliverPush, pressNotice, shownNotices } from './browser-push.ts';
 
 const owner = { username: 'owner', branch: 'Orchard' };
@@ -10,6 +10,7 @@ test('a browser is turned on, shows what is pushed, opens its page, and is silen
   page,
   context,
   baseURL,
+  problems,
 }) => {
   test.slow();
   await allowPush(context, baseURL ?? '');
@@ -27,7 +28,7 @@ test('a browser is turned on, shows what is pushed, opens its page, and is silen
   expect(context.pages()).toHaveLength(1);
   expect(await shownNotices(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page, problems);
   await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
   const isSubscribed = () =>
     page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey/journey.ts';
-import { fillSignIn, signIn } from '../journey/sign-in.ts';
+import { fillSignIn, logOut, signIn } from '../journey/sign-in.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0';
@@ -54,7 +54,7 @@ test('the app opens the portal where its person left it, is registered for pushe
   expect(answer.request().postDataJSON()).toEqual({ key: push_token, type: 'android' });
   await expect.poll(async () => (await told()).some(({ path }) => path?.startsWith('/payment/transaction'))).toBe(true);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page, problems);
   await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
   expect((await told()).at(-1)).toEqual({ type: 'signed_out' });
 

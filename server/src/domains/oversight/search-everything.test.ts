@@ -38,7 +38,8 @@ describe('the search of everything', () => {
       const payment = await startPayment(app, other, { patient_id: 'Canary Lim' });
       await report(payment.id, 'canary', other);
       expect(await found('canary')).toEqual([]);
-      expect(await found(String(payment.id))).toEqual([]);
+      // A few digits are in a colleague's random name now and then.
+      expect(await kinds(String(payment.id))).not.toContain('transaction');
       expect(await kinds('canary', other.token)).toEqual(['transaction', 'issue']);
     }
   });

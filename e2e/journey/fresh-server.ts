@@ -1,0 +1,26 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+async function originOf(server: ChildProcess): Promise<string> {
+  if (server.stdout)
+    for await (const line of createInterface({ input: server.stdout })) {
+      const origin = /Clinic portal: (?<origin>http:\S+)/u.exec(line)?.groups?.['origin'];
+      if (origin !== undefined) return origin;
+    }
+  throw new Error('The server of the journeys ended before it said where it is.');
+}
+
+/** A server on a new database with demo data, started by this script, for as long as it is used. */
+export async function serveFresh(script: string, give: (origin: string) => Promise<void>): Promise<void> {
+  const server = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(server, 'close');
+  try {
+    const origin = await originOf(server);
+    server.stdout?.resume();
+    await give(origin);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+  }
+}
