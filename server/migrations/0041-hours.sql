@@ -45,7 +45,8 @@ create table public_holiday (
   is_provisional boolean not null default false,
   updated_at timestamptz(3) not null default now()
 );
-grant select, insert, update, delete on public_holiday to clinic_app;
+grant select on public_holiday to clinic_app;
+grant insert, update, delete on public_holiday to clinic_head_office;
 
 create table public_holiday_change (
   id bigint generated always as identity primary key,
@@ -56,7 +57,8 @@ create table public_holiday_change (
   before jsonb,
   after jsonb
 );
-grant select, insert on public_holiday_change to clinic_app;
+grant select on public_holiday_change to clinic_app;
+grant insert on public_holiday_change to clinic_head_office;
 create trigger never_altered before update or delete on public_holiday_change for each row execute function refuse_change();
 
 -- 2026 as the Ministry of Manpower published it. Days of later years that follow the moon are as calendars foretell them.

@@ -6,8 +6,11 @@ alter table plan_admin_fee
   add column updated_at timestamptz(3),
   add column create_user text,
   add column update_user text;
-grant insert, delete on plan_admin_fee to clinic_app;
-grant insert on plan to clinic_app;
+-- Only calls of head office take this role on: what clinics pay, and where they are paid, is out of reach for all others.
+grant insert on plan_admin_fee to clinic_head_office;
+-- A clinic may call off a fee that is to come.
+grant delete on plan_admin_fee to clinic_app;
+grant insert on plan to clinic_head_office;
 
 -- From a day on a clinic is on another plan than the one that it began with (clinic.plan_id).
 create table clinic_plan (
@@ -20,7 +23,8 @@ create table clinic_plan (
 );
 call protect_by_clinic('clinic_plan');
 call open_to_resolver('clinic_plan');
-grant select, insert, delete on clinic_plan to clinic_app;
+grant select on clinic_plan to clinic_app;
+grant insert, delete on clinic_plan to clinic_head_office;
 
 -- What was in force on a day stays: payments of that day were reckoned with it, and late ones will be.
 create function refuse_change_in_force() returns trigger language plpgsql as $$
@@ -48,7 +52,7 @@ grant select, insert on plan_change to clinic_app;
 create trigger never_altered before update or delete on plan_change for each row execute function refuse_change();
 
 -- Head office sets where a clinic's payouts go.
-grant insert, update on clinic_bank_account to clinic_app;
+grant insert, update on clinic_bank_account to clinic_head_office;
 
 -- Every clinic, or one, with the plan that it is on, the one that is to come, and where its payouts go: for head office, over all groups.
 create function resolve_clinic_plans(today date, wanted bigint)

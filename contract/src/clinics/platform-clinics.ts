@@ -43,7 +43,7 @@ export const setClinicPlan = endpoint({
   method: 'PUT',
   path: '/platform/clinic/{id}/plan',
   summary: 'Puts a clinic on a plan from a day to come on; its present plan calls off a change that was to come',
-  access: { kind: 'platform', scope: 'plans:write' },
+  access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({
     plan_id: z.int(generic_messages.format).check(z.gte(1, generic_messages.format)),

@@ -8,7 +8,7 @@ export const setClinicBankAccount = endpoint({
   method: 'PUT',
   path: '/platform/clinic/{id}/bank_account',
   summary: 'Sets the account that a clinic’s payouts go to, in letters and digits that banks read',
-  access: { kind: 'platform', scope: 'settlement:write' },
+  access: { kind: 'platform', scope: 'settlement:write', as_head_office: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({
     bank_code: z.string(generic_messages.format).check(z.maxLength(11, generic_messages.atMost(11))),

@@ -10,7 +10,7 @@ export type Schema = z.core.$ZodType;
  * - `member`: a member token; with `role`, whoever holds it; with `one_of`, whoever holds at least one of them.
  * - `device`: a device screen's token, in the query.
  * - `webhook`: a Standard Webhooks signature.
- * - `platform`: an API key with the scope.
+ * - `platform`: an API key with the scope. `as_head_office`: it writes what the database lets head office alone write.
  */
 export type Access =
   | { kind: 'public' }
@@ -18,7 +18,7 @@ export type Access =
   | { kind: 'member'; role?: Role; one_of?: readonly Role[] }
   | { kind: 'device' }
   | { kind: 'webhook' }
-  | { kind: 'platform'; scope: string };
+  | { kind: 'platform'; scope: string; as_head_office?: true };
 
 export interface Limit {
   /** What is counted: calls from one address, or of one signed-in user. */

@@ -4,6 +4,8 @@ import { connection_settings, longest_statement_ms } from './wire-limits.ts';
 
 /** What the app may do. */
 export const app_role = 'clinic_app';
+/** What the app may do besides, in a transaction that takes this role on: what head office alone decides. */
+export const head_office_role = 'clinic_head_office' as const;
 export const resolver_role = 'clinic_resolver';
 
 interface Login {
@@ -40,29 +42,32 @@ const login_settings = `-c statement_timeout=${longest_statement_ms} ${connectio
   .map((part) => part.split('=') as [name: string, value: string]);
 
 async function ensureLogin(owner: pg.ClientBase, { name, password }: Login, is_present: boolean): Promise<void> {
-  if (is_present) return;
-  await owner.query(
-    `create role ${name} login inherit nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`,
-  );
+  if (!is_present)
+    await owner.query(
+      `create role ${name} login inherit nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`,
+    );
   await owner.query(`grant ${app_role} to ${name}`);
+  await owner.query(`grant ${head_office_role} to ${name} with inherit false, set true`);
+  if (is_present) return;
   for (const [setting, value] of login_settings) await owner.query(`alter role ${name} set ${setting} = '${value}'`);
 }
 
 /**
- * Makes the roles where they are missing: the app's, which owns nothing and cannot pass row-level security, with a login; and the
- * owner of the resolver functions, which nobody can log in as. Safe for several processes at once.
+ * Makes the roles where they are missing: the app's, which owns nothing and cannot pass row-level security, with a login; head
+ * office's, which may all that the app may and is never had without being taken on; and the owner of the resolver functions, which nobody can log in as. Safe for several processes at once.
  */
 export async function ensureRoles(owner: pg.ClientBase, owner_url: string): Promise<void> {
   const login = appLogin(new URL(owner_url));
   await owner.query('select pg_advisory_lock(7421001)');
   try {
     const { rows } = await owner.query('select rolname from pg_roles where rolname = any($1)', [
-      [app_role, resolver_role, login.name],
+      [app_role, head_office_role, resolver_role, login.name],
     ]);
     const present = new Set(rows.map((row: { rolname: string }) => row.rolname));
     const attributes = 'nologin nosuperuser nocreatedb nocreaterole noinherit nobypassrls';
-    for (const role of [resolver_role, app_role])
+    for (const role of [resolver_role, app_role, head_office_role])
       if (!present.has(role)) await owner.query(`create role ${role} ${attributes}`);
+    await owner.query(`grant ${app_role} to ${head_office_role} with inherit true, set false`);
     await ensureLogin(owner, login, present.has(login.name));
     await owner.query(`grant ${resolver_role} to current_user`);
   } finally {

@@ -60,9 +60,12 @@ test('T11 every tenant table has forced row security, the app owns nothing, and 
 });
 
 test('T11 the app itself logs in with nothing but the role that is looked at', async () => {
-  const { rows } = await app.platform.pool.query<{ roles: string[] }>(`
-    select array(select r.rolname::text from pg_roles r where pg_has_role(current_user, r.oid, 'member') and r.rolname <> current_user) as roles`);
-  expect(rows).toEqual([{ roles: ['clinic_app'] }]);
+  const rolesBy = (how: string) =>
+    `array(select r.rolname::text from pg_roles r where pg_has_role(current_user, r.oid, '${how}') and r.rolname <> current_user order by 1)`;
+  const { rows } = await app.platform.pool.query<{ had: string[]; within_reach: string[] }>(
+    `select ${rolesBy('usage')} as had, ${rolesBy('member')} as within_reach`,
+  );
+  expect(rows).toEqual([{ had: ['clinic_app'], within_reach: ['clinic_app', 'clinic_head_office'] }]);
 });
 
 test.each([

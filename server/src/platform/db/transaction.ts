@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
 import { inOneRoundTrip, type Statement } from './one-round-trip.ts';
+import type { head_office_role } from './roles.ts';
 
 /** The only handle on the database that actions and queries get: an open transaction. */
 export type Db = Kysely<DB>;
@@ -113,6 +114,8 @@ export interface TransactionOptions {
   tenant?: Tenant;
   /** One more statement in the round trip that begins the transaction. */
   first?: Statement;
+  /** The role that the transaction takes on besides the app's own. */
+  role?: typeof head_office_role | undefined;
   read_only?: boolean;
 }
 
@@ -156,17 +159,18 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
   const db = handleOn(client);
   let broken = false;
   try {
-    const [, opening, first] = await inOneRoundTrip(client, [
+    const [, opening, ...others] = await inOneRoundTrip(client, [
       named(options.read_only ? 'begin read only' : 'begin'),
       options.tenant ? setTenant(options.tenant) : named('select clock_timestamp() as began_at'),
       ...(options.first ? [options.first] : []),
+      ...(options.role ? [named(`set local role ${options.role}`)] : []),
     ]);
     const last: Statement[] = [];
     const answer = await work({
       db,
       client,
       began_at: opening?.rows[0]?.['began_at'] as Date,
-      first_rows: (first?.rows ?? []) as Record<string, unknown>[],
+      first_rows: (others[0]?.rows ?? []) as Record<string, unknown>[],
       last: (...statements) => void last.push(...statements),
     });
     await commit(client, [...(behind.get(db)?.next.splice(0) ?? []), ...last]);

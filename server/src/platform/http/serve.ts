@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../db/reading.ts';
+import { head_office_role } from '../db/roles.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { type BaseAct, RefusalError } from './act.ts';
@@ -91,6 +92,7 @@ async function run(
   const options = {
     tenant: who.kind === 'member' ? who.scope : undefined,
     first: claim ? claimStatement(claim) : undefined,
+    role: endpoint.access.kind === 'platform' && endpoint.access.as_head_office ? head_office_role : undefined,
   };
   const spooled: Spooled[] = [];
   const downloader = who.kind === 'member' ? who.staff.user_id : 0;

@@ -1,0 +1,1 @@
+-- Reason: a repeated create of a platform's server is answered as the first one was.
