@@ -47,8 +47,7 @@ export const listStatistics = endpoint({
   name: 'listStatistics',
   method: 'GET',
   path: '/clinic/statistics',
-  summary:
-    'Completed transactions by day, month or year: how many, or what they received; the whole group at head office',
+  summary: 'Completed transactions of the branch by day, month or year: how many, or what they received',
   access: { kind: 'member', role: 'ROLE_DASHBOARD' },
   query: z
     .object({ ...pageQuery(statistic_page_size), group: z.string('Incorrect format.'), type: z.enum(statisticTypes) })
@@ -60,5 +59,4 @@ export const listStatistics = endpoint({
     ),
   /** Every group of the range, also those without a transaction; `count` is a number of transactions, or dollars. */
   response: listOf(z.object({ group: z.string(), count: z.number() })),
-  reach: 'group',
 });

@@ -18,7 +18,7 @@ import { useDashboardLive } from './dashboard.live.ts';
 
 const route = getRouteApi('/');
 
-/** 'Dashboard': what the branch received, by day, month or year; the whole group at head office. */
+/** 'Dashboard': what the branch received, by day, month or year. */
 export function DashboardScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
