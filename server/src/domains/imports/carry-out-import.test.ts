@@ -2,6 +2,9 @@ import { listDoctors } from '@clinic/contract/doctors/doctors.ts';
 import { listUsers } from '@clinic/contract/staff/user-list.ts';
 import { createUser } from '@clinic/contract/staff/user.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
+import { platformInvariants } from '../../platform/reconcile/platform-invariants.ts';
+import { trailInvariants } from '../../platform/trail/trail.invariants.ts';
 import { type Group, makeRoleGroup, mintSession } from '../../testing/factories.ts';
 import {
   fileProblem,
@@ -71,6 +74,10 @@ describe('carrying out', () => {
       { note: 'people.csv', after: { created: 2, exists: 1, refused: 1 } },
     ]);
     expect((await told()) - events_before).toBe(1);
+    const invariants = [...platformInvariants, ...trailInvariants];
+    expect(await checkInvariants(app.owner_url, invariants)).toMatchObject({ violations: [] });
+    const kept = await app.owner.query("select status, answer from idempotency_key where endpoint = 'import'");
+    expect(kept.rows).toEqual([{ status: 200, answer: done.answer }]);
   });
 
   test('of doctors too; they stand in the list', async () => {

@@ -3,7 +3,7 @@ import { type MemberAct, RefusalError } from '../../platform/http/act.ts';
 import { askLines, hashOf } from './asked-lines.ts';
 import type { Importing } from './import-kind.ts';
 import { openImport } from './import-token.ts';
-import { takeImport, takeTurn } from './imports.queries.ts';
+import { keepAnswer, takeImport, takeTurn } from './imports.queries.ts';
 import { type FileRefusal, readImportFile } from './read-import-file.ts';
 
 type CarryOutAct = MemberAct<FileRefusal | 'import_over' | 'import_changed'>;
@@ -29,7 +29,8 @@ export async function carryOutImport<Body>(
   await takeTurn(act.db, staff);
   const { lines } = await readImportFile(act, importing, sent.content_base64);
   const { group_id, user_id } = staff;
-  if (!(await takeImport(act.db, { group_id, user_id, id: shown.id }))) throw act.refusal('import_over');
+  const taken = { group_id, user_id, id: shown.id };
+  if (!(await takeImport(act.db, taken))) throw act.refusal('import_over');
   const wanted = new Set(shown.lines);
   const asked = (await askLines(act, importing, lines)).flatMap((one) =>
     'body' in one && wanted.has(one.line) ? [one] : [],
@@ -53,5 +54,6 @@ export async function carryOutImport<Body>(
     after: { created: created.length, exists: shown.exists, refused: shown.refused },
     note: sent.file_name ?? null,
   });
+  act.writeLast(keepAnswer(taken, { created }));
   return { created };
 }

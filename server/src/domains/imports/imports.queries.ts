@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { ImportDone } from '@clinic/contract/imports/imports.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import { RefusalError } from '../../platform/http/act.ts';
 
@@ -24,19 +25,27 @@ export async function takeTurn(db: Db, { group_id, user_id }: { group_id: number
   await sql`select pg_advisory_xact_lock(hashtextextended('import', ${group_id}))`.execute(db);
 }
 
+interface TakenImport {
+  group_id: number;
+  user_id: number;
+  id: string;
+}
+
 /**
  * Takes an import, once: false where it was carried out before. It is kept among the keys of repeated calls, which live longer than
  * any import; no caller's key has a space in it.
  */
-export async function takeImport(
-  db: Db,
-  { group_id, user_id, id }: { group_id: number; user_id: number; id: string },
-): Promise<boolean> {
+export async function takeImport(db: Db, { group_id, user_id, id }: TakenImport): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_key (group_id, user_id, key, endpoint, body_hash) values (${group_id}, ${user_id}, ${`import ${id}`}, 'import', '')
     on conflict do nothing returning key`.execute(db);
   return rows.length > 0;
 }
+
+/** Keeps what a taken import did beside its key, as the answer of every call is kept. */
+export const keepAnswer = ({ group_id, user_id, id }: TakenImport, done: ImportDone): RawBuilder<unknown> =>
+  sql`update idempotency_key set status = 200, answer = ${JSON.stringify(done)}::jsonb
+    where group_id = ${group_id} and user_id = ${user_id} and key = ${`import ${id}`}`;
 
 /** Runs `work`, and takes back whatever it wrote. */
 export async function takenBack<T>(db: Db, work: () => Promise<T>): Promise<T> {
