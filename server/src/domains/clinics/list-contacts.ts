@@ -1,7 +1,6 @@
 import type { Contact, listContacts as endpoint } from '@clinic/contract/clinics/contacts.ts';
 import type { Action } from '../../platform/http/act.ts';
-import { readContacts } from './contacts.queries.ts';
-import { readVersion } from './profile.queries.ts';
+import { readContactList } from './contacts.queries.ts';
 
 /** The contacts in one page, however many there are. */
 export const toContactList = (data: Contact[], updated_at: Date) => ({
@@ -11,5 +10,7 @@ export const toContactList = (data: Contact[], updated_at: Date) => ({
 });
 
 /** The contacts of the branch, in their order. */
-export const listContacts: Action<typeof endpoint> = async (act) =>
-  toContactList(await readContacts(act.db, act.scope), await readVersion(act.db, act.scope));
+export const listContacts: Action<typeof endpoint> = async (act) => {
+  const { contacts, updated_at } = await readContactList(act.db, act.scope);
+  return toContactList(contacts, updated_at);
+};

@@ -102,26 +102,10 @@ export async function readProfile(db: Db, scope: Scope, day: string): Promise<Pr
   return rows[0];
 }
 
-/** When the branch's profile was last changed. */
-export async function readVersion(db: Db, scope: Scope): Promise<Date> {
-  return versionOf(
-    await sql<Version>`select updated_at from clinic
-      where group_id = ${scope.group_id} and id = ${scope.clinic_id}`.execute(db),
-  );
-}
-
-/** The same, and nobody else writes the profile until the end; payments at the branch go on. */
+/** When the branch's profile was last changed; nobody else writes it until the end, payments at the branch go on. */
 export async function lockProfile(db: Db, scope: Scope): Promise<Date> {
-  return versionOf(
-    await sql<Version>`select updated_at from clinic
-      where group_id = ${scope.group_id} and id = ${scope.clinic_id} for no key update`.execute(db),
-  );
-}
-
-interface Version {
-  updated_at: Date;
-}
-function versionOf({ rows }: { rows: Version[] }): Date {
+  const { rows } = await sql<{ updated_at: Date }>`select updated_at from clinic
+    where group_id = ${scope.group_id} and id = ${scope.clinic_id} for no key update`.execute(db);
   if (!rows[0]) throw new Error('The clinic is not in the tenant.');
   return rows[0].updated_at;
 }
