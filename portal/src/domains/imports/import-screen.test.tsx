@@ -37,13 +37,15 @@ beforeEach(async () => {
 const show = () =>
   renderScreen(() => <ImportScreen kind="users" />, { path: '/settings/user/import', roles: ['ROLE_USER_CREATE'] });
 
-const choose = async (content: string | Uint8Array<ArrayBuffer> = 'Username,Email') => {
+/** As a browser does it: nothing is said where the file that the field holds is chosen once more. */
+const choose = async (content: string | Uint8Array<ArrayBuffer> = 'Username,Email', name = 'new.csv') => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   const chosen = new DataTransfer();
-  chosen.items.add(new File([content], 'new.csv'));
+  chosen.items.add(new File([content], name));
   if (!input) throw new Error('There is nowhere to choose a file.');
+  const is_same = input.files?.[0]?.name === name;
   input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  if (!is_same) input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
 test('a file that cannot be read is told, with what to do; another can be chosen at once', async () => {
@@ -54,6 +56,20 @@ test('a file that cannot be read is told, with what to do; another can be chosen
   api.answer(previewUserImport, preview());
   await choose();
   await expect.element(screen.getByRole('heading', { name: 'new.csv' })).toBeVisible();
+});
+
+test('the file that was mended is taken under the same name, with what stands in it now', async () => {
+  api.refuse(previewUserImport, 422, 'The file cannot be read.', { content_base64: ['A column is missing.'] });
+  const screen = await show();
+  await choose('Username');
+  await expect.element(screen.getByText('A column is missing.')).toBeVisible();
+  api.answer(previewUserImport, preview());
+  await choose('Username,Email');
+  await expect.element(screen.getByRole('heading', { name: 'new.csv' })).toBeVisible();
+  const sent = api.calls(previewUserImport).map(({ body }) => body);
+  expect(sent).toEqual(
+    ['Username', 'Username,Email'].map((text) => ({ file_name: 'new.csv', content_base64: btoa(text) })),
+  );
 });
 
 test('a file that is too large is not even sent', async () => {

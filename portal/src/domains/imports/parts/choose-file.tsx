@@ -26,7 +26,13 @@ const accepted = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-office
 /** The first step: a template, what goes in it, and the file. */
 export function ChooseFile({ kind, clinic_name, template, faults, reading, onFile }: ChooseFileProps) {
   const target = useRef<HTMLDivElement>(null);
+  const reset = useRef<() => void>(null);
   const choose = (file: File | null | undefined) => file && reading === undefined && onFile(file);
+  const pick = (file: File | null) => {
+    choose(file);
+    // Or the browser would say nothing of the mended file, which has the same name.
+    reset.current?.();
+  };
   const isOver = useFileDrop(target, ([file]) => choose(file));
   const { many, afterwards } = kindWords[kind];
   return (
@@ -45,7 +51,7 @@ export function ChooseFile({ kind, clinic_name, template, faults, reading, onFil
         </List>
         <div ref={target} className={classes.target} data-over={isOver || undefined}>
           <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
-          <FileButton accept={accepted} onChange={choose} inputProps={{ 'aria-label': 'Spreadsheet' }}>
+          <FileButton accept={accepted} onChange={pick} resetRef={reset} inputProps={{ 'aria-label': 'Spreadsheet' }}>
             {(button) => (
               <Button {...button} loading={reading !== undefined}>
                 Choose file
