@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { DataTable, type DataTableProps } from './data-table/data-table.tsx';
 import { readSort, writeSort } from './data-table/sort-text.ts';
 import { Pager } from './pager/pager.tsx';
@@ -26,7 +26,7 @@ export interface ListRead<Row> {
 }
 
 export interface ListMoves {
-  to: (change: Partial<ListSearch>) => void;
+  to: (change: Partial<ListSearch>, how?: { replace: boolean }) => void;
   href: (change: Partial<ListSearch>) => string;
   /** Opens the list with this search, whatever it said before. */
   open: (search: Record<string, string>, how?: { replace: boolean }) => void;
@@ -56,11 +56,21 @@ interface ListFrameProps<Row> extends Pick<DataTableProps<Row>, OfTable> {
   onNearPage: (p: number) => void;
 }
 
+/** A page without rows of a list that has some lies beyond its end, or its last row has gone: `last` is the page to show instead. */
+function endOf<Row>({ data, isPlaceholderData }: ListRead<Row>, { p }: ListSearch) {
+  const hasGone = data?.data.length === 0 && data.pager.rows > 0;
+  const last = hasGone && !isPlaceholderData && data.pager.pages < p ? data.pager.pages : undefined;
+  return { last, isEmptied: last !== undefined || (hasGone && isPlaceholderData) };
+}
+
 /** The rows of a list page in all their states, with the pager below. What is chosen stands in the address. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { noun, list, search, go, isReady = true } = props;
   const hasFailed = list.isError && !list.data;
   const retry = () => void list.refetch();
+  const { isEmptied, last } = endOf(list, search);
+  const goLast = useEffectEvent(() => last !== undefined && go.to({ p: last }, { replace: true }));
+  useEffect(() => void goLast(), [last]);
   return (
     <Stack gap="sm">
       {props.tools}
@@ -72,7 +82,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
       <DataTable
         label={props.label}
         columns={props.columns}
-        rows={hasFailed ? [] : isReady ? list.data?.data : undefined}
+        rows={hasFailed ? [] : isReady && !isEmptied ? list.data?.data : undefined}
         rowId={props.rowId}
         sort={readSort(search.sort)}
         onSort={(sort) => go.to({ sort: writeSort(sort), p: 1 })}

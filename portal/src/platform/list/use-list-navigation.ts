@@ -17,8 +17,8 @@ export function useListNavigation<Search extends ListSearch>(list: ListAddress, 
   const navigate = useNavigate();
   const router = useRouter();
   return {
-    to: (change: Partial<Search>): void =>
-      void navigate({ to: list, search: { ...search, ...change }, resetScroll: false }),
+    to: (change: Partial<Search>, { replace = false } = {}): void =>
+      void navigate({ to: list, search: { ...search, ...change }, resetScroll: false, replace }),
     href: (change: Partial<Search>): string =>
       router.buildLocation({ to: list, search: { ...search, ...change } }).href,
     open: (said: Record<string, string>, { replace = false } = {}): void =>

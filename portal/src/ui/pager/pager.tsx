@@ -51,8 +51,8 @@ export function Pager(props: PagerProps) {
   return (
     <div className={classes.bar} ref={bar}>
       <p className={classes.rows} role="status">
-        {rows === 0
-          ? `No ${noun}`
+        {rows <= (p - 1) * n
+          ? `${rows === 0 ? 'No' : count.format(rows)} ${noun}`
           : `${count.format((p - 1) * n + 1)}–${count.format(Math.min(p * n, rows))} of ${count.format(rows)}`}
       </p>
       {pages > 1 && (
