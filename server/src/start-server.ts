@@ -75,9 +75,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await mkdir(config.data_dir, { recursive: true });
     await sweepSpool(config.data_dir);
     const secrets = await readSecrets(config);
+    if (config.production && config.platform_keys.some(({ named }) => !named))
+      log.warn('a key of PLATFORM_API_KEY names no scopes and may do everything, payouts too: write key=scope+scope');
     const database = await openDatabase(config, log);
     ends.push(database.stop);
-    await prepareDatabase(database.owner_url, workers, secrets.platform_api_key, ...config.former_platform_api_keys);
+    await prepareDatabase(database.owner_url, workers, ...secrets.platform_keys);
     const advices = config.sandbox ? await seedSandbox(database.owner_url, createFileStorage(config)) : [];
     const platform = await createPlatform({ config, secrets, database_url: database.owner_url, log });
     ends.push(platform.close);

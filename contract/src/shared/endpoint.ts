@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { PlatformScope } from './platform-scopes.ts';
 import type { Role } from './roles.ts';
 
 export type Schema = z.core.$ZodType;
@@ -18,7 +19,7 @@ export type Access =
   | { kind: 'member'; role?: Role; one_of?: readonly Role[] }
   | { kind: 'device' }
   | { kind: 'webhook' }
-  | { kind: 'platform'; scope: string; as_head_office?: true };
+  | { kind: 'platform'; scope: PlatformScope; as_head_office?: true };
 
 export interface Limit {
   /** What is counted: calls from one address, or of one signed-in user. */

@@ -55,7 +55,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config: Config = {
     ...readConfig({ DATA_DIR: data_dir, PORT: '0', SANDBOX: 'on', POOL_SIZE: '8' }),
     acquirer_webhook_secrets: [test_webhook_secret],
-    platform_api_key: test_platform_key,
     public_origin: test_origin,
     ...options.config,
   };

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Company, readCompany } from './company.ts';
+import { type PlatformKey, readPlatformKeys } from './platform-keys.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type PushConfig, readPush } from './push.ts';
 
@@ -19,9 +20,8 @@ export interface Config {
   sandbox: boolean;
   production: boolean;
   acquirer_webhook_secrets: string[] | undefined;
-  platform_api_key: string | undefined;
-  /** Keys of before that are still accepted. */
-  former_platform_api_keys: string[];
+  /** All are accepted, each for its scopes; empty: one is made. */
+  platform_keys: PlatformKey[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trusted_proxies: string[];
   /** Origins, beyond the own address, from which a socket may be opened. */
@@ -91,9 +91,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const secret of secrets) {
     if (!secret.startsWith('whsec_')) throw new Error("ACQUIRER_WEBHOOK_SECRET must start with 'whsec_'.");
   }
-  const [platform_api_key, ...former_platform_api_keys] = list(environment.PLATFORM_API_KEY);
-  if ([platform_api_key, ...former_platform_api_keys].some((key) => key !== undefined && key.length < 16))
-    throw new Error('PLATFORM_API_KEY must have at least 16 characters.');
   const sealing_secrets = list(environment.SEALING_SECRET);
   if (sealing_secrets.some((secret) => secret.length < 16))
     throw new Error('SEALING_SECRET must have at least 16 characters.');
@@ -110,8 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sandbox,
     production,
     acquirer_webhook_secrets: secrets.length > 0 ? secrets : undefined,
-    platform_api_key,
-    former_platform_api_keys,
+    platform_keys: readPlatformKeys(list(environment.PLATFORM_API_KEY)),
     trusted_proxies: list(environment.TRUSTED_PROXIES),
     allowed_origins: list(environment.ALLOWED_ORIGINS),
     public_origin: originOf('PUBLIC_ORIGIN', environment.PUBLIC_ORIGIN),

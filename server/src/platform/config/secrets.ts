@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeDurably } from '../files/write-durably.ts';
 import type { Config } from './config.ts';
+import { every_scope, type PlatformKey } from './platform-keys.ts';
 
 export interface Secrets {
   /** The newest first; all are accepted. */
   acquirer_webhook_secrets: string[];
+  /** Every key that is accepted. */
+  platform_keys: PlatformKey[];
+  /** One that may do everything: the sandbox's, and what a first start shows. */
   platform_api_key: string;
   /** True when this start made them: they are shown once. */
   made_now: boolean;
@@ -46,14 +50,20 @@ async function kept(path: string): Promise<{ secrets: Kept; made_now: boolean }>
 
 /** The secrets of the environment; those that it does not give are made once and kept in DATA_DIR. */
 export async function readSecrets(config: Config): Promise<Secrets> {
-  const { acquirer_webhook_secrets, platform_api_key } = config;
-  if (acquirer_webhook_secrets && platform_api_key)
-    return { acquirer_webhook_secrets, platform_api_key, made_now: false };
+  const { acquirer_webhook_secrets, platform_keys, sandbox } = config;
+  const powerful = platform_keys.find(({ scopes }) => scopes.length === every_scope.length);
+  // The sandbox plays head office and needs a key for everything; without it nobody gets one who was not given it.
+  const needs_key = platform_keys.length === 0 || (sandbox && !powerful);
+  if (acquirer_webhook_secrets && !needs_key)
+    return { acquirer_webhook_secrets, platform_keys, platform_api_key: powerful?.key ?? '', made_now: false };
   await mkdir(config.data_dir, { recursive: true });
   const { secrets, made_now } = await kept(join(config.data_dir, 'secrets.json'));
   return {
     acquirer_webhook_secrets: acquirer_webhook_secrets ?? [secrets.acquirer_webhook_secret],
-    platform_api_key: platform_api_key ?? secrets.platform_api_key,
+    platform_keys: needs_key
+      ? [...platform_keys, { key: secrets.platform_api_key, scopes: every_scope, named: true }]
+      : platform_keys,
+    platform_api_key: needs_key ? secrets.platform_api_key : (powerful?.key ?? ''),
     made_now,
   };
 }

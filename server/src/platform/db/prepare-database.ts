@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { metrics_scope } from '../health/serve-metrics.ts';
+import { every_scope, type PlatformKey } from '../config/platform-keys.ts';
 import type { JobWorker } from '../jobs/job.ts';
 import { prepareQueue } from '../jobs/queue.ts';
 import { lockOnce } from './lock-once.ts';
@@ -8,26 +8,18 @@ import { migrate } from './migrate.ts';
 import { app_role } from './roles.ts';
 
 const prepare_lock = 7_421_003;
-const platform_scopes = [
-  'payments:read',
-  'mails:read',
-  'settlement:read',
-  'settlement:write',
-  'holidays:read',
-  'holidays:write',
-  'plans:read',
-  'plans:write',
-  metrics_scope,
-];
 
-/** The platform's API keys, stored hashed; one that the configuration names no more is revoked. */
-async function keepPlatformKeys(owner: pg.Client, platform_api_keys: readonly string[]): Promise<void> {
-  const hashes = platform_api_keys.map((key) => createHash('sha256').update(key).digest('hex'));
+type Scopes = Pick<PlatformKey, 'key' | 'scopes'>;
+
+/** The platform's API keys, stored hashed, each with its scopes; one that the configuration names no more is revoked. */
+async function keepPlatformKeys(owner: pg.Client, keys: readonly Scopes[]): Promise<void> {
+  const hashes = keys.map(({ key }) => createHash('sha256').update(key).digest('hex'));
   await owner.query(
     `insert into platform_key (name, key_hash, scopes)
-     select 'platform ' || left(key_hash, 8), key_hash, $2 from unnest($1::text[]) as k(key_hash)
+     select 'platform ' || left(key_hash, 8), key_hash, string_to_array(scopes, ' ')
+     from unnest($1::text[], $2::text[]) as k(key_hash, scopes)
      on conflict (key_hash) do update set scopes = excluded.scopes, revoked_at = null`,
-    [hashes, platform_scopes],
+    [hashes, keys.map(({ scopes }) => scopes.join(' '))],
   );
   await owner.query(
     `update platform_key set revoked_at = now()
@@ -36,11 +28,14 @@ async function keepPlatformKeys(owner: pg.Client, platform_api_keys: readonly st
   );
 }
 
-/** Brings a database up to date as its owner. Processes that start together do it one after the other. */
+/**
+ * Brings a database up to date as its owner. Processes that start together do it one after the other.
+ * A key without scopes may do everything.
+ */
 export async function prepareDatabase(
   owner_url: string,
   workers: readonly JobWorker[],
-  ...platform_api_keys: string[]
+  ...platform_keys: (string | Scopes)[]
 ): Promise<void> {
   const owner = new pg.Client({ connectionString: owner_url });
   owner.on('error', () => {});
@@ -49,7 +44,8 @@ export async function prepareDatabase(
     await lockOnce(owner, prepare_lock);
     await migrate(owner_url);
     await prepareQueue(owner_url, app_role, workers);
-    await keepPlatformKeys(owner, platform_api_keys);
+    const keys = platform_keys.map((key) => (typeof key === 'string' ? { key, scopes: every_scope } : key));
+    await keepPlatformKeys(owner, keys);
   } finally {
     await owner.end();
   }

@@ -2,9 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { authenticate } from '../http/authenticate.ts';
 import type { Platform } from '../platform.ts';
 
-/** The scope of the API key with which a monitor reads the metrics. */
-export const metrics_scope = 'metrics:read';
-
 /** `/metrics` for Prometheus, with an API key: an address proves nothing behind a proxy on the same machine. */
 export function serveMetrics(app: FastifyInstance, platform: Platform): void {
   const access = {
@@ -12,7 +9,7 @@ export function serveMetrics(app: FastifyInstance, platform: Platform): void {
     method: 'GET',
     path: '/metrics',
     summary: '',
-    access: { kind: 'platform', scope: metrics_scope },
+    access: { kind: 'platform', scope: 'metrics:read' },
   } as const;
   app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {
     const { authorization } = request.headers;

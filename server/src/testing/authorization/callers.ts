@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
+import { platform_scopes } from '@clinic/contract/shared/platform-scopes.ts';
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { giveRoles, makeUser, mintSession, type SignedIn, type UserOptions } from '../factories.ts';
 import { signedHeaders } from '../payments.ts';
@@ -26,17 +27,7 @@ export interface Caller {
 const other_secret = `whsec_${Buffer.from('another one of twenty-four').toString('base64')}`;
 /** What the platform's own servers may ask for, and a scope that no endpoint knows. */
 const scopes = {
-  platform: [
-    'mails:read',
-    'payments:read',
-    'settlement:read',
-    'settlement:write',
-    'plans:read',
-    'plans:write',
-    'holidays:read',
-    'holidays:write',
-    'metrics:read',
-  ],
+  platform: platform_scopes,
   other: ['something:else'],
 };
 

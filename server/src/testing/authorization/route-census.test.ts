@@ -13,6 +13,7 @@ import { beside_the_contract, checkRoutes, servedRoutes } from './route-census.t
 
 const secrets = {
   acquirer_webhook_secrets: [test_webhook_secret],
+  platform_keys: [],
   platform_api_key: test_platform_key,
   made_now: false,
 };

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { listPresentedPayments } from '@clinic/contract/payments/outcomes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
+import { readConfig } from './config.ts';
+import { every_scope } from './platform-keys.ts';
+import { readSecrets } from './secrets.ts';
+
+const monitor = 'pk_of_the_monitor_alone';
+const desk = 'pk_of_head_office_desk';
+const keysOf = (text: string) => readConfig({ PLATFORM_API_KEY: text }).platform_keys;
+
+describe('what PLATFORM_API_KEY says', () => {
+  test.each([
+    [`${monitor}=metrics:write`, /'metrics:write' is no scope.*metrics:read/],
+    [`${monitor}=metrics:read+`, /'' is no scope/],
+    [`${monitor}=all+metrics:read`, /'all' is no scope/],
+    [`${monitor}=metrics:read=plans:read`, /of the form/],
+    ['short=metrics:read', /16 characters/],
+    [`${monitor}=metrics:read,${monitor}`, /twice/],
+  ])('%s is refused', (text, sentence) => {
+    const refusal = () => keysOf(text);
+    expect(refusal).toThrow(sentence);
+    expect(refusal).not.toThrow(monitor);
+  });
+
+  test('a key has the scopes that it names; one alone, and one for all, has every one', () => {
+    expect(keysOf(`${monitor}=metrics:read+payments:read, ${desk}, ${desk}_2=all, padded_with_base64==`)).toEqual([
+      { key: monitor, scopes: ['metrics:read', 'payments:read'], named: true },
+      { key: desk, scopes: every_scope, named: false },
+      { key: `${desk}_2`, scopes: every_scope, named: true },
+      { key: 'padded_with_base64==', scopes: every_scope, named: false },
+    ]);
+    expect(keysOf('padded_with_base64===plans:read')[0]).toMatchObject({ key: 'padded_with_base64==' });
+  });
+
+  test('the sandbox has a key for everything made beside narrow ones; a server without it has none that was not given', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'clinic-keys-'));
+    const given = { DATA_DIR, PLATFORM_API_KEY: `${monitor}=metrics:read` };
+    const sandbox = await readSecrets(readConfig({ ...given, SANDBOX: 'on' }));
+    expect(sandbox.platform_keys.map(({ key }) => key)).toEqual([monitor, sandbox.platform_api_key]);
+    expect(sandbox.platform_keys[1]?.scopes).toEqual(every_scope);
+    const alone = await readSecrets(readConfig({ ...given, SANDBOX: 'off' }));
+    expect(alone.platform_keys.map(({ key }) => key)).toEqual([monitor]);
+    const default_key = await readSecrets(readConfig({ DATA_DIR, NODE_ENV: 'production' }));
+    expect(default_key.platform_keys).toMatchObject([{ key: default_key.platform_api_key, scopes: every_scope }]);
+    await rm(DATA_DIR, { recursive: true });
+  });
+});
+
+describe('what a key may do', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await prepareDatabase(app.owner_url, [], ...keysOf(`${monitor}=metrics:read,${desk}`));
+  });
+  afterAll(() => app.close());
+
+  const metricsStatus = async (key: string): Promise<number> =>
+    (await app.raw('/metrics', { headers: { authorization: `Bearer ${key}` } })).status;
+
+  test("a monitor's key reads the metrics and is refused at every call of the platform", async () => {
+    expect(await metricsStatus(monitor)).toBe(200);
+    const calls = allEndpoints.filter(({ access }) => access.kind === 'platform');
+    expect(calls.length).toBeGreaterThan(20);
+    for (const { method, path } of calls) {
+      const address = `/api${path.replaceAll(/\{\w+\}/g, '1')}`;
+      const headers = { authorization: `Bearer ${monitor}`, 'content-type': 'application/json' };
+      const body = method === 'GET' || method === 'DELETE' ? null : '{}';
+      const { status } = await app.raw(address, { method, headers, body });
+      expect([method, path, status]).toEqual([method, path, 403]);
+    }
+    const { rows } = await app.owner.query('select from settlement_run');
+    expect(rows).toEqual([]);
+  });
+
+  test('a key takes on the scopes of the next start, fewer too', async () => {
+    expect((await app.call(listPresentedPayments, {}, desk)).status).toBe(200);
+    await prepareDatabase(app.owner_url, [], ...keysOf(`${monitor}=metrics:read,${desk}=settlement:read`));
+    expect((await app.call(listPresentedPayments, {}, desk)).status).toBe(403);
+    expect(await metricsStatus(monitor)).toBe(200);
+    await prepareDatabase(app.owner_url, [], ...keysOf(`${desk}=metrics:read`));
+    expect(await metricsStatus(monitor)).toBe(401);
+  });
+});
