@@ -72,6 +72,7 @@ export const updateRoleGroup = endpoint({
     'own_role_group',
     'role_group_out_of_reach',
     'role_group_elsewhere',
+    'role_group_guarded',
     'role_group_name_taken',
     'roles_beyond_own',
     'stale_object',
@@ -87,7 +88,7 @@ export const deleteRoleGroup = endpoint({
   summary: 'Removes a role group that nobody has',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   params,
-  refusals: ['role_missing', 'not_found', 'role_group_in_use', 'role_group_out_of_reach'],
+  refusals: ['role_missing', 'not_found', 'role_group_in_use', 'role_group_out_of_reach', 'role_group_guarded'],
   reach: 'permitted',
   step_up: true,
 });

@@ -21,6 +21,11 @@ export const staffRefusals = refusalTable({
     status: 403,
     detail: 'This role group opens more than you may do where it is used, so you cannot change it.',
   },
+  role_group_guarded: {
+    status: 403,
+    detail:
+      'An owner asks everybody of this role group for a second factor. Only an owner takes roles from it or removes it.',
+  },
   roles_beyond_own: {
     status: 422,
     detail: 'You may not do all of this yourself, so you cannot open it to others.',

@@ -28,6 +28,8 @@ export const listedRoleGroup = z.object({
   elsewhere: z.boolean(),
   /** Null: the caller may change it, with the role for it. */
   hindrance: z.nullable(z.enum(role_group_hindrances)),
+  /** False: it asks for a second factor, and who may not lift that rule takes no role from it and does not remove it. */
+  may_narrow: z.boolean(),
   /** When it was last changed, and by whom; null where it is as it was set up. */
   updated_at: z.nullable(instant),
   updated_by: z.nullable(z.string()),

@@ -67,7 +67,14 @@ const accessOf = (user_id: number, change: Partial<UserAccess> = {}): UserAccess
   ],
   ...change,
 });
-const unused = { users: 0, branches: [], elsewhere: false, hindrance: null, second_factor_required: false };
+const unused = {
+  users: 0,
+  branches: [],
+  elsewhere: false,
+  hindrance: null,
+  may_narrow: true,
+  second_factor_required: false,
+};
 const listed = (group: RoleGroup) => ({ ...group, ...unused, updated_at: null, updated_by: null });
 const onePage = <Row,>(data: Row[]) => ({ data, pager: { p: 1, n: 100, pages: 1, rows: data.length } });
 

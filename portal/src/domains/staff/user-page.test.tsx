@@ -49,6 +49,7 @@ const group = (id: number, name: string, roles: Role[]) => ({
   branches: [],
   elsewhere: false,
   hindrance: null,
+  may_narrow: true,
   updated_at: null,
   updated_by: null,
 });

@@ -299,6 +299,7 @@ describe('Who has a role group', () => {
       branches: [{ id: here.id, name: 'Bedok', users: 2 }],
       elsewhere: true,
       hindrance: 'elsewhere',
+      may_narrow: true,
       updated_at: null,
       updated_by: null,
     });

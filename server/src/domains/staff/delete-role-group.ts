@@ -2,12 +2,12 @@ import type { deleteRoleGroup as endpoint } from '@clinic/contract/staff/change-
 import type { Action } from '../../platform/http/act.ts';
 import { holdCatalogue, holdForRemoval, readCatalogueRow, removeRoleGroup } from './role-group-catalogue.queries.ts';
 import { holdWhoHasRoleGroups } from './role-groups.queries.ts';
-import { hindranceOf } from './role-group.rules.ts';
+import { hindranceOf, mayNarrow } from './role-group.rules.ts';
 import { changerOf } from './role-group-view.ts';
 
 /**
  * Removes a role group that nobody has, anywhere. Whoever is given it at this moment has it, or gets told that it is gone. Refuses:
- * role_missing, not_found, role_group_in_use, role_group_out_of_reach.
+ * role_missing, not_found, role_group_in_use, role_group_out_of_reach, role_group_guarded.
  */
 export const deleteRoleGroup: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const { group_id } = act.staff;
@@ -19,6 +19,7 @@ export const deleteRoleGroup: Action<typeof endpoint> = async (act, { params: { 
   const looking = await changerOf(act);
   if (row.holders.length > 0) throw act.refusal('role_group_in_use');
   if (hindranceOf(looking, [], row.roles)) throw act.refusal('role_group_out_of_reach');
+  if (!mayNarrow(looking, row)) throw act.refusal('role_group_guarded');
   await removeRoleGroup(act.db, group_id, id);
   act.audit('role_group_deleted', {
     entity: 'role_group',

@@ -3,7 +3,7 @@ import type { ListedRoleGroup } from '@clinic/contract/staff/role-groups.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
 import { readSession } from '../../platform/session/sessions.ts';
 import { type CatalogueRow, readBranchNames } from './role-group-catalogue.queries.ts';
-import { hindranceOf, type Looking } from './role-group.rules.ts';
+import { hindranceOf, type Looking, mayNarrow } from './role-group.rules.ts';
 
 /** Whoever calls, by this transaction's word, no cache: a role may have been taken a moment ago. */
 export async function lookingOf(act: MemberAct): Promise<Looking> {
@@ -44,6 +44,7 @@ export async function showRoleGroups(
         .toSorted((one, other) => one.id - other.id),
       elsewhere: in_sight.length < holders.length,
       hindrance: hindranceOf(looking, holders, roles),
+      may_narrow: mayNarrow(looking, { holders, second_factor_required }),
       updated_at: updated_at?.toISOString() ?? null,
     };
   });

@@ -41,6 +41,17 @@ export function hindranceOf(
   return mayOpen(looking, holders, roles) ? null : 'beyond_own';
 }
 
+/**
+ * Whether roles may be taken from it, or it may be removed. Of one that asks for a second factor only by who may lift that rule, an
+ * owner wherever it counts: else its roles, open in no guarded role group any more, would be free for an unguarded one.
+ */
+export const mayNarrow = (
+  looking: Looking,
+  row: { holders: readonly Holding[]; second_factor_required: boolean },
+): boolean =>
+  !row.second_factor_required ||
+  touched(looking, row.holders).every((clinic_id) => can(heldAt(looking, clinic_id), 'ROLE_SUPERADMIN'));
+
 /** In the catalogue's order, each once; what is stored of roles that this release does not know stays (a newer one wrote it). */
 export const storedRoles = (wanted: readonly Role[], before: readonly string[] = []): string[] => [
   ...all_roles.filter((role) => wanted.includes(role)),

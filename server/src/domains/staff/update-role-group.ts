@@ -11,7 +11,7 @@ import {
   saveRoleGroup,
 } from './role-group-catalogue.queries.ts';
 import { holdWhoHasRoleGroups } from './role-groups.queries.ts';
-import { hindranceOf, isSameSet, mayOpen, storedRoles } from './role-group.rules.ts';
+import { hindranceOf, isSameSet, mayNarrow, mayOpen, storedRoles } from './role-group.rules.ts';
 import { mustAskSecondFactor } from './role-group-guard.ts';
 import { changerOf, showRoleGroups } from './role-group-view.ts';
 
@@ -58,8 +58,8 @@ async function tellHolders(act: Act, { holders }: CatalogueRow): Promise<void> {
  * Renames a role group and says what it opens, for everybody who has it, at once and on every process. Whoever changes it has it
  * not, and holds all that it opened and opens at each branch where somebody has it: so there is an owner left, they themselves, and
  * nobody ends with more than they hold (T10). Who is no owner cannot open around the second factor.
- * Refuses: role_missing, not_found, own_role_group, role_group_elsewhere, role_group_out_of_reach, stale_object, roles_beyond_own,
- * role_group_name_taken.
+ * Refuses: role_missing, not_found, own_role_group, role_group_elsewhere, role_group_out_of_reach, stale_object, role_group_guarded,
+ * roles_beyond_own, role_group_name_taken.
  */
 export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const { group_id, user_id } = act.staff;
@@ -69,6 +69,8 @@ export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { 
   if (hindrance) throw act.refusal(refusal_of[hindrance]);
   if (body.updated_at !== undefined && body.updated_at !== (row.updated_at?.toISOString() ?? null))
     throw act.refusal('stale_object');
+  const takes = row.roles.some((role) => !body.roles.includes(role));
+  if (takes && !mayNarrow(looking, row)) throw act.refusal('role_group_guarded');
   if (!mayOpen(looking, row.holders, body.roles)) throw act.refusal('roles_beyond_own');
   if (await isNameTaken(act.db, group_id, body.name, id)) throw act.refusal('role_group_name_taken');
 

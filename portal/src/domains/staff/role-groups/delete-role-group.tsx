@@ -9,8 +9,14 @@ import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast.ts';
 import { useRoleGroupChanges } from './role-groups.data.ts';
 
+interface DeleteRoleGroupProps {
+  group: RoleGroupDetail;
+  /** The element that says why it is not theirs to remove. */
+  locked_by: string | undefined;
+}
+
 /** Removes a role group that nobody has, after a question. */
-export function DeleteRoleGroup({ group: { id, name } }: { group: RoleGroupDetail }) {
+export function DeleteRoleGroup({ group: { id, name }, locked_by }: DeleteRoleGroupProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const changes = useRoleGroupChanges();
@@ -29,7 +35,9 @@ export function DeleteRoleGroup({ group: { id, name } }: { group: RoleGroupDetai
     <>
       <Button
         variant="default"
-        c="red"
+        c={locked_by === undefined ? 'red' : undefined}
+        disabled={locked_by !== undefined}
+        aria-describedby={locked_by}
         leftSection={<IconTrash size={18} aria-hidden />}
         onClick={() => setAsking(true)}
       >

@@ -77,7 +77,7 @@ export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
             What you chose is still here. When you save, you see what they changed.
           </Alert>
         )}
-        <RoleGroupFields form={form} read_only={!can_edit} />
+        <RoleGroupFields form={form} read_only={!can_edit} {...(!group.may_narrow && { kept: group.roles })} />
         {can_edit && (
           <>
             <RoleGroupEffect

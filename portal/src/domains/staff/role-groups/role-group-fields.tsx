@@ -11,16 +11,22 @@ import { RolePicker } from './role-picker.tsx';
 interface RoleGroupFieldsProps {
   form: UseFormReturnType<RoleGroupValues>;
   read_only?: boolean;
+  /** What an owner's second-factor rule keeps in it. */
+  kept?: readonly Role[];
 }
 
 const toggled = (roles: readonly Role[], role: Role): Role[] =>
   roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role];
 
 /** Name and roles. What one does not hold oneself can be seen, and neither given nor taken. */
-export function RoleGroupFields({ form, read_only = false }: RoleGroupFieldsProps) {
+export function RoleGroupFields({ form, read_only = false, kept }: RoleGroupFieldsProps) {
   const held = useSession().roles;
   const { roles } = form.values;
   const chosen = new Set(roles);
+  const whyFixed = (role: Role): string | undefined => {
+    if (!can(held, role)) return 'You may not, so you cannot give it.';
+    return kept?.includes(role) ? 'It stays: an owner asks for a second factor here.' : undefined;
+  };
   return (
     <>
       <SectionCard title="Role group">
@@ -40,7 +46,7 @@ export function RoleGroupFields({ form, read_only = false }: RoleGroupFieldsProp
           <OpenedPages roles={chosen} />
           <RolePicker
             chosen={chosen}
-            isFixed={(role) => !can(held, role)}
+            whyFixed={whyFixed}
             read_only={read_only}
             error={form.errors['roles']}
             onToggle={(role) => {

@@ -18,6 +18,7 @@ const group = (id: number, name: string, change: Partial<ListedRoleGroup> = {}):
   branches: [],
   elsewhere: false,
   hindrance: null,
+  may_narrow: true,
   updated_at: null,
   updated_by: null,
   ...change,

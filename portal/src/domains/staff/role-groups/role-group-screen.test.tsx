@@ -25,6 +25,7 @@ const desk: RoleGroupDetail = {
   branches: [{ id: 1, name: 'Orchard', users: 1 }],
   elsewhere: false,
   hindrance: null,
+  may_narrow: true,
   updated_at: null,
   updated_by: null,
   members: [
@@ -80,6 +81,19 @@ describe('a role group', () => {
     await expect.element(box('Decide appointments')).toBeEnabled();
     await expect.element(box('See payments')).toBeDisabled();
     await expect.element(box('See payments')).toHaveAccessibleDescription(/You may not, so you cannot give it\.$/);
+  });
+
+  test('that asks for a second factor can be widened, and nothing taken from it but by an owner', async () => {
+    const unused = { users: 0, branches: [], members: [] };
+    api.answer(getRoleGroup, { ...desk, ...unused, second_factor_required: true, may_narrow: false });
+    const screen = await show();
+    await expect.element(screen.getByText('An owner asks for a second factor here')).toBeVisible();
+    await expect.element(box('See appointments')).toBeDisabled();
+    await expect.element(box('See appointments')).toHaveAccessibleDescription(/an owner asks for a second factor here/);
+    await expect.element(box('Decide appointments')).toBeEnabled();
+    const remove = screen.getByRole('button', { name: 'Delete' });
+    await expect.element(remove).toBeDisabled();
+    await expect.element(remove).toHaveAccessibleDescription(/Only an owner takes roles from it or deletes it/);
   });
 
   test('roles are found by any of their words', async () => {

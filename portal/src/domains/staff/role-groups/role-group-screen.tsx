@@ -1,6 +1,7 @@
 import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { useId } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
@@ -11,7 +12,7 @@ import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { DeleteRoleGroup } from './delete-role-group.tsx';
 import { EditRoleGroup } from './edit-role-group.tsx';
 import { RoleGroupMembers } from './role-group-members.tsx';
-import { hindrance_words, usedWords } from './role-group-words.ts';
+import { guarded_words, hindrance_words, usedWords } from './role-group-words.ts';
 import { useRoleGroup, useRoleGroupsLive } from './role-groups.data.ts';
 
 const route = getRouteApi('/settings/role-groups/$id');
@@ -60,16 +61,26 @@ const changedWords = ({ updated_at, updated_by }: RoleGroupDetail): string =>
 function Loaded({ group }: { group: RoleGroupDetail }) {
   const may_change = useCan('ROLE_USER_UPDATE');
   const can_edit = may_change && group.hindrance === null;
+  const about_guard = useId();
   return (
     <>
       <PageHeader
         title={group.name}
         below={`${usedWords(group)}${changedWords(group)}`}
-        actions={can_edit && group.users === 0 && !group.elsewhere && <DeleteRoleGroup group={group} />}
+        actions={
+          can_edit &&
+          group.users === 0 &&
+          !group.elsewhere && <DeleteRoleGroup group={group} locked_by={group.may_narrow ? undefined : about_guard} />
+        }
       />
       {may_change && group.hindrance !== null && (
         <Alert color="gray" variant="light" title="You can look at it, and not change it">
           {hindrance_words[group.hindrance]}
+        </Alert>
+      )}
+      {can_edit && !group.may_narrow && (
+        <Alert color="gray" variant="light" title={guarded_words.title}>
+          <span id={about_guard}>{guarded_words.hint}</span>
         </Alert>
       )}
       <EditRoleGroup group={group} can_edit={can_edit} />

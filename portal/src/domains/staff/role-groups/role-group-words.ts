@@ -9,6 +9,12 @@ export const hindrance_words: Record<RoleGroupHindrance, string> = {
   elsewhere: 'It is also used at branches at which you do not manage users. Head office can change it.',
 };
 
+/** Of one that may be widened and renamed, but not taken from. */
+export const guarded_words = {
+  title: 'An owner asks for a second factor here',
+  hint: 'You can rename it and add roles. Only an owner takes roles from it or deletes it.',
+} as const;
+
 const peopleWords = (users: number): string => (users === 1 ? '1 person' : `${users} people`);
 
 /** Who has it, in a line. */

@@ -9,8 +9,8 @@ import classes from './role-picker.module.css';
 
 interface RolePickerProps {
   chosen: ReadonlySet<Role>;
-  /** It is not held by who chooses: it stays as it is. */
-  isFixed: (role: Role) => boolean;
+  /** Why a role stays as it is; undefined: it may be chosen. */
+  whyFixed: (role: Role) => string | undefined;
   onToggle: (role: Role) => void;
   /** Nothing can be chosen: to look at. */
   read_only: boolean;
@@ -23,7 +23,7 @@ const countOf = (area: string, chosen: ReadonlySet<Role>): string => {
 };
 
 /** The 42 roles to tick, by the part of the work, each with what it lets one do. */
-export function RolePicker({ chosen, isFixed, onToggle, read_only, error }: RolePickerProps) {
+export function RolePicker({ chosen, whyFixed, onToggle, read_only, error }: RolePickerProps) {
   const [typed, setTyped] = useState('');
   const areas = matchingAreas(typed);
   return (
@@ -52,7 +52,7 @@ export function RolePicker({ chosen, isFixed, onToggle, read_only, error }: Role
                 key={role}
                 role={role}
                 isChosen={chosen.has(role)}
-                isFixed={isFixed(role)}
+                whyFixed={whyFixed(role)}
                 read_only={read_only}
                 onToggle={() => onToggle(role)}
               />
@@ -67,12 +67,12 @@ export function RolePicker({ chosen, isFixed, onToggle, read_only, error }: Role
 interface ChoiceProps {
   role: Role;
   isChosen: boolean;
-  isFixed: boolean;
+  whyFixed: string | undefined;
   read_only: boolean;
   onToggle: () => void;
 }
 
-function Choice({ role, isChosen, isFixed, read_only, onToggle }: ChoiceProps) {
+function Choice({ role, isChosen, whyFixed, read_only, onToggle }: ChoiceProps) {
   const id = useId();
   const { label, may } = roleWords[role];
   return (
@@ -81,14 +81,14 @@ function Choice({ role, isChosen, isFixed, read_only, onToggle }: ChoiceProps) {
         id={id}
         type="checkbox"
         checked={isChosen}
-        disabled={isFixed || read_only}
+        disabled={whyFixed !== undefined || read_only}
         onChange={onToggle}
         aria-describedby={`${id}-about`}
       />
       <label htmlFor={id}>{label}</label>
       <div id={`${id}-about`} className={classes.about}>
         {`May ${may}.`}
-        {isFixed && !read_only ? ' You may not, so you cannot give it.' : ''}
+        {whyFixed !== undefined && !read_only ? ` ${whyFixed}` : ''}
       </div>
     </div>
   );
