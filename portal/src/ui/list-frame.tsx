@@ -32,7 +32,7 @@ export interface ListMoves {
   open: (search: Record<string, string>, how?: { replace: boolean }) => void;
 }
 
-type OfTable = 'label' | 'columns' | 'rowId' | 'onOpen' | 'onPeek' | 'onLeaveBy' | 'returnTo';
+type OfTable = 'label' | 'columns' | 'rowId' | 'onOpen' | 'opens' | 'onPeek' | 'onLeaveBy' | 'returnTo';
 
 interface ListFrameProps<Row> extends Pick<DataTableProps<Row>, OfTable> {
   /** What is listed, in the plural: 'transactions'. */
@@ -87,6 +87,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
         sort={readSort(search.sort)}
         onSort={(sort) => go.to({ sort: writeSort(sort), p: 1 })}
         onOpen={props.onOpen}
+        opens={props.opens}
         onPeek={props.onPeek}
         onLeaveBy={props.onLeaveBy}
         returnTo={props.returnTo}

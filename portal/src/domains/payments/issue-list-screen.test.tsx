@@ -67,6 +67,24 @@ test('the transaction is a link only for who may open it', async () => {
   expect(without.getByRole('link', { name: '#41' }).query()).toBeNull();
 });
 
+test('of another branch, which head office sees, a row leads nowhere and says whose it is', async () => {
+  const elsewhere = { id: 77, patient_id: 'S7654321B', clinic: { id: 2, name: 'Tampines' } };
+  api.answer(
+    listIssues,
+    onePage([issueSample({ id: 10, remark: 'Elsewhere', transaction: elsewhere }), issueSample()]),
+  );
+  const screen = await show();
+  await expect.element(screen.getByText('Tampines')).toBeVisible();
+  expect(screen.getByRole('link', { name: '#77' }).query()).toBeNull();
+  expect(screen.getByText('Orchard', { exact: true }).query()).toBeNull();
+  await screen.getByText('Elsewhere').click();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.router.state.location.pathname).toBe(path);
+  expect(api.calls(getTransaction)).toEqual([]);
+  await screen.getByText('Nothing arrived').click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
+});
+
 test('an answer from head office refreshes the list', async () => {
   const screen = await show();
   await expect.element(screen.getByText('New', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Issue } from '@clinic/contract/payments/issues.ts';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
@@ -43,23 +43,24 @@ function IssueRows({ search }: { search: IssueListSearch }) {
   const canOpen = useCan('ROLE_TRANSACTION_VIEW');
   const { clinic } = useSession();
   // Of another branch, which head office sees here, the detail is not to be had at this one.
-  const peekAt = (row: Issue | undefined) =>
-    prefetch.transaction(row?.transaction.clinic.id === clinic.id ? row.transaction.id : undefined);
+  const isOwn = ({ transaction }: Issue) => transaction.clinic.id === clinic.id;
+  const peekAt = (row: Issue | undefined) => prefetch.transaction(row && isOwn(row) ? row.transaction.id : undefined);
   return (
     <ListRows
       name="issue"
       label="Issues"
       noun="issues"
       list={list}
-      columns={issueColumns(({ transaction: { id } }) =>
-        canOpen ? <TransactionLink id={id}>{`#${id}`}</TransactionLink> : `#${id}`,
-      )}
+      columns={issueColumns((issue) => (
+        <TransactionOfIssue issue={issue} opens={canOpen && isOwn(issue)} isOwn={isOwn(issue)} />
+      ))}
       rowId={(row) => String(row.id)}
       onOpen={
         canOpen
           ? ({ transaction: { id } }) => void navigate({ to: '/payment/transaction/$id', params: { id: String(id) } })
           : undefined
       }
+      opens={isOwn}
       search={search}
       go={useListNavigation('/payment/issue', search)}
       sizes={issue_page_sizes}
@@ -72,6 +73,24 @@ function IssueRows({ search }: { search: IssueListSearch }) {
     />
   );
 }
+
+interface TransactionOfIssueProps {
+  issue: Issue;
+  opens: boolean;
+  isOwn: boolean;
+}
+
+/** A link where it may be opened here; of another branch, which one. */
+const TransactionOfIssue = ({ issue: { transaction }, opens, isOwn }: TransactionOfIssueProps) => (
+  <>
+    {opens ? <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink> : `#${transaction.id}`}
+    {!isOwn && (
+      <Text size="xs" c="dimmed" truncate title={transaction.clinic.name}>
+        {transaction.clinic.name}
+      </Text>
+    )}
+  </>
+);
 
 const NoIssues = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState

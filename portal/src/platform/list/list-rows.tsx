@@ -33,6 +33,8 @@ interface ListRowsProps<Row> {
   columns: Column<Row>[];
   rowId: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
+  /** Which rows open; without it all of them. */
+  opens?: ((row: Row) => boolean) | undefined;
   search: ListSearch;
   go: ListMoves;
   sizes: number[];

@@ -9,7 +9,7 @@ import classes from './data-table.module.css';
  * large as its card.
  */
 export function CardRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
-  const { columns, rows, rowId, onOpen, onPeek, onLeaveBy, refreshing } = props;
+  const { columns, rows, rowId, onOpen, opens, onPeek, onLeaveBy, refreshing } = props;
   const list = useRef<HTMLUListElement>(null);
   const [return_to] = useState(props.returnTo);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function CardRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
             key={rowId(row)}
             className={classes.card}
             data-row={rowId(row)}
-            data-opens={onOpen ? true : undefined}
+            data-opens={(onOpen && opens?.(row) !== false) || undefined}
             onPointerEnter={() => onPeek?.(row)}
             onClickCapture={() => onLeaveBy?.(row)}
           >

@@ -25,6 +25,8 @@ export interface DataTableProps<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
   /** Enter or a click on a row. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Which rows open; without it all of them. */
+  opens?: ((row: Row) => boolean) | undefined;
   /** The pointer or the keyboard is on a row, or on none any more: time to fetch what opening it needs. */
   onPeek?: ((row: Row | undefined) => void) | undefined;
   /** Somebody leaves by a row or by a link in it. */

@@ -8,7 +8,7 @@ import { useRowEvents } from './use-row-events.ts';
 
 /** The rows as a table. The server sorts; the table keeps order, focus and columns. */
 export function TableRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
-  const { columns, rows, rowId, sort, onSort, onOpen, refreshing } = props;
+  const { columns, rows, rowId, sort, onSort, onOpen, opens, refreshing } = props;
   const { body, reachable, handlers } = useRowEvents(props);
   const slotOf = useRowSlots(rows.map(rowId));
   return (
@@ -38,7 +38,7 @@ export function TableRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
               columns={columns}
               index={index}
               isReachable={index === reachable}
-              opens={onOpen !== undefined}
+              opens={onOpen !== undefined && opens?.(row) !== false}
             />
           ))}
         </tbody>

@@ -4,6 +4,7 @@ interface RowEventProps<Row> {
   rows: Row[];
   rowId: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
+  opens?: ((row: Row) => boolean) | undefined;
   onPeek?: ((row: Row | undefined) => void) | undefined;
   onLeaveBy?: ((row: Row) => void) | undefined;
   returnTo?: string | undefined;
@@ -30,7 +31,8 @@ const targets: Record<string, (index: number, last: number) => number> = {
  * Pointer and keyboard over all rows of a table, so that no row has to hold anything of its own. One row is in the tab
  * order; arrows, Home and End move among the rows, Enter opens. Who comes back finds the focus on the row they left by.
  */
-export function useRowEvents<Row>({ rows, rowId, onOpen, onPeek, onLeaveBy, returnTo }: RowEventProps<Row>) {
+export function useRowEvents<Row>(props: RowEventProps<Row>) {
+  const { rows, rowId, onOpen, opens, onPeek, onLeaveBy, returnTo } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const returned = returnTo === undefined ? -1 : rows.findIndex((row) => rowId(row) === returnTo);
   const [current, setCurrent] = useState(Math.max(returned, 0));
@@ -49,7 +51,7 @@ export function useRowEvents<Row>({ rows, rowId, onOpen, onPeek, onLeaveBy, retu
     onPeek?.(row);
   };
   const open = (row: Row): void => {
-    if (!onOpen) return;
+    if (!onOpen || opens?.(row) === false) return;
     onLeaveBy?.(row);
     onOpen(row);
   };
