@@ -4,5 +4,6 @@ export const doctor_messages = {
   mcr_needed: 'Who consults as GP or SP needs a registration number.',
   mobile_empty: 'Mobile can not be empty.',
   user_unknown: 'There is no such user at this branch.',
+  user_disabled: 'This user is disabled. Please enable them first.',
   doctor_unknown: 'There is no such doctor at this branch, or they consult as another user.',
 } as const;

@@ -91,3 +91,6 @@ export const readOnlyFields = {
   created_at: z.optional(z.string(generic_messages.format)),
   user_id: z.optional(z.nullable(z.int(generic_messages.format))),
 };
+
+/** The `updated_at` of what was changed. Absent: whatever is there now is replaced. */
+export const seenVersion = { updated_at: z.optional(instant) };

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath } from '../shared/fields.ts';
+import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
 import { doctorSortFields } from './doctor-sort-fields.ts';
-import { doctor, doctorFields, readOnlyFields } from './doctor.ts';
+import { doctor, doctorFields, longest, readOnlyFields, seenVersion } from './doctor.ts';
 
 const view = { kind: 'member', role: 'ROLE_PROVIDER_VIEW' } as const;
 const update = { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' } as const;
@@ -16,7 +15,14 @@ export const listDoctors = endpoint({
   path: '/clinic/doctors',
   summary: 'Doctors of the branch',
   access: view,
-  query: z.object({ ...pageQuery(), sort: sortQuery(doctorSortFields) }),
+  query: z.object({
+    /** A part of name, qualification or registration number. */
+    name: optionalText(longest.name),
+    /** `none`: those who consult as no user yet. */
+    user_id: z.optional(z.enum(['none', ''], generic_messages.format)),
+    ...pageQuery(),
+    sort: sortQuery(doctorSortFields),
+  }),
   response: listOf(doctor),
 });
 
@@ -48,7 +54,7 @@ export const updateDoctor = endpoint({
   summary: 'Changes a doctor; what is read-only is accepted and ignored',
   access: update,
   params,
-  body: z.strictObject({ ...readOnlyFields, ...doctorFields, updated_at: instant }),
+  body: z.strictObject({ ...readOnlyFields, ...doctorFields, ...seenVersion }),
   response: doctor,
   refusals: ['doctor_not_found', 'stale_object'],
 });

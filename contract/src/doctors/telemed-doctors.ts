@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
-import { doctorFields, readOnlyFields, telemedDoctor, telemedFields } from './doctor.ts';
+import { doctorFields, readOnlyFields, seenVersion, telemedDoctor, telemedFields } from './doctor.ts';
 
 const view = { kind: 'member', role: 'ROLE_PROVIDER_VIEW' } as const;
 const update = { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' } as const;
@@ -20,9 +19,11 @@ export const createTelemedDoctor = endpoint({
     doctor_id: z.optional(z.int(generic_messages.format)),
     ...doctorFields,
     ...telemedFields,
+    /** Of the doctor who is there already; without `doctor_id` there is nothing to compare. */
+    ...seenVersion,
   }),
   response: telemedDoctor,
-  refusals: ['telemed_not_allowed', 'user_is_doctor'],
+  refusals: ['telemed_not_allowed', 'user_is_doctor', 'stale_object'],
 });
 
 export const getTelemedDoctor = endpoint({
@@ -43,9 +44,9 @@ export const updateTelemedDoctor = endpoint({
   summary: 'Changes a tele-consult doctor, by user id; what is read-only is accepted and ignored',
   access: update,
   params,
-  body: z.strictObject({ ...readOnlyFields, ...doctorFields, ...telemedFields, updated_at: instant }),
+  body: z.strictObject({ ...readOnlyFields, ...doctorFields, ...telemedFields, ...seenVersion }),
   response: telemedDoctor,
-  refusals: ['doctor_not_found', 'stale_object'],
+  refusals: ['doctor_not_found', 'telemed_not_allowed', 'stale_object'],
 });
 
 export const getOwnTelemedDoctor = endpoint({

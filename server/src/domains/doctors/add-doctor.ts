@@ -17,7 +17,7 @@ export async function addDoctorRow(act: MemberAct, sent: NewDoctor): Promise<Doc
   await lockDoctors(db, scope);
   const mcr_taken = values.mcr !== '' && (await isMcrTaken(db, scope, values.mcr, null));
   const mobile = values.user_id === null ? '' : await readMobile(db, scope, values.user_id);
-  const faults = faultsOf(values, { mcr_taken, mobile });
+  const faults = faultsOf(blank_doctor, values, { mcr_taken, mobile });
   if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
   const id = await insertDoctor(db, scope, values, act.now);
   if (sent.photos) await keepPhotos(act, { type: 'doctor', id }, sent.photos);

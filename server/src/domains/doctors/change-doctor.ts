@@ -9,11 +9,12 @@ import { isMcrTaken, lockDoctors, readMobile, saveDoctor } from './write-doctor.
 /** Begins a save: the lock comes before the row is read, so that two saves of a branch never wait for each other crosswise. */
 export const beginSave = (act: MemberAct): Promise<void> => lockDoctors(act.db, act.scope);
 
-/** Refuses a save that does not say when its object was read as an instant; else says which version that was. */
-export function versionOf(act: MemberAct, updated_at: string): number {
+/** Whether a save saw another version than the one that is there; one that does not say is saved over whatever is there. */
+export function isOutdated(act: MemberAct, stored: DoctorRow, updated_at: string | undefined): boolean {
+  if (updated_at === undefined) return false;
   const seen = Date.parse(updated_at);
   if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
-  return seen;
+  return stored.updated_at.getTime() !== seen;
 }
 
 type SentDoctor = SentValues & { photos?: WrittenPhotoList | undefined };
@@ -32,7 +33,7 @@ export async function changeDoctor(act: MemberAct, stored: DoctorRow, sent: Sent
   const values = withSent(stored, sent);
   const mcr_taken = values.mcr !== '' && (await isMcrTaken(db, scope, values.mcr, stored.id));
   const mobile = values.user_id === null ? '' : await readMobile(db, scope, values.user_id);
-  const faults = faultsOf(values, { mcr_taken, mobile });
+  const faults = faultsOf(stored, values, { mcr_taken, mobile });
   if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
   const photos = await changePhotos(act, stored.id, sent.photos);
   const { count, before, after } = changesOf(stored, values);

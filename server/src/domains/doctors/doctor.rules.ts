@@ -79,18 +79,26 @@ export function withSent(stored: DoctorValues, sent: SentValues): DoctorValues {
   return values.is_allow_appt ? values : { ...values, is_enable_appointment_sms_notify: false };
 }
 
-/** What is wrong with a doctor as they would stand, by field. */
+/**
+ * What becomes wrong with a doctor by a save, by field. Only what the save changes is asked: an old fault, such as a mobile that was
+ * emptied elsewhere, does not hold up a page that does not show it.
+ */
 export function faultsOf(
+  stored: DoctorValues,
   values: DoctorValues,
   facts: { mcr_taken: boolean; mobile: string },
 ): Record<string, string[]> {
+  const touches = (...names: (keyof DoctorValues)[]) => names.some((name) => stored[name] !== values[name]);
   const needs_number = values.user_id !== null && registered_specialties.some((name) => values[name]);
+  const lacks_number = needs_number && values.mcr === '' && touches('mcr', 'user_id', ...registered_specialties);
+  const lacks_mobile =
+    values.is_enable_appointment_sms_notify &&
+    facts.mobile.trim() === '' &&
+    touches('is_enable_appointment_sms_notify', 'user_id');
   return {
-    ...(facts.mcr_taken ? { mcr: [doctor_messages.mcr_taken] } : {}),
-    ...(needs_number && values.mcr === '' ? { mcr: [doctor_messages.mcr_needed] } : {}),
-    ...(values.is_enable_appointment_sms_notify && facts.mobile.trim() === ''
-      ? { appointment_notify_number: [doctor_messages.mobile_empty] }
-      : {}),
+    ...(facts.mcr_taken && touches('mcr') ? { mcr: [doctor_messages.mcr_taken] } : {}),
+    ...(lacks_number ? { mcr: [doctor_messages.mcr_needed] } : {}),
+    ...(lacks_mobile ? { appointment_notify_number: [doctor_messages.mobile_empty] } : {}),
   };
 }
 

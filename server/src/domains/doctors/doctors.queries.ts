@@ -67,20 +67,38 @@ export interface DoctorOrder {
   direction: 'asc' | 'desc';
 }
 
+interface DoctorFilter {
+  /** A part of name, qualification or number, as a pattern for `like` in lower case. */
+  pattern: string | undefined;
+  /** Only who consults as no user yet. */
+  without_user: boolean;
+}
+
+const searched = sql`lower(d.name || ' ' || d.qualification || ' ' || d.mcr)`;
+
+const filtered = (scope: Scope, { pattern, without_user }: DoctorFilter) => sql`${ofBranch(scope)}
+  and ${pattern === undefined ? sql`true` : sql`${searched} like ${pattern}`}
+  and ${without_user ? sql`d.user_id is null` : sql`true`}`;
+
 /** One page of the branch's doctors. */
-export async function listDoctorRows(db: Db, scope: Scope, order: DoctorOrder, page: Page): Promise<DoctorRow[]> {
+export async function listDoctorRows(
+  db: Db,
+  scope: Scope,
+  { order, ...filter }: DoctorFilter & { order: DoctorOrder },
+  page: Page,
+): Promise<DoctorRow[]> {
   const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<DoctorRow>`select ${columns} from doctor d where ${ofBranch(scope)}
+  const { rows } = await sql<DoctorRow>`select ${columns} from doctor d where ${filtered(scope, filter)}
     order by ${orders[order.field]} ${direction}, d.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(
     db,
   );
   return rows;
 }
 
-export async function countDoctors(db: Db, scope: Scope): Promise<number> {
+export async function countDoctors(db: Db, scope: Scope, filter: DoctorFilter): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from doctor d where ${ofBranch(scope)}`.execute(db);
+  }>`select count(*) as count from doctor d where ${filtered(scope, filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -93,7 +111,7 @@ export async function findDoctorRows(
 ): Promise<(DoctorRow & { clinic_name: string })[]> {
   const { rows } = await sql<DoctorRow & { clinic_name: string }>`
     select ${columns}, c.name as clinic_name from doctor d join clinic c on c.id = d.clinic_id
-    where ${ofBranch(scope)} and (lower(d.name || ' ' || d.qualification || ' ' || d.mcr) like ${sought.pattern}
+    where ${ofBranch(scope)} and (${searched} like ${sought.pattern}
       or d.id = ${sought.number}::bigint)
     order by d.id desc limit ${limit}`.execute(db);
   return rows;

@@ -38,6 +38,23 @@ describe('the list of doctors', () => {
     expect((await app.call(listDoctors, { query: { sort: 'user_id,asc' } }, token)).status).toBe(400);
   });
 
+  it('is searched by a part of name, qualification or number, and for who consults as nobody yet', async () => {
+    const user = await makeUser(app, { id: clinic.group_id, code: '' }, { clinics: [clinic] });
+    await makeDoctor(app, clinic, { name: 'Lim 100% Mei', mcr: 'M11111A', user_id: user.id });
+    await makeDoctor(app, clinic, { name: 'Lim Wei', mcr: 'M22222B' });
+    await makeDoctor(app, clinic, { name: 'Tan', mcr: 'D33333C' });
+    const found = async (query: object) => {
+      const { answer } = await app.call(listDoctors, { query: { sort: 'name,asc', ...query } }, token);
+      expect(answer.pager.rows).toBe(answer.data.length);
+      return answer.data.map(({ name }) => name);
+    };
+    expect(await found({ name: 'lim' })).toEqual(['Lim 100% Mei', 'Lim Wei']);
+    expect(await found({ name: '%' })).toEqual(['Lim 100% Mei']);
+    expect(await found({ name: 'd3333', user_id: '' })).toEqual(['Tan']);
+    expect(await found({ name: '', user_id: 'none' })).toEqual(['Lim Wei', 'Tan']);
+    expect((await app.call(listDoctors, { query: { user_id: '4' } }, token)).status).toBe(400);
+  });
+
   it('is paged', async () => {
     for (let count = 0; count < 3; count += 1) await makeDoctor(app, clinic, { name: `Doctor ${count}` });
     const { answer } = await app.call(listDoctors, { query: { p: '2', n: '2' } }, token);

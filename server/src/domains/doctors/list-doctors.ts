@@ -1,14 +1,15 @@
 import type { listDoctors as endpoint } from '@clinic/contract/doctors/doctors.ts';
-import { pageOf, pagerOf } from '../../platform/db/paging.ts';
+import { containsPattern, pageOf, pagerOf } from '../../platform/db/paging.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { countDoctors, listDoctorRows } from './doctors.queries.ts';
 import { showDoctors } from './show-doctor.ts';
 
 /** Doctors of the branch. */
 export const listDoctors: Action<typeof endpoint> = async (act, { query }) => {
-  const count = await countDoctors(act.db, act.scope);
+  const filter = { pattern: containsPattern(query.name), without_user: query.user_id === 'none' };
+  const count = await countDoctors(act.db, act.scope, filter);
   const page = pageOf(query);
   const order = query.sort ?? { field: 'id', direction: 'desc' };
-  const rows = page.offset >= count ? [] : await listDoctorRows(act.db, act.scope, order, page);
+  const rows = page.offset >= count ? [] : await listDoctorRows(act.db, act.scope, { ...filter, order }, page);
   return { data: await showDoctors(act, rows), pager: pagerOf(query, count) };
 };

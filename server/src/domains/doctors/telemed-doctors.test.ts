@@ -137,6 +137,51 @@ describe('refused', () => {
     expect((await save(made, wanted)).answer).toMatchObject(wanted);
   });
 
+  it('a mobile that was emptied elsewhere holds up no save that has nothing to do with it', async () => {
+    await giveMobile('+65 9123 4567');
+    const wanted = { is_allow_appt: true, is_enable_appointment_sms_notify: true };
+    const { answer: made } = await create(wanted);
+    await giveMobile('');
+    const { answer: renamed, status } = await save(made, { ...wanted, name: 'Lim W M', tcm: true });
+    expect([status, renamed.name, renamed.is_enable_appointment_sms_notify]).toEqual([200, 'Lim W M', true]);
+    const by_page = { params: { id: String(made.id) }, body: { name: 'Lim', updated_at: renamed.updated_at } };
+    expect((await app.call(updateDoctor, by_page, token)).status).toBe(200);
+    const { answer: off } = await save((await read()).answer ?? made, { is_enable_appointment_sms_notify: false });
+    expect((await save(off, wanted)).problem.errors).toEqual({
+      appointment_notify_number: ['Mobile can not be empty.'],
+    });
+  });
+
+  it('a user who is disabled, and any change where tele-consultation was closed meanwhile', async () => {
+    const enable = (is: boolean) =>
+      app.owner.query('update staff_user set enable = $1 where id = $2', [is, user.id]);
+    await enable(false);
+    expect((await create()).problem.errors).toEqual({
+      user_id: ['This user is disabled. Please enable them first.'],
+    });
+    await enable(true);
+    const { answer: made } = await create();
+    await app.owner.query('update clinic set allow_telemed = false where id = $1', [clinic.id]);
+    expect((await save(made, { gp: false })).problem.type).toBe('/problems/telemed_not_allowed');
+    const by_page = { params: { id: String(made.id) }, body: { name: 'Lim' } };
+    expect((await app.call(updateDoctor, by_page, token)).status).toBe(200);
+  });
+
+  it('409 where the doctor of the list was changed since they were chosen', async () => {
+    const listed = await makeDoctor(app, clinic, { name: 'Lim' });
+    const { updated_at } = (await doctors())[0] ?? { updated_at: '' };
+    const between = { params: { id: String(listed.id) }, body: { name: 'Lim', qualification: 'MBBS' } };
+    expect((await app.call(updateDoctor, between, token)).status).toBe(200);
+    const chosen = { doctor_id: listed.id, name: 'Lim', qualification: '' };
+    expect((await create({ ...chosen, updated_at })).problem.type).toBe('/problems/stale_object');
+    expect((await create({ ...chosen, updated_at: 'yesterday' })).problem.errors).toEqual({
+      updated_at: ['Incorrect format.'],
+    });
+    expect(await doctors()).toMatchObject([{ qualification: 'MBBS', user_id: null }]);
+    const [now] = await doctors();
+    expect((await create({ ...chosen, updated_at: now?.updated_at })).status).toBe(200);
+  });
+
   it('409 from an older version, whichever page saved in between', async () => {
     const { answer: made } = await create();
     const between = { params: { id: String(made.id) }, body: { name: 'Lim W M', updated_at: made.updated_at } };
@@ -170,6 +215,16 @@ describe('a tele-consult doctor', () => {
     const { answer: saved } = await save(made, settings);
     expect(saved).toEqual({ ...made, ...settings, updated_at: saved.updated_at });
     expect((await read()).answer).toEqual(saved);
+  });
+
+  it('is saved over whatever is there by who does not say what they saw', async () => {
+    const { answer: made } = await create();
+    const params = { id: String(user.id) };
+    const { status, answer } = await app.call(updateTelemedDoctor, { params, body: { name: 'Lim', tcm: true } }, token);
+    expect([status, answer.tcm]).toEqual([200, true]);
+    const page = { params: { id: String(made.id) }, body: { name: 'Lim W M' } };
+    expect((await app.call(updateDoctor, page, token)).status).toBe(200);
+    expect((await read()).answer).toMatchObject({ name: 'Lim W M', tcm: true });
   });
 
   it('gets no message about appointments once there are none', async () => {

@@ -1,17 +1,18 @@
 import type { updateTelemedDoctor as endpoint } from '@clinic/contract/doctors/telemed-doctors.ts';
 import type { Action } from '../../platform/http/act.ts';
-import { beginSave, changeDoctor, versionOf } from './change-doctor.ts';
+import { beginSave, changeDoctor, isOutdated } from './change-doctor.ts';
 import { lockDoctor, readDoctor } from './doctors.queries.ts';
 import { noteIgnored } from './note-ignored.ts';
 import { showDoctor, showTelemedDoctor } from './show-doctor.ts';
+import { isTelemedAllowed } from './write-doctor.queries.ts';
 
-/** Changes a tele-consult doctor, named by the user. Refuses: doctor_not_found, stale_object. */
+/** Changes a tele-consult doctor, named by the user. Refuses: doctor_not_found, telemed_not_allowed, stale_object. */
 export const updateTelemedDoctor: Action<typeof endpoint> = async (act, { params: { id: user_id }, body }) => {
-  const seen = versionOf(act, body.updated_at);
   await beginSave(act);
   const stored = await lockDoctor(act.db, act.scope, { user_id });
   if (!stored) throw act.refusal('doctor_not_found');
-  if (stored.updated_at.getTime() !== seen) throw act.refusal('stale_object');
+  if (!(await isTelemedAllowed(act.db, act.scope))) throw act.refusal('telemed_not_allowed');
+  if (isOutdated(act, stored, body.updated_at)) throw act.refusal('stale_object');
   noteIgnored(act, await showDoctor(act, stored), body);
   await changeDoctor(act, stored, { ...body, user_id: undefined });
   const saved = await readDoctor(act.db, act.scope, { user_id });

@@ -45,10 +45,10 @@ export async function markDeleted(
     where clinic_id = ${scope.clinic_id} and id = ${id}`.execute(db);
 }
 
-/** A user of the branch, as far as a tele-consult doctor needs one; undefined where they have no role group there. */
-export async function findBranchUser(db: Db, scope: Scope, user_id: number): Promise<{ mobile: string } | undefined> {
-  const { rows } = await sql<{ mobile: string }>`
-    select u.mobile from staff_user u where u.group_id = ${scope.group_id} and u.id = ${user_id}
+/** Whether a user of the branch may sign in; undefined where they have no role group there. */
+export async function findBranchUser(db: Db, scope: Scope, user_id: number): Promise<{ enable: boolean } | undefined> {
+  const { rows } = await sql<{ enable: boolean }>`
+    select u.enable from staff_user u where u.group_id = ${scope.group_id} and u.id = ${user_id}
       and exists (select from user_group_clinic m where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${scope.clinic_id})`.execute(
     db,
   );

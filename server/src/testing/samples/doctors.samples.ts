@@ -55,9 +55,10 @@ export const doctorsSamples: DomainSamples = {
     make: async (world) => {
       const { id: user_id } = await colleague(world);
       const { id: doctor_id } = await makeDoctor(world.app, world.clinic);
-      return { body: { user_id, doctor_id, mcr: freshMcr(), ...person, ...settings } };
+      const updated_at = await versionOf(world, doctor_id);
+      return { body: { user_id, doctor_id, mcr: freshMcr(), ...person, ...settings, updated_at } };
     },
-    kept: { mcr, doctor_id: null, photos: null, ...with_appointments },
+    kept: { mcr, doctor_id: null, updated_at: null, photos: null, ...with_appointments },
   },
   getTelemedDoctor: {
     make: async (world) => {
