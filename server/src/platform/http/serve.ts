@@ -183,14 +183,14 @@ async function handle(
   return reply.code(status).send(status === 204 ? undefined : answer);
 }
 
-/** A body that may be long is read only of who may call: a stranger's is refused before it comes. */
+/** A body that may be long is read only of who may call, and of one person only a few at once: others are refused before it comes. */
 const longBody = (platform: Platform, endpoint: EndpointDefinition, bodyLimit: number) => ({
   bodyLimit,
   onRequest: async ({ headers, params, query }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { authorization } = headers;
     const who = await authenticate(platform, endpoint, { authorization, headers, query, raw_body: '' });
-    if (!endpoint.upload || who.kind !== 'member') return;
-    validate(endpoint, { params, query, body: undefined });
+    if (who.kind !== 'member') return;
+    if (endpoint.upload) validate(endpoint, { params, query, body: undefined });
     reply.raw.once('close', takeUploadPlace(who.staff.user_id));
   },
 });

@@ -1,13 +1,13 @@
 import { RefusalError } from './act.ts';
 
-/** Files that one person sends at the same moment, and all of a process's people together: each is held in memory until it is whole. */
+/** Long bodies that one person sends at the same moment, and all of a process's people together: each is held in memory until it is answered. */
 const of_one_user = 4;
 const of_all = 32;
 
 const places = new Map<number, number>();
 let taken = 0;
 
-/** Takes a place for a file on its way; gives what leaves it. Refuses before anything of the file is read. */
+/** Takes a place for a long body on its way; gives what leaves it. Refuses before anything of the file is read. */
 export function takeUploadPlace(user_id: number): () => void {
   const own = places.get(user_id) ?? 0;
   if (own >= of_one_user) throw new RefusalError('too_many_requests', undefined, 3);

@@ -1,8 +1,8 @@
-import { request } from 'node:http';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { filePart, form_type, formOf } from '../../testing/sample-form.ts';
+import { beginSlowly } from '../../testing/slow-body.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/test-socket.ts';
 import { makeImage, sendPhoto } from '../../testing/uploads.ts';
@@ -22,29 +22,8 @@ const tokenOfSomebody = async (): Promise<string> => {
   return (await mintSession(app, user, clinic)).token;
 };
 
-interface SlowUpload {
-  /** Sends what is missing. */
-  finish: () => void;
-  status: Promise<number>;
-}
-
-/** Sends half of a form, and waits. */
-function begin(token: string, form: Buffer): SlowUpload {
-  const half = Math.floor(form.length / 2);
-  const sending = request(`${app.url}/api/clinic/photo/user`, {
-    method: 'POST',
-    headers: { 'content-type': form_type, 'content-length': form.length, authorization: `Bearer ${token}` },
-  });
-  const status = new Promise<number>((done, failed) => {
-    sending.on('response', (response) => {
-      response.resume();
-      done(response.statusCode ?? 0);
-    });
-    sending.on('error', failed);
-  });
-  sending.write(form.subarray(0, half));
-  return { finish: () => sending.end(form.subarray(half)), status };
-}
+const begin = (token: string, form: Buffer) =>
+  beginSlowly(app, { path: '/clinic/photo/user', token, type: form_type, body: form });
 
 test('T27 twenty slow uploads hold no connection of the database: everybody else is served, and so are they in the end', async () => {
   const form = formOf(filePart(await makeImage('jpeg', { width: 400, height: 300, noise: true })));
