@@ -1,4 +1,5 @@
 import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
+import { doctor_messages } from '@clinic/contract/doctors/doctor-messages.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { updateUser as endpoint } from '@clinic/contract/staff/user.ts';
@@ -12,7 +13,7 @@ import { differenceOf, personOf } from './person.rules.ts';
 import { ignoredFields } from './ignored-fields.rules.ts';
 import { keepUserPhoto } from './keep-user-photo.ts';
 import { type SeenUser, seeUser, shown } from './seen-user.ts';
-import { branchesOf, type Person, savePerson } from './user.queries.ts';
+import { branchesOf, needsMobile, type Person, savePerson } from './user.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 type Body = Arguments<typeof endpoint>['body'];
@@ -49,6 +50,13 @@ function checkAccountChange(
   if (plain_password === undefined) return;
   const fault = is_own ? own_password : faultOfPassword(plain_password, [row.group_code, row.username]);
   if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });
+}
+
+/** Of a doctor who tells people by the mobile it is not emptied; what is empty already does not hold up a save. */
+async function checkMobile(act: Act, { row }: SeenUser, after: Kept): Promise<void> {
+  if (row.mobile === '' || after.mobile !== '') return;
+  if (await needsMobile(act.db, row.id))
+    throw act.refusal('validation_failed', { mobile: [doctor_messages.mobile_empty] });
 }
 
 /** Sets the password, and tells the user; the address of before, where both change at once. */
@@ -109,6 +117,7 @@ export const updateUser: Action<typeof endpoint> = async (act, { params: { id },
   const before = { ...personOf(row, {}), enable: row.enable };
   const after = { ...personOf(row, body), enable: is_own ? row.enable : (body.enable ?? row.enable) };
   checkAccountChange(act, seen, { ...after, plain_password: body.plain_password });
+  await checkMobile(act, seen, after);
   markIgnored(act, seen, body);
   if (body.plain_password !== undefined) await setPassword(act, seen, body.plain_password);
   await save(act, seen, before, after, body.photos);

@@ -115,6 +115,12 @@ export async function insertUser(db: Db, group_id: number, user: NewUserRow, now
   return row?.id;
 }
 
+/** Whether a doctor, at any branch of the group, tells people by the mobile of this user. */
+export async function needsMobile(db: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`select resolve_needs_mobile(${user_id}) as needed`.execute(db);
+  return rows[0]?.needed ?? false;
+}
+
 /** What a user holds, branch by branch. */
 export async function readRolesByBranch(db: Db, group_id: number, user_id: number): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ clinic_id: number; roles: string[] }>`

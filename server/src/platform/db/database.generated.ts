@@ -299,6 +299,7 @@ export interface IdempotencyKey {
 
 export interface Invitation {
   email: string;
+  ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   group_id: number;
   sent_at: Timestamp;
