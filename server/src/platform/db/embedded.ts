@@ -1,11 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { writeDurably } from '../files/write-durably.ts';
+import { endFormerDatabase } from './former-database.ts';
+import { letGoOf, ownFolder } from './own-folder.ts';
 import { binaries, type Binaries, checkReach, systemUser, type SystemUser } from './packaged-programs.ts';
 
 export interface EmbeddedOptions {
@@ -36,38 +38,6 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   if (typeof address === 'string' || address === null) throw new Error('No free port.');
   return address.port;
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** One process owns a data folder. A database whose owner was killed is asked to end before it is started anew. */
-async function claim(folder: string, cluster: string, programs: Binaries, user: SystemUser | undefined): Promise<void> {
-  const owner_file = join(folder, 'owner.pid');
-  const owner = Number(await readFile(owner_file, 'utf8').catch(() => '0'));
-  if (owner > 0 && owner !== process.pid && isAlive(owner)) {
-    throw new Error(
-      `Another process (${owner}) already runs on ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-    );
-  }
-  if (await exists(join(cluster, 'postmaster.pid'))) {
-    try {
-      execFileSync(programs.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w'], {
-        ...user,
-        cwd: '/',
-        stdio: 'ignore',
-      });
-    } catch {
-      // Nobody behind the file any more: the server itself judges and replaces it.
-    }
-  }
-  await writeFile(owner_file, String(process.pid));
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -144,28 +114,41 @@ function endWithProcess(child: ChildProcess): () => void {
  */
 const sync_after_crash = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
 
-/**
- * Starts the packaged PostgreSQL on a folder, on a free loopback port, as a child of this process.
- * A lock file that a killed predecessor left is PostgreSQL's own to judge: the child is always waited for.
- */
-export async function startEmbedded({
-  folder,
-  port: wanted_port,
-  settings = [],
-  on_log,
-  on_exit,
-}: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const programs = await binaries();
-  const user = systemUser();
+/** Makes the folder what the system's user can reach. */
+async function prepareFolder(folder: string, programs: Binaries, user: SystemUser | undefined): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o755 });
   if (user) await chmod(folder, 0o755);
   checkReach(folder, user);
   checkReach(programs.postgres, user);
+}
+
+/**
+ * Starts the packaged PostgreSQL on a folder, on a free loopback port, as a child of this process, which owns the folder from then
+ * on until it stops the database or ends. A lock file that a killed predecessor left is PostgreSQL's own to judge: the child is
+ * always waited for.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const programs = await binaries();
+  const user = systemUser();
+  await prepareFolder(options.folder, programs, user);
+  const leave = ownFolder(options.folder, join(options.folder, 'cluster'));
+  try {
+    return await startOwned(options, programs, user);
+  } catch (error) {
+    leave?.();
+    throw error;
+  }
+}
+
+async function startOwned(
+  { folder, port: wanted_port, settings = [], on_log, on_exit }: EmbeddedOptions,
+  programs: Binaries,
+  user: SystemUser | undefined,
+): Promise<EmbeddedDatabase> {
   const cluster = join(folder, 'cluster');
   const password_file = join(folder, 'database-password');
   if (!(await exists(join(cluster, 'made')))) await initialise(programs, cluster, password_file, user);
-
-  await claim(folder, cluster, programs, user);
+  await endFormerDatabase(cluster, programs, user);
   const password = (await readFile(password_file, 'utf8')).trim();
   const port = wanted_port ?? (await freePort());
   const all = [
@@ -210,6 +193,7 @@ export async function startEmbedded({
       stopping = true;
       child.kill('SIGINT');
       await exited;
+      letGoOf(folder);
     },
   };
 }

@@ -1,0 +1,66 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describeProcess } from './process-identity.ts';
+
+const busy = 5;
+/** The folders of this process. Closing its second handle on a file would let go of the first one's lock. */
+const owned = new Map<string, () => void>();
+
+const refusal = (folder: string, owner: number): Error =>
+  new Error(
+    `Another process ${owner > 0 ? `(${owner}) ` : ''}already runs on ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+
+/**
+ * A lock of the operating system, which Node offers only through its SQLite, here on an empty file: the kernel lets go of it when
+ * the process ends, however it ends, so that nothing is left to judge by a number that somebody else has by now.
+ */
+function lock(path: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(path);
+  try {
+    file.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive');
+    return file;
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode === busy) return undefined;
+    throw error;
+  }
+}
+
+/** A release before the lock only wrote its number: it is the owner if the database that runs here is its child. */
+function isOwnerOfBefore(pid: number, database_pid: number, cluster: string): boolean {
+  const database = describeProcess(database_pid);
+  return pid > 0 && pid !== process.pid && database?.parent === pid && database.command.includes(cluster);
+}
+
+const numberIn = (path: string): number => {
+  try {
+    return Number(/^\d+/.exec(readFileSync(path, 'utf8'))?.[0] ?? 0);
+  } catch {
+    return 0;
+  }
+};
+
+/** Makes this process the only one that runs a database in the folder. Gives what lets go of it, or undefined where it has it already. */
+export function ownFolder(folder: string, cluster: string): (() => void) | undefined {
+  if (owned.has(folder)) return undefined;
+  const owner_file = join(folder, 'owner.pid');
+  const owner = numberIn(owner_file);
+  const held = lock(join(folder, 'owner.lock'));
+  if (!held) throw refusal(folder, owner);
+  if (isOwnerOfBefore(owner, numberIn(join(cluster, 'postmaster.pid')), cluster)) {
+    held.close();
+    throw refusal(folder, owner);
+  }
+  writeFileSync(owner_file, String(process.pid));
+  owned.set(folder, () => {
+    owned.delete(folder);
+    rmSync(owner_file, { force: true });
+    held.close();
+  });
+  return () => letGoOf(folder);
+}
+
+/** Lets another process have the folder. */
+export const letGoOf = (folder: string): void => owned.get(folder)?.();
