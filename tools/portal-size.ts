@@ -23,6 +23,7 @@ const settlement = 'portal/src/domains/settlement';
 /** What is loaded on each page by who opens it with an empty cache, the socket included. */
 export const portal_pages: Record<string, string[]> = {
   'sign-in': [entry],
+  welcome: [entry, inside, socket],
   'transaction list': [entry, inside, socket, `${screens}/transaction-list-screen.tsx`],
   'transaction detail': [
     entry,

@@ -1,4 +1,5 @@
 import type { Page, Response } from 'playwright';
+import { buildPortal, bytesOf, portal_pages } from '../../tools/portal-size.ts';
 import type { Scenario, Table, Target } from '../scenario.ts';
 import { openPortal, type OpenPortal, signIn } from './open-portal.ts';
 
@@ -17,6 +18,14 @@ const pages = [
   { name: 'reported error', path: '/payment/issue' },
 ];
 
+/** Waits until nothing has come for some seconds: what keeps a page company comes when the page has nothing else to do. */
+async function atRest(page: Page, responses: readonly Response[]): Promise<void> {
+  for (let before = -1; before !== responses.length;) {
+    before = responses.length;
+    await page.waitForTimeout(3_000);
+  }
+}
+
 /** What a page loads from its first request on, as it went over the line with gzip, heads left out. */
 async function weigh(portal: OpenPortal, open: (page: Page) => Promise<void>): Promise<Weight> {
   const profile = await portal.newProfile();
@@ -28,7 +37,7 @@ async function weigh(portal: OpenPortal, open: (page: Page) => Promise<void>): P
       if (response.url().includes('/assets/') || response.url().endsWith('/colour-scheme.js')) responses.push(response);
     });
     await open(page);
-    await page.waitForLoadState('networkidle');
+    await atRest(page, responses);
     const bytes = async (suffix: string): Promise<number> => {
       const sizes = await Promise.all(
         responses
@@ -56,16 +65,21 @@ async function weighAll(portal: OpenPortal): Promise<Map<string, Weight>> {
   return weights;
 }
 
-/** Scripts and styles that each page loads with an empty cache. */
+/**
+ * Scripts and styles that each page loads with an empty cache: what it takes to show it and to keep it live, which is what the targets
+ * are about, and what has come over the line once the page is at rest, code for what one may do next included.
+ */
 export const weight: Scenario = {
   name: 'weight',
   measure: async ({ say }) => {
+    const files = await buildPortal();
+    const shown = (name: string) => bytesOf(files, portal_pages[name] ?? []);
     const portal = await openPortal();
     try {
       const weights = await weighAll(portal);
       say(`${weights.size} pages weighed`);
       const targets: Target[] = Object.entries(script_budgets).map(([name, budget]) => {
-        const scripts = weights.get(name)?.scripts ?? Number.NaN;
+        const { scripts } = shown(name);
         return { what: `scripts of ${name}`, target: `≤ ${kb(budget)}`, measured: kb(scripts), met: scripts <= budget };
       });
       const styles = Math.max(...[...weights.values()].map((one) => one.styles));
@@ -77,9 +91,15 @@ export const weight: Scenario = {
       });
       const table: Table = {
         title: 'What a page loads with an empty cache, gzip',
-        columns: ['page', 'scripts', 'styles', 'files'],
-        rows: [...weights].map(([name, one]) => [name, kb(one.scripts), kb(one.styles), String(one.files)]),
-        note: 'From the first request of who signs in at that address, the socket included. 1 KB is 1,000 bytes.',
+        columns: ['page', 'scripts to show it', 'scripts once at rest', 'styles once at rest', 'files'],
+        rows: [...weights].map(([name, one]) => [
+          name,
+          kb(shown(name).scripts),
+          kb(one.scripts),
+          kb(one.styles),
+          String(one.files),
+        ]),
+        note: 'To show it: by the build, the socket included. At rest: over the line, from the first request of who signs in at that address until nothing came for three seconds. 1 KB is 1,000 bytes.',
       };
       return { tables: [table], targets };
     } finally {
