@@ -11,8 +11,8 @@ import { type MeasuredCase, summed } from './summed-reads.ts';
 
 /** As large as the product's own. */
 const pool_size = 12;
-/** Every load is made in parts, the servers in turn: what slows the machine slows all of them. */
-const rounds = 2;
+/** Every load is made in parts, the servers in turn: what slows the machine slows all of them, and one slow moment decides nothing. */
+const rounds = 5;
 const warm_up_seconds = 0.4;
 /** Before the first case: code that runs cold says nothing of a server that has been up for a minute. */
 const first_warm_up_seconds = 8;
