@@ -6,7 +6,8 @@ import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { useStaleSave } from '../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
-import { firstMessages, submitForm } from '../../ui/form/submit-form.ts';
+import { submitForm } from '../../ui/form/submit-form.ts';
+import { versionedForm } from '../../ui/form/versioned-form.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
@@ -25,9 +26,8 @@ export function HoursForm({ loaded }: { loaded: Hours }) {
   const { read, send } = useSaveHours();
   const form = useForm<HoursValues>({ initialValues: valuesOf(loaded), validate: faultsOf });
   const stale = useStaleSave<Hours, HoursValues>({
+    ...versionedForm(form, valuesOf),
     loaded,
-    valuesOf,
-    present: () => form.getValues(),
     read,
     lineOf,
     send: async (values, version) => {
@@ -36,12 +36,6 @@ export function HoursForm({ loaded }: { loaded: Hours }) {
       else tellFailure(failure === undefined ? 'Please look at the marked rows.' : sentenceOf(failure));
       return outcome;
     },
-    onVersion: (values, version) => {
-      form.setInitialValues(valuesOf(version));
-      form.setValues(values);
-      form.clearErrors();
-    },
-    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: (failure) => tellFailure(sentenceOf(failure)),
     isOther: (read_now, edited) => read_now.updated_at !== edited.updated_at,
   });

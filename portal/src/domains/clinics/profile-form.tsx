@@ -8,7 +8,8 @@ import { isStale, useStaleSave } from '../../platform/use-stale-save.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { firstMessages, submitForm } from '../../ui/form/submit-form.ts';
+import { submitForm } from '../../ui/form/submit-form.ts';
+import { versionedForm } from '../../ui/form/versioned-form.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
@@ -38,10 +39,10 @@ function useProfileForm(profile: Profile) {
     validate: { consultation_rate: faultOfNumber, latitude: faultOfNumber, longitude: faultOfNumber },
   });
   const save = useSaveProfile();
+  const shown = versionedForm(form, valuesOf);
   const stale = useStaleSave({
+    ...shown,
     loaded: profile,
-    valuesOf,
-    present: () => form.getValues(),
     read: useReadProfile(),
     lineOf,
     send: async (values, version) => {
@@ -54,11 +55,8 @@ function useProfileForm(profile: Profile) {
     onVersion: (values, version) => {
       // A contact without its name or phone number was not sent: it stays in the form, unsaved.
       const half = form.getValues().contacts.filter((row) => !isBlank(row) && !isWhole(row));
-      form.setInitialValues(valuesOf(version));
-      form.setValues({ ...values, contacts: withBlanks([...values.contacts.filter(isWhole), ...half]) });
-      form.clearErrors();
+      shown.onVersion({ ...values, contacts: withBlanks([...values.contacts.filter(isWhole), ...half]) }, version);
     },
-    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: (failure) => tellFailure('clinic', failure),
   });
   return { form, stale };

@@ -176,3 +176,11 @@ describe.each([
     await expect.element(input).toHaveAttribute('aria-invalid', 'true');
   });
 });
+
+test('a refusal of a field that the page does not show is told in words', async () => {
+  api.refuse(updateDoctor, 422, 'Validation failed.', { appointment_notify_number: ['Mobile can not be empty.'] });
+  const screen = await open();
+  await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Tan Mei');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Mobile can not be empty.')).toBeVisible();
+});

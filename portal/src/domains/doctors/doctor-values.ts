@@ -55,6 +55,8 @@ export const doctorLabels: Record<DoctorField, string> = {
   photos: 'Photos',
 };
 
+export const isDoctorField = (field: string): field is DoctorField => field in doctorLabels;
+
 /** How the window of what changed meanwhile shows a field. */
 export function doctorLine(field: DoctorField, value: unknown): { label: string; text: string } {
   const label = doctorLabels[field];

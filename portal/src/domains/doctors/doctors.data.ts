@@ -24,8 +24,12 @@ export const useDoctors = (search: DoctorListSearch) =>
 
 export const useDoctor = (id: number, enabled: boolean) => useQuery({ ...doctorQuery(id), enabled });
 
-/** Doctors of the branch by name, to choose one of them: as many as a page may have. */
-export const useDoctorChoice = () => useQuery(endpointQuery(listDoctors, { query: { sort: 'name,asc', n: '100' } }));
+/** Doctors of the branch who consult as nobody yet, by a part of name, qualification or number, to choose one of them. */
+export const useDoctorChoice = (name: string) =>
+  useQuery({
+    ...endpointQuery(listDoctors, { query: { name, user_id: 'none', sort: 'name,asc' } }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The tele-consult doctor who is this user. */
 export const useTelemedDoctor = (user_id: number) => useQuery(telemedDoctorQuery(user_id));

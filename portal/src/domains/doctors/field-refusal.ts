@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import type { FieldErrors } from '../../ui/form/submit-form.ts';
 
 /** A refusal that says which fields are wrong. */
@@ -7,10 +7,15 @@ export const isFieldRefusal = (failure: unknown): failure is ApiProblem =>
   (failure.status === 400 || failure.status === 422) &&
   Object.keys(failure.errors).length > 0;
 
-export const look_at_fields = 'Please look at the marked fields.';
-
 /** What is wrong within the photos is said under the photos. */
 export const atFields = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, said]) => [field.startsWith('photos.') ? 'photos' : field, said]),
   );
+
+/** What is said of a failed save. What no field of the form can show is said here, or nobody would learn of it. */
+export function wordsOf(failure: unknown, isDrawn: (field: string) => boolean): string {
+  if (!isFieldRefusal(failure)) return sentenceOf(failure);
+  const elsewhere = Object.entries(atFields(failure.errors)).find(([field]) => !isDrawn(field));
+  return elsewhere?.[1][0] ?? 'Please look at the marked fields.';
+}

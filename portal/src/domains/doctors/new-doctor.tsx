@@ -1,16 +1,15 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { forgetModifiedForms, useFormModified } from '../../platform/modified-form.ts';
 import { useRepeatKey } from '../../platform/use-repeat-key.ts';
 import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { DoctorFields } from './doctor-fields.tsx';
-import { blank_values, bodyOf, type DoctorValues, faultsOf } from './doctor-values.ts';
+import { blank_values, bodyOf, type DoctorValues, faultsOf, isDoctorField } from './doctor-values.ts';
 import { useCreateDoctor } from './doctors.data.ts';
-import { atFields, isFieldRefusal, look_at_fields } from './field-refusal.ts';
+import { atFields, isFieldRefusal, wordsOf } from './field-refusal.ts';
 
 /** The form of a new doctor. */
 export function NewDoctor({ cancel, onCreated }: { cancel: ReactNode; onCreated: () => void }) {
@@ -30,9 +29,8 @@ export function NewDoctor({ cancel, onCreated }: { cancel: ReactNode; onCreated:
       onCreated();
     } catch (failure) {
       setSaving(false);
-      const marks = isFieldRefusal(failure);
-      showFailure('Create Doctor error.', marks ? look_at_fields : sentenceOf(failure));
-      if (marks) return atFields(failure.errors);
+      showFailure('Create Doctor error.', wordsOf(failure, isDoctorField));
+      if (isFieldRefusal(failure)) return atFields(failure.errors);
     }
     return undefined;
   };

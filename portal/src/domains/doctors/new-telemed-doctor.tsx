@@ -1,18 +1,20 @@
 import { default_slot_interval, type Doctor } from '@clinic/contract/doctors/doctor.ts';
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { changedMeanwhile } from '../../platform/stale-save.ts';
 import { useRepeatKey } from '../../platform/use-repeat-key.ts';
+import { isStale } from '../../platform/use-stale-save.ts';
 import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
-import { titleOf } from './doctor-title.ts';
+import { DoctorChoice } from './doctor-choice.tsx';
 import { blank_values, valuesOf } from './doctor-values.ts';
-import { useCreateTelemedDoctor, useDoctorChoice } from './doctors.data.ts';
-import { atFields, isFieldRefusal, look_at_fields } from './field-refusal.ts';
+import { readDoctor, useCreateTelemedDoctor } from './doctors.data.ts';
+import { atFields, isFieldRefusal, wordsOf } from './field-refusal.ts';
 import { TelemedFields } from './telemed-fields.tsx';
-import { telemedBodyOf, telemedFaultsOf, type TelemedValues } from './telemed-values.ts';
+import { isTelemedDrawn, telemedBodyOf, telemedFaultsOf, type TelemedValues } from './telemed-values.ts';
 
 /** The user who shall consult patients from afar. */
 export interface FutureDoctor {
@@ -35,6 +37,11 @@ const valuesFor = ({ full_name, email }: FutureDoctor): TelemedValues => ({
   appointment_cut_off_day: 0,
 });
 
+const isDrawn = (field: string): boolean => isTelemedDrawn(field) || field === 'doctor_id';
+
+const changed_since =
+  'Somebody else changed this doctor meanwhile. The form shows it now: please look, and save again.';
+
 interface NewTelemedDoctorProps {
   user: FutureDoctor;
   onCancel: () => void;
@@ -45,29 +52,39 @@ interface NewTelemedDoctorProps {
 export function NewTelemedDoctor({ user, onCancel, onCreated }: NewTelemedDoctorProps) {
   const [isUploading, setUploading] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<Doctor>();
   const create = useCreateTelemedDoctor();
   const keyFor = useRepeatKey();
-  const listed = (useDoctorChoice().data?.data ?? []).filter(({ user_id }) => user_id === null);
   const form = useForm<TelemedValues>({ initialValues: valuesFor(user), validate: telemedFaultsOf(user.mobile) });
   useFormModified(form.isDirty() && !isSaving);
-  const choose = (id: string) => {
-    const doctor = listed.find((one) => String(one.id) === id);
-    setChosen(id);
+  const choose = (doctor: Doctor | undefined) => {
+    setChosen(doctor);
     form.setValues(doctor ? valuesOf(doctor) : valuesFor(user));
+  };
+  /** Whoever changed the chosen doctor since is not overwritten: their values stand in the form, to be looked at. */
+  const takeChanges = async (before: Doctor): Promise<string> => {
+    try {
+      const now = await readDoctor(before.id);
+      const changes = changedMeanwhile(valuesOf(before), valuesOf(now), valuesOf(before));
+      form.setValues(Object.fromEntries(changes.map(({ field, theirs }) => [field, theirs])));
+      setChosen(now);
+      return changed_since;
+    } catch (failure) {
+      return sentenceOf(failure);
+    }
   };
   const save = async (values: TelemedValues): Promise<FieldErrors | undefined> => {
     setSaving(true);
     try {
-      const doctor_id = chosen === '' ? {} : { doctor_id: Number(chosen) };
-      const body = { user_id: user.user_id, ...doctor_id, ...telemedBodyOf(values) };
+      const listed = chosen && { doctor_id: chosen.id, updated_at: chosen.updated_at };
+      const body = { user_id: user.user_id, ...listed, ...telemedBodyOf(values) };
       await create({ body, idempotency_key: keyFor(body) });
       showSuccess('Create Doctor success!');
       onCreated();
     } catch (failure) {
-      const marks = isFieldRefusal(failure);
-      showFailure('Create Doctor error.', marks ? look_at_fields : sentenceOf(failure));
-      if (marks) return atFields(failure.errors);
+      const was_changed = chosen && isStale(failure);
+      showFailure('Create Doctor error.', was_changed ? await takeChanges(chosen) : wordsOf(failure, isDrawn));
+      if (isFieldRefusal(failure)) return atFields(failure.errors);
     } finally {
       setSaving(false);
     }
@@ -76,9 +93,7 @@ export function NewTelemedDoctor({ user, onCancel, onCreated }: NewTelemedDoctor
   return (
     <form onSubmit={(event) => submitForm(form, event, save)} noValidate aria-label="New tele-consult doctor">
       <Stack gap="md">
-        {listed.length > 0 && (
-          <DoctorChoice doctors={listed} chosen={chosen} onChoose={choose} error={form.errors['doctor_id']} />
-        )}
+        <DoctorChoice chosen={chosen} onChoose={choose} error={form.errors['doctor_id']} />
         <TelemedFields form={form} read_only={false} onUploading={setUploading} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
@@ -92,27 +107,3 @@ export function NewTelemedDoctor({ user, onCancel, onCreated }: NewTelemedDoctor
     </form>
   );
 }
-
-interface DoctorChoiceProps {
-  doctors: Doctor[];
-  chosen: string;
-  onChoose: (id: string) => void;
-  error: React.ReactNode;
-}
-
-const DoctorChoice = ({ doctors, chosen, onChoose, error }: DoctorChoiceProps) => (
-  <NativeSelect
-    label="Doctor"
-    description="Is this user one of the branch’s doctors already? Then their details are taken over."
-    data={[
-      { value: '', label: 'A new doctor' },
-      ...doctors.map((doctor) => ({
-        value: String(doctor.id),
-        label: doctor.mcr === '' ? titleOf(doctor) : `${titleOf(doctor)} (${doctor.mcr})`,
-      })),
-    ]}
-    value={chosen}
-    error={error}
-    onChange={(event) => onChoose(event.currentTarget.value)}
-  />
-);

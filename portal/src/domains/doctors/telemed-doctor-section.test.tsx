@@ -1,5 +1,5 @@
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { listDoctors } from '@clinic/contract/doctors/doctors.ts';
+import { getDoctor, listDoctors } from '@clinic/contract/doctors/doctors.ts';
 import { specialtyWords } from '@clinic/contract/doctors/specialties.ts';
 import {
   createTelemedDoctor,
@@ -115,13 +115,59 @@ test('a user who is none yet becomes one, as one of the branch’s doctors', asy
   const screen = await show();
   await screen.getByRole('button', { name: 'Make a tele-consult doctor' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Lim Wei Ming');
-  await screen.getByRole('combobox', { name: 'Doctor', exact: true }).selectOptions('9');
+  const choice = screen.getByRole('combobox', { name: 'Doctor', exact: true });
+  await choice.fill('tan');
+  await expect.poll(() => api.calls(listDoctors).at(-1)?.query).toMatchObject({ name: 'tan', user_id: 'none' });
+  await screen.getByRole('option', { name: 'Dr Tan Mei (M54321B)' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Tan Mei');
   await screen.getByRole('checkbox', { name: 'GP' }).click();
   api.answer(getTelemedDoctor, telemedDoctorFor());
   await screen.getByRole('button', { name: 'Save doctor' }).click();
   await expect.element(screen.getByText('Create Doctor success!')).toBeVisible();
-  expect(api.calls(createTelemedDoctor)[0]?.body).toMatchObject({ user_id: 4, doctor_id: 9, mcr: 'M54321B', gp: true });
+  expect(api.calls(createTelemedDoctor)[0]?.body).toMatchObject({
+    user_id: 4,
+    doctor_id: 9,
+    updated_at: doctorFor().updated_at,
+    mcr: 'M54321B',
+    gp: true,
+  });
+});
+
+test('who changed the chosen doctor meanwhile is not overwritten: the form shows what they wrote', async () => {
+  const listed = doctorFor({ id: 9, name: 'Tan Mei', qualification: 'MBBS' });
+  const now = { ...listed, qualification: 'MBBS, GDFM', updated_at: '2026-11-01T03:00:00.000Z' };
+  api.answer(getTelemedDoctor, null);
+  api.answer(listDoctors, listFor([listed]));
+  api.answer(getDoctor, now);
+  api.refuse(createTelemedDoctor, 409, 'Somebody else changed this.', {}, 'stale_object');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Make a tele-consult doctor' }).click();
+  await screen.getByRole('combobox', { name: 'Doctor', exact: true }).click();
+  await screen.getByRole('option', { name: /Tan Mei/ }).click();
+  await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Tan Mei Ling');
+  await screen.getByRole('button', { name: 'Save doctor' }).click();
+  await expect.element(screen.getByText(/Somebody else changed this doctor meanwhile/)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Qualification' })).toHaveValue('MBBS, GDFM');
+  await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Tan Mei Ling');
+  api.answer(createTelemedDoctor, telemedDoctorFor());
+  await screen.getByRole('button', { name: 'Save doctor' }).click();
+  await expect.element(screen.getByText('Create Doctor success!')).toBeVisible();
+  expect(api.calls(createTelemedDoctor).at(-1)?.body).toMatchObject({
+    name: 'Tan Mei Ling',
+    qualification: 'MBBS, GDFM',
+    updated_at: now.updated_at,
+  });
+});
+
+test('a refusal of what no field shows is told in words', async () => {
+  api.answer(getTelemedDoctor, null);
+  api.refuse(createTelemedDoctor, 422, 'Validation failed.', {
+    user_id: ['This user is disabled. Please enable them first.'],
+  });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Make a tele-consult doctor' }).click();
+  await screen.getByRole('button', { name: 'Save doctor' }).click();
+  await expect.element(screen.getByText('This user is disabled. Please enable them first.')).toBeVisible();
 });
 
 test('who may only look can change nothing', async () => {

@@ -12,7 +12,15 @@ import {
   specialtyWords,
 } from '@clinic/contract/doctors/specialties.ts';
 import { z } from 'zod/mini';
-import { bodyOf, type DoctorField, doctorLine, type DoctorValues, messagesOf, valuesOf } from './doctor-values.ts';
+import {
+  bodyOf,
+  type DoctorField,
+  doctorLine,
+  type DoctorValues,
+  isDoctorField,
+  messagesOf,
+  valuesOf,
+} from './doctor-values.ts';
 
 /** What the form of a tele-consult doctor holds. A type, because forms want one that can be read by any name. */
 export type TelemedValues = DoctorValues & {
@@ -51,6 +59,10 @@ export const telemedLabels: Record<Exclude<TelemedField, DoctorField>, string> =
   time_slot_interval: 'Booking interval',
   appointment_cut_off_day: 'Appointment cut-off day',
 };
+
+/** Whether the form shows what is wrong with a field, be it one that it sends or one that the server speaks of. */
+export const isTelemedDrawn = (field: string): boolean =>
+  isDoctorField(field) || field in telemedLabels || field === 'appointment_notify_number';
 
 const isTelemedField = (field: TelemedField): field is keyof typeof telemedLabels => field in telemedLabels;
 

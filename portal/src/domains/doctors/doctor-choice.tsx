@@ -1,0 +1,51 @@
+import { type Doctor, longest } from '@clinic/contract/doctors/doctor.ts';
+import { Loader, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { titleOf } from './doctor-title.ts';
+import { useDoctorChoice } from './doctors.data.ts';
+
+const typing_ms = 250;
+
+const labelOf = (doctor: Doctor): string =>
+  doctor.mcr === '' ? titleOf(doctor) : `${titleOf(doctor)} (${doctor.mcr})`;
+
+interface DoctorChoiceProps {
+  chosen: Doctor | undefined;
+  onChoose: (doctor: Doctor | undefined) => void;
+  error: ReactNode;
+}
+
+/** Whether a user is one of the branch's doctors already, who consults as nobody yet. Not there where all consult as somebody. */
+export function DoctorChoice({ chosen, onChoose, error }: DoctorChoiceProps) {
+  const [typed, setTyped] = useState('');
+  // What is chosen stands in the field as well: it is not looked for.
+  const [sought] = useDebouncedValue(chosen && typed === labelOf(chosen) ? '' : typed.trim(), typing_ms);
+  const found = useDoctorChoice(sought);
+  const doctors = found.data?.data ?? [];
+  if (doctors.length === 0 && typed === '' && !chosen && !found.isError) return null;
+  const offered = chosen && !doctors.some(({ id }) => id === chosen.id) ? [chosen, ...doctors] : doctors;
+  const is_part = (found.data?.pager.rows ?? 0) > doctors.length;
+  return (
+    <Select
+      label="Doctor"
+      description={`Is this user one of the branch’s doctors already? Then their details are taken over.${
+        is_part ? ' Type a part of the name or number to find others.' : ''
+      }`}
+      placeholder="A new doctor"
+      searchable
+      clearable
+      data={offered.map((doctor) => ({ value: String(doctor.id), label: labelOf(doctor) }))}
+      // The server has looked: what it found is shown, also where it was not the name.
+      filter={({ options }) => options}
+      value={chosen ? String(chosen.id) : null}
+      onChange={(id) => onChoose(offered.find((doctor) => String(doctor.id) === id))}
+      searchValue={typed}
+      onSearchChange={(text) => setTyped(text.slice(0, longest.name))}
+      nothingFoundMessage={found.isError ? 'The doctors could not be loaded.' : 'No such doctor without a user'}
+      maxDropdownHeight={280}
+      error={error}
+      rightSection={found.isFetching ? <Loader size="xs" aria-label="Looking for doctors" /> : undefined}
+    />
+  );
+}
