@@ -44,6 +44,9 @@ test('head office sees the issues of every clinic, a branch only its own', async
   await expect(page).toHaveURL(/clinic_name=tampines/);
   await expect(rows.first()).toContainText('TA-');
   await expect(rows.filter({ hasText: 'OR-' })).toHaveCount(0);
+  // Their transactions are of another branch: a row says which, and leads nowhere from here.
+  await expect(rows.first()).toContainText('Tampines');
+  await expect(rows.first().getByRole('link', { name: /^#\d+$/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'HQ. Change Location' }).click();
   await page.getByRole('radio', { name: 'Orchard' }).check();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
@@ -54,5 +57,12 @@ test('a resolved issue cannot be edited', async ({ page }) => {
   await signIn(page, { username: 'owner', branch: 'Tampines' }, '/payment/issue?sort=status%2Cdesc&p=2');
   const resolved = page.getByRole('row').filter({ hasText: 'Resolved' }).first();
   await resolved.getByRole('link', { name: /^#\d+$/ }).click();
-  await expect(page.getByRole('button', { name: /^Edit issue/ }).first()).toBeDisabled();
+  await page
+    .getByRole('button', { name: /^View issue/ })
+    .first()
+    .click();
+  const issue = page.getByRole('dialog', { name: /^Issue #/ });
+  await expect(issue.getByText('Resolved')).toBeVisible();
+  await expect(issue.getByLabel('Remarks')).toBeDisabled();
+  await expect(issue.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });

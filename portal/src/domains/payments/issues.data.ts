@@ -1,7 +1,14 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { listTransactionIssues, createIssue, listIssues, updateIssue } from '@clinic/contract/payments/issues.ts';
+import {
+  listTransactionIssues,
+  createIssue,
+  type Issue,
+  listIssues,
+  updateIssue,
+} from '@clinic/contract/payments/issues.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
 import type { IssueListSearch } from './issue-list-search.ts';
@@ -12,8 +19,22 @@ const issuesQuery = ({ p, n, sort, clinic_name }: IssueListSearch) =>
 export const useIssues = (search: IssueListSearch) =>
   useQuery({ ...issuesQuery(search), placeholderData: keepPreviousData });
 
+const transactionIssuesQuery = (id: number) =>
+  endpointQuery(listTransactionIssues, { params: { id: String(id) }, query: {} });
+
 export const useTransactionIssues = (id: number, enabled = true) =>
-  useQuery({ ...endpointQuery(listTransactionIssues, { params: { id: String(id) }, query: {} }), enabled });
+  useQuery({ ...transactionIssuesQuery(id), enabled });
+
+/** Reads an issue as it stands now; there is no call for one alone. */
+export function useReadIssue({ id, transaction }: Issue) {
+  const client = useQueryClient();
+  return async (): Promise<Issue> => {
+    const issues = await client.fetchQuery({ ...transactionIssuesQuery(transaction.id), staleTime: 0 });
+    const issue = issues.data.find((one) => one.id === id);
+    if (!issue) throw new ApiProblem({ status: 404, detail: 'The issue is not among those of this transaction.' });
+    return issue;
+  };
+}
 
 const issueReads = [listIssues, listTransactionIssues, listTransactions, getTransaction, listActivities].map(
   (endpoint) => endpoint.name,

@@ -94,7 +94,6 @@ interface DetailProps {
 function Detail({ transaction, cancel, actions, sections, onReload }: DetailProps) {
   const [isEditing, setEditing] = useState(false);
   const canEdit = useCan('ROLE_TRANSACTION_UPDATE');
-  const canSeeIssues = useCan('ROLE_ISSUE_VIEW');
   return (
     <>
       <PageHeader
@@ -126,7 +125,7 @@ function Detail({ transaction, cancel, actions, sections, onReload }: DetailProp
         <AmountsCard transaction={transaction} />
       </div>
       {sections}
-      {canSeeIssues && <TransactionIssues transaction_id={transaction.id} />}
+      <TransactionIssues transaction_id={transaction.id} />
       <RecordActivity entity="transaction" id={transaction.id} isOfPatient />
       {isEditing && <EditTransaction transaction={transaction} onReload={onReload} onClose={() => setEditing(false)} />}
     </>

@@ -1,9 +1,9 @@
 import { issueTypeWords, type Issue } from '@clinic/contract/payments/issues.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { activityColumn } from '../../platform/activity/activity-column.tsx';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -11,12 +11,14 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { EditIssue } from './edit-issue.tsx';
 import { IssueStatusBadge } from './issue-columns.tsx';
 import { IssueFormModal, type IssueFill } from './parts/issue-form-modal.tsx';
-import { useCreateIssue, useTransactionIssues, useUpdateIssue } from './issues.data.ts';
+import { useCreateIssue, useTransactionIssues } from './issues.data.ts';
 
-const columns = (edit: (issue: Issue) => ReactNode): Column<Issue>[] => [
+const columns = (open: (issue: Issue) => ReactNode): Column<Issue>[] => [
   { id: 'id', header: 'ID', width: 70, card: 'title', cell: (issue) => `#${issue.id}` },
   { id: 'created_at', header: 'Created', width: 140, cell: (issue) => showDateTime(issue.created_at) },
   { id: 'type', header: 'Type', width: 200, cell: (issue) => issueTypeWords[issue.type] },
@@ -29,7 +31,7 @@ const columns = (edit: (issue: Issue) => ReactNode): Column<Issue>[] => [
     cell: (issue) => <IssueStatusBadge status={issue.status} />,
   },
   activityColumn(({ id }) => ({ entity: 'issue', id, name: `issue #${id}` })),
-  { id: 'edit', header: 'Edit', headerHidden: true, width: 80, align: 'right', card: 'footer', cell: edit },
+  { id: 'open', header: 'Open', headerHidden: true, width: 80, align: 'right', card: 'footer', cell: open },
 ];
 
 /** The clinic's remark, and head office's answer where there is one. */
@@ -45,42 +47,67 @@ const IssueRemarks = ({ issue }: { issue: Issue }) => (
   </span>
 );
 
-/** The issues of one transaction: report one, edit those that are not resolved. */
+/** The issues of one transaction: report one, open one; those that are not resolved can be edited. */
 export function TransactionIssues({ transaction_id }: { transaction_id: number }) {
-  const query = useTransactionIssues(transaction_id);
-  const [dialog, setDialog] = useState<'new' | Issue | undefined>(undefined);
+  const [isReporting, setReporting] = useState(false);
+  const canSee = useCan('ROLE_ISSUE_VIEW');
   const canCreate = useCan('ROLE_ISSUE_CREATE');
-  const canUpdate = useCan('ROLE_ISSUE_UPDATE');
-  const edit = (issue: Issue) =>
-    canUpdate && (
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={issue.status === 'r'}
-        onClick={() => setDialog(issue)}
-        aria-label={`Edit issue ${issue.id}`}
-      >
-        Edit
-      </Button>
-    );
+  if (!canSee && !canCreate) return null;
   return (
     <SectionCard
       title="Issues"
-      flush
+      flush={canSee}
       actions={
         canCreate && (
           <Button
             size="xs"
             variant="default"
             leftSection={<IconFlag3 size={16} aria-hidden />}
-            onClick={() => setDialog('new')}
+            onClick={() => setReporting(true)}
           >
             Report Issue
           </Button>
         )
       }
     >
-      {query.isError && !query.data ? (
+      {canSee ? (
+        <IssueRows transaction_id={transaction_id} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Report one if something about this payment is wrong. Your role does not show the issues reported before.
+        </Text>
+      )}
+      {isReporting && <ReportIssue transaction_id={transaction_id} onClose={() => setReporting(false)} />}
+    </SectionCard>
+  );
+}
+
+function IssueRows({ transaction_id }: { transaction_id: number }) {
+  const query = useTransactionIssues(transaction_id);
+  const [opened, setOpened] = useState<Issue | undefined>(undefined);
+  const canUpdate = useCan('ROLE_ISSUE_UPDATE');
+  const issues = query.data?.data;
+  const open = (issue: Issue) => {
+    const deed = canUpdate && issue.status !== 'r' ? 'Edit' : 'View';
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => setOpened(issue)}
+        aria-label={`${deed} issue ${issue.id}`}
+      >
+        {deed}
+      </Button>
+    );
+  };
+  return (
+    <>
+      {query.isError && issues && (
+        <StaleNotice onRetry={() => void query.refetch()}>
+          The issues could not be refreshed. This is how they were last read.
+        </StaleNotice>
+      )}
+      {query.isError && !issues ? (
         <FailedState
           title="The issues could not be loaded."
           reason={sentenceOf(query.error)}
@@ -91,8 +118,8 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
         <DataTable
           label="Issues of this transaction"
           embedded
-          columns={columns(edit)}
-          rows={query.data?.data}
+          columns={columns(open)}
+          rows={issues}
           rowId={(issue) => String(issue.id)}
           expectedRows={2}
           empty={
@@ -104,9 +131,14 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
           }
         />
       )}
-      {dialog === 'new' && <ReportIssue transaction_id={transaction_id} onClose={() => setDialog(undefined)} />}
-      {dialog !== undefined && dialog !== 'new' && <EditIssue issue={dialog} onClose={() => setDialog(undefined)} />}
-    </SectionCard>
+      {opened && (
+        <EditIssue
+          issue={issues?.find(({ id }) => id === opened.id) ?? opened}
+          can_update={canUpdate}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
   );
 }
 
@@ -118,7 +150,7 @@ function ReportIssue({ transaction_id, onClose }: { transaction_id: number; onCl
       showSuccess('The issue was reported.');
       onClose();
     } catch (failure) {
-      if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+      if (isFieldRefusal(failure)) return failure.errors;
       showFailure('Issue create fail.', sentenceOf(failure));
     }
     return undefined;
@@ -128,31 +160,6 @@ function ReportIssue({ transaction_id, onClose }: { transaction_id: number; onCl
       title="Report Issue"
       submit="Submit"
       isSending={creation.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    />
-  );
-}
-
-function EditIssue({ issue, onClose }: { issue: Issue; onClose: () => void }) {
-  const update = useUpdateIssue();
-  const submit = async (fill: IssueFill) => {
-    try {
-      await update.save({ params: { id: String(issue.id) }, body: { ...fill, updated_at: issue.updated_at } });
-      showSuccess('Issue update success!');
-      onClose();
-    } catch (failure) {
-      if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
-      showFailure('Issue update fail.', sentenceOf(failure));
-    }
-    return undefined;
-  };
-  return (
-    <IssueFormModal
-      title={`Edit issue #${issue.id}`}
-      submit="Save"
-      initial={issue}
-      isSending={update.isPending}
       onSubmit={submit}
       onClose={onClose}
     />

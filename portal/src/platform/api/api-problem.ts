@@ -37,6 +37,12 @@ export class ApiProblem extends Error {
 export const sentenceOf = (failure: unknown): string =>
   failure instanceof ApiProblem ? failure.detail : 'Something went wrong. Please try again.';
 
+/** A refusal that says which fields are wrong: only 400 and 422 do (part 1 §5). */
+export const isFieldRefusal = (failure: unknown): failure is ApiProblem =>
+  failure instanceof ApiProblem &&
+  (failure.status === 400 || failure.status === 422) &&
+  Object.keys(failure.errors).length > 0;
+
 const away = new Set([0, 429, 502, 503, 504]);
 
 /** Whether the server was away or asked to come later; everything else is an answer. */

@@ -1,6 +1,7 @@
 import { issueTypeWords, type IssueType } from '@clinic/contract/payments/issues.ts';
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { useFormModified } from '../../../platform/modified-form.ts';
 import { AskingModal } from '../../../ui/asking-modal.tsx';
 import { submitForm, type FieldErrors } from '../../../ui/form/submit-form.ts';
@@ -36,15 +37,23 @@ export function IssueFormModal({ title, onClose, ...props }: IssueFormModalProps
 
 const types = Object.entries(issueTypeWords);
 
-const typeOf = (value: string): IssueType => {
+/** As the form holds it. */
+export interface IssueValues extends Record<string, unknown> {
+  type: string;
+  remark: string;
+}
+
+export const valuesOf = ({ type, remark }: IssueFill): IssueValues => ({ type: String(type), remark });
+
+export const typeOf = (value: string): IssueType => {
   const type = Number(value);
   return type === 1 || type === 2 || type === 3 || type === 4 ? type : 0;
 };
 
 /** What is typed of an issue, and whether leaving would lose it. */
 export function useIssueForm({ initial, isSending }: Pick<IssueFormProps, 'initial' | 'isSending'>) {
-  const form = useForm({
-    initialValues: { type: String(initial?.type ?? 0), remark: initial?.remark ?? '' },
+  const form = useForm<IssueValues>({
+    initialValues: valuesOf(initial ?? { type: 0, remark: '' }),
     validate: { remark: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },
   });
   const isModified = form.isDirty() && !isSending;
@@ -54,10 +63,16 @@ export function useIssueForm({ initial, isSending }: Pick<IssueFormProps, 'initi
 
 interface IssueFieldsProps extends Omit<IssueFormProps, 'initial'> {
   form: ReturnType<typeof useIssueForm>['form'];
+  /** Type and remark are read only. */
+  isClosed?: boolean;
+  /** Above the fields. */
+  children?: ReactNode;
 }
 
 /** Type and remark of an issue: the form of Report Error, Report Issue and Edit. */
-export function IssueForm({ form, submit, isSending, onSubmit, onClose }: IssueFieldsProps) {
+export function IssueForm({ form, submit, isSending, isClosed, onSubmit, onClose, children }: IssueFieldsProps) {
+  // What was typed before it closed can still be marked and copied.
+  const access = isClosed ? (form.isDirty('remark') ? { readOnly: true } : { disabled: true }) : { required: true };
   return (
     <form
       onSubmit={(event) =>
@@ -66,29 +81,38 @@ export function IssueForm({ form, submit, isSending, onSubmit, onClose }: IssueF
       noValidate
     >
       <Stack gap="md">
-        <Radio.Group label="Error Type" required {...form.getInputProps('type')}>
+        {children}
+        <Radio.Group label="Error Type" required={!isClosed} {...form.getInputProps('type')}>
           <Stack gap="xs" mt="xs">
             {types.map(([value, word], index) => (
-              <Radio key={value} value={value} label={word} data-autofocus={index === 0 || undefined} />
+              <Radio
+                key={value}
+                value={value}
+                label={word}
+                disabled={isClosed}
+                data-autofocus={index === 0 || undefined}
+              />
             ))}
           </Stack>
         </Radio.Group>
         <Textarea
           label="Remarks"
-          required
           autosize
           minRows={3}
           maxRows={8}
           maxLength={600}
           {...form.getInputProps('remark')}
+          {...access}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {isClosed ? 'Close' : 'Cancel'}
           </Button>
-          <Button type="submit" loading={isSending}>
-            {submit}
-          </Button>
+          {!isClosed && (
+            <Button type="submit" loading={isSending}>
+              {submit}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>
