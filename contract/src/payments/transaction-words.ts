@@ -10,7 +10,8 @@ export type DisplayStatus =
   | 'cancel'
   | 'failed'
   | 'refund'
-  | 'pending';
+  | 'pending'
+  | 'reconn';
 
 export const displayStatusWords: Record<DisplayStatus, string> = {
   progressing: 'PROCESSING',
@@ -22,6 +23,8 @@ export const displayStatusWords: Record<DisplayStatus, string> = {
   failed: 'FAILED',
   refund: 'REFUND',
   pending: 'PENDING',
+  // A name of part 1 §4 that none of a transaction's statuses leads to.
+  reconn: 'RECON',
 };
 
 export function displayStatus(

@@ -13,6 +13,7 @@ export const displayStatusTones: Record<DisplayStatus, Tone> = {
   failed: 'negative',
   refund: 'neutral',
   pending: 'pending',
+  reconn: 'progress',
 };
 
 export const issueStatusTones: Record<IssueStatus, Tone> = {

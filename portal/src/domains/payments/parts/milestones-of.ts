@@ -14,7 +14,7 @@ export function milestonesOf(of: Transaction, show: (instant: string) => string)
   const status = displayStatus(of);
   const isPaid = of.payment_status === 'p' && of.status === 'p';
   const isSettled = of.payment_advice_id !== null;
-  const isPaidOut = of.payment_advice_status === 'p';
+  const payout = of.payment_advice_status;
   const stop = stops[status];
   const paid: Milestone = stop
     ? { label: stop, state: 'broken', when: show(of.paid_at ?? of.updated_at) }
@@ -28,8 +28,10 @@ export function milestonesOf(of: Transaction, show: (instant: string) => string)
     isPaid && !isSettled
       ? { label: 'Waiting for settlement', state: 'current' }
       : { label: 'Settled', state: isSettled ? 'done' : 'ahead' },
-    isSettled && !isPaidOut
-      ? { label: 'Waiting for payout', state: 'current' }
-      : { label: 'Paid out', state: isPaidOut ? 'done' : 'ahead' },
+    !isSettled || payout === 'p'
+      ? { label: 'Paid out', state: isSettled ? 'done' : 'ahead' }
+      : payout === 'f'
+        ? { label: 'Payout failed', state: 'broken' }
+        : { label: 'Waiting for payout', state: 'current' },
   ];
 }

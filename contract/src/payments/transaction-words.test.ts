@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { displayStatus, displayStatusWords } from './transaction-words.ts';
+
+type States = Parameters<typeof displayStatus>[0];
+
+const wordOf = (payment_status: States['payment_status'], status: States['status'], advice: string | null = null) =>
+  displayStatusWords[
+    displayStatus({ payment_status, status, payment_advice_status: advice as States['payment_advice_status'] })
+  ];
+
+test('the advice decides first', () => {
+  expect(['w', 'r', 'p'].map((advice) => wordOf('p', 'p', advice))).toEqual(['PROCESSING', 'PROCESSING', 'PAID']);
+  expect(wordOf('p', 'x', 'p')).toBe('PAID');
+});
+
+test.each([
+  ['p', 'p', 'COMPLETED'],
+  ['p', 'h', 'HOLD'],
+  ['e', 'c', 'CANCEL'],
+  ['e', 'f', 'FAILED'],
+  ['p', 'x', 'REFUND'],
+  ['i', 'i', 'PENDING'],
+] as const)('payment %s, status %s: %s', (payment_status, status, word) => {
+  expect(wordOf(payment_status, status)).toBe(word);
+  // A payout that failed says nothing of the payment itself.
+  expect(wordOf(payment_status, status, 'f')).toBe(word);
+});
+
+test('the display names include RECON', () => {
+  expect(displayStatusWords.reconn).toBe('RECON');
+});
