@@ -1,6 +1,6 @@
 import { type AdminFee, adminFeeStateWords, listAdminFees } from '@clinic/contract/clinics/plans.ts';
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
@@ -9,10 +9,13 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { dayText, feeText, productText } from './fee-text.ts';
 
 const tones: Record<AdminFee['state'], Tone> = { future: 'progress', current: 'positive', past: 'neutral' };
+
+const timeOf = (at: string | null) => (at === null ? '–' : <time dateTime={at}>{showDateTime(at)}</time>);
 
 const columns: Column<AdminFee>[] = [
   {
@@ -31,12 +34,9 @@ const columns: Column<AdminFee>[] = [
     cell: ({ state }) => <StatusBadge tone={tones[state]}>{adminFeeStateWords[state]}</StatusBadge>,
   },
   { id: 'create_user', header: 'Set By', width: 110, cell: ({ create_user }) => create_user ?? '–' },
-  {
-    id: 'created_at',
-    header: 'Set At',
-    width: 136,
-    cell: ({ created_at }) => (created_at ? <time dateTime={created_at}>{showDateTime(created_at)}</time> : '–'),
-  },
+  { id: 'created_at', header: 'Set At', width: 136, cell: ({ created_at }) => timeOf(created_at) },
+  { id: 'update_user', header: 'Updated By', width: 110, cell: ({ update_user }) => update_user ?? '–' },
+  { id: 'updated_at', header: 'Updated At', width: 136, cell: ({ updated_at }) => timeOf(updated_at) },
 ];
 
 interface AdminFeeHistoryProps {
@@ -51,24 +51,30 @@ export function AdminFeeHistory({ plan, product, onClose }: AdminFeeHistoryProps
     endpointQuery(listAdminFees, { params: { id: String(plan.id) }, query: { product_type: product } }),
   );
   const name = productText(product);
+  const read_error = `Admin fee read error, type: ${name}`;
   return (
-    <Modal opened onClose={onClose} title={`Admin fees of ${name} · ${plan.name}`} size="xl">
+    <Modal opened onClose={onClose} title={`Admin fees of ${name} · ${plan.name}`} size="58rem">
       {fees.isError && !fees.data ? (
         <FailedState
-          title={`Admin fee read error, type: ${name}`}
+          title={read_error}
           reason={sentenceOf(fees.error)}
           onRetry={() => void fees.refetch()}
           retrying={fees.isFetching}
         />
       ) : (
-        <DataTable
-          label={`Admin fees of ${name}`}
-          columns={columns}
-          rows={fees.data?.data}
-          rowId={(fee) => String(fee.id)}
-          expectedRows={3}
-          empty={<EmptyState title="No admin fee yet" hint="Payments of this kind cost no admin fee." />}
-        />
+        <Stack gap="sm">
+          {fees.isError && (
+            <StaleNotice onRetry={() => void fees.refetch()}>{`${read_error}. This may be out of date.`}</StaleNotice>
+          )}
+          <DataTable
+            label={`Admin fees of ${name}`}
+            columns={columns}
+            rows={fees.data?.data}
+            rowId={(fee) => String(fee.id)}
+            expectedRows={3}
+            empty={<EmptyState title="No admin fee yet" hint="Payments of this kind cost no admin fee." />}
+          />
+        </Stack>
       )}
     </Modal>
   );

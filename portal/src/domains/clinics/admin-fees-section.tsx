@@ -49,7 +49,7 @@ export function AdminFeesSection({ plan }: { plan: Plan }) {
         )}
         {!rows && fees.isError && (
           <FailedState
-            title="The admin fees could not be loaded."
+            title="Admin fee read error, type: all"
             reason={sentenceOf(fees.error)}
             onRetry={() => void fees.refetch()}
             retrying={fees.isFetching}

@@ -1,48 +1,48 @@
+import { banks } from '@clinic/contract/clinics/banks.ts';
 import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconBuildingBank, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { FieldList } from '../../ui/field-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { showFailure } from '../../ui/toast.ts';
 import { useRevealBankAccount } from './finance.data.ts';
+import { ReadOnlySelect } from './parts/read-only-select.tsx';
 
 /** Somebody may pass by: so long the whole number stays on the screen. */
 const shown_ms = 60_000;
 
 /** Where the branch's payouts go: only head office changes it, so that nobody here can lead them elsewhere. */
 export function BankSection({ clinic }: { clinic: Clinic }) {
-  if (clinic.account_no === null)
-    return (
-      <SectionCard title="Bank account">
-        <EmptyState
-          icon={<IconBuildingBank size={32} stroke={1.5} />}
-          title="No bank account yet"
-          hint="Payouts wait until head office has one. Please tell them where to pay."
-        />
-      </SectionCard>
-    );
   return (
     <SectionCard title="Bank account">
       <Stack gap="sm">
         <FieldList
           lines={[
-            { label: 'Bank Name', value: clinic.bank_name },
+            {
+              label: 'Bank Name',
+              value: (
+                <ReadOnlySelect label="Bank Name" choices={banks.map(({ name }) => name)} chosen={clinic.bank_name} />
+              ),
+            },
             { label: 'Swift Code', value: clinic.bank_code },
             { label: 'Branch Code', value: clinic.branch_code },
             { label: 'Account Name', value: clinic.account_name },
             {
               label: 'Account No',
               // Another account is another number to hide.
-              value: <AccountNumber key={`${clinic.id} ${clinic.account_no}`} hidden_number={clinic.account_no} />,
+              value: clinic.account_no && (
+                <AccountNumber key={`${clinic.id} ${clinic.account_no}`} hidden_number={clinic.account_no} />
+              ),
             },
           ]}
         />
         <Text size="sm" c="dimmed">
-          Payouts go to this account. Something wrong? Only head office can change it.
+          {clinic.account_no === null
+            ? 'No bank account yet. Payouts wait until head office has one: please tell them where to pay.'
+            : 'Payouts go to this account. Something wrong? Only head office can change it.'}
         </Text>
       </Stack>
     </SectionCard>

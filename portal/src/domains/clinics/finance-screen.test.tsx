@@ -77,8 +77,8 @@ test('an outage says so, and can be tried again', async () => {
 test('fees that could not be loaded leave plan and account to be read', async () => {
   api.refuse(listAdminFees, 503, 'The service is busy.');
   const screen = await show();
-  await expect.element(screen.getByText('The admin fees could not be loaded.')).toBeVisible();
-  await expect.element(screen.getByText('DBS Bank')).toBeVisible();
+  await expect.element(screen.getByText('Admin fee read error, type: all')).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('DBS Bank');
 });
 
 test('what was read before stays, and says that it may be old', async () => {
@@ -104,13 +104,43 @@ test('each product has its block: the fee of today, the one to come, and what 10
 test('a branch without an account is told what to do', async () => {
   api.answer(getClinic, clinicFor({ bank_name: null, bank_code: null, account_name: null, account_no: null }));
   const screen = await show();
-  await expect.element(screen.getByText('No bank account yet')).toBeVisible();
+  await expect.element(screen.getByText(/^No bank account yet/)).toBeVisible();
+  const account = screen.getByRole('region', { name: 'Bank account' });
+  await expect.element(account).toMatchTextContent(/Bank Name.*Swift Code–Branch Code–Account Name–Account No–/);
+  await expect.element(screen.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('');
+});
+
+test('plan and bank are dropdowns that nobody here can open; there is nothing to save', async () => {
+  const screen = await show();
+  for (const [name, value] of [
+    ['Plan', 'Standard'],
+    ['Bank Name', 'DBS Bank'],
+  ] as const) {
+    const choice = screen.getByRole('combobox', { name, exact: true });
+    await expect.element(choice).toBeDisabled();
+    await expect.element(choice).toHaveValue(value);
+  }
+  expect(screen.getByRole('button', { name: 'Save' }).query()).toBeNull();
+});
+
+test('the history says who set and who changed a fee; one that could not be read again says that it may be old', async () => {
+  api.answer(listAdminFees, listed([feeFor({ update_user: 'Second office', updated_at: '2026-05-02T01:00:00.000Z' })]));
+  const screen = await show();
+  await screen.getByRole('button', { name: 'History of CONSULTATION' }).click();
+  const table = screen.getByRole('table', { name: 'Admin fees of CONSULTATION' });
+  await expect.element(table).toMatchTextContent(/Updated By.*Head office.*Second office.*02\/05\/2026/);
+  api.refuse(listAdminFees, 503, 'The service is busy.');
+  screen.live.emit('clinic_changed', { clinic_id: 1 });
+  await expect
+    .element(screen.getByRole('dialog').getByText('Admin fee read error, type: CONSULTATION. This may be out of date.'))
+    .toBeVisible();
+  await expect.element(table).toBeVisible();
 });
 
 test('the history shows every fee of one product; where it fails it names the type', async () => {
   api.refuse(listAdminFees, 503, 'The service is busy.');
   const screen = await show();
-  await expect.element(screen.getByText('The admin fees could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('Admin fee read error, type: all')).toBeVisible();
   api.answer(listAdminFees, ({ query }) => listed(query['product_type'] ? [] : [feeFor({})]));
   await screen.getByRole('button', { name: 'Retry' }).click();
   await screen.getByRole('button', { name: 'History of CONSULTATION' }).click();

@@ -4,6 +4,7 @@ import { Select, Stack, Text } from '@mantine/core';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { dayText } from '../fee-text.ts';
+import { ReadOnlySelect } from './read-only-select.tsx';
 
 const choiceText = ({ name, current, effective_date }: Plan): string => {
   if (current) return `${name}: this branch’s plan`;
@@ -27,7 +28,10 @@ export function PlanSection({ clinic, plans, shown, onShow }: PlanSectionProps) 
         <FieldList
           lines={[
             { label: 'Group', value: clinic.group.name },
-            { label: 'Plan', value: clinic.plan.name },
+            {
+              label: 'Plan',
+              value: <ReadOnlySelect label="Plan" choices={plans.map(({ name }) => name)} chosen={clinic.plan.name} />,
+            },
             ...(next?.effective_date
               ? [{ label: 'Next plan', value: `${next.name}, from ${dayText(next.effective_date)}` }]
               : []),
