@@ -6,7 +6,10 @@ import { paymentsEvents } from './payments/events.ts';
 import { settlementEvents } from './settlement/events.ts';
 import { staffEvents } from './staff/events.ts';
 
-/** Every live event, joined from the domains. */
+/**
+ * Every live event, joined from the domains. Its audience: one device, the members of the branch, or of the branch and of the
+ * head office of its group.
+ */
 export const events = {
   ...accessEvents,
   ...clinicsEvents,
@@ -26,6 +29,11 @@ export interface LiveEvent {
   seq: number;
   name: EventName;
   data: EventData;
+}
+
+/** What head office is told, under `group.event`, of an event of another branch of its group. */
+export interface GroupEvent extends LiveEvent {
+  clinic_id: number;
 }
 
 /** What the client says first: its token and the number of the last event that it saw. */

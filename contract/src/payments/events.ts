@@ -1,9 +1,9 @@
 /** Live events of payments, by the specification's names. Their data are ids only. */
 export const paymentsEvents = {
   /** A transaction changed: paid, held, failed, cancelled, expired, created. Data: transaction_id. */
-  payment_receive: { audience: 'clinic' },
+  payment_receive: { audience: 'group' },
   /** What a device's customer screen shows changed. Data: device_id, version. */
   device_message: { audience: 'device' },
   /** An issue was reported, edited or answered. Data: transaction_id, issue_id. */
-  issue_update: { audience: 'clinic' },
+  issue_update: { audience: 'group' },
 } as const;

@@ -1,9 +1,9 @@
 /** Live events of settlement. Their data are ids only. */
 export const settlementEvents = {
   /** A note was raised or reviewed. Data: payment_note_id, transaction_id. */
-  payment_note_update: { audience: 'clinic' },
+  payment_note_update: { audience: 'group' },
   /** An advice was made, of transactions and notes that are now in it, or moved on. Data: payment_advice_id. */
-  payment_advice_update: { audience: 'clinic' },
+  payment_advice_update: { audience: 'group' },
   /** A refund was requested, decided or answered. Data: refund_id, transaction_id. */
-  refund_update: { audience: 'clinic' },
+  refund_update: { audience: 'group' },
 } as const;

@@ -1,4 +1,4 @@
-import { type DeviceConnect, events } from '@clinic/contract/events.ts';
+import { type DeviceConnect, events, type GroupEvent } from '@clinic/contract/events.ts';
 import { io, type Socket } from 'socket.io-client';
 
 export interface ReceivedEvent {
@@ -11,6 +11,10 @@ export interface TestSocket {
   socket: Socket;
   /** Every live event that came, in order. */
   received: ReceivedEvent[];
+  /** What came of other branches, at head office. */
+  of_group: GroupEvent[];
+  /** How often it was told that it missed something of other branches. */
+  groupMissed: () => number;
   connects: DeviceConnect[];
   /** Sends `device.init` and waits for `device.connect`. */
   init: (token: string, after?: number) => Promise<DeviceConnect>;
@@ -46,6 +50,8 @@ export async function openTestSocket(url: string, origin?: string): Promise<Test
   });
   const received: ReceivedEvent[] = [];
   const connects: DeviceConnect[] = [];
+  const of_group: GroupEvent[] = [];
+  let group_missed = 0;
   let is_cut = false;
   const cut = new Promise<string>((done) => {
     socket.on('disconnect', (reason) => {
@@ -56,6 +62,10 @@ export async function openTestSocket(url: string, origin?: string): Promise<Test
   for (const name of Object.keys(events)) {
     socket.on(name, ({ seq, data }: Omit<ReceivedEvent, 'name'>) => received.push({ name, seq, data }));
   }
+  socket.on('group.event', (event: GroupEvent) => of_group.push(event));
+  socket.on('group.missed', () => {
+    group_missed += 1;
+  });
   socket.on('device.connect', (connect: DeviceConnect) => connects.push(connect));
   await new Promise<void>((done, fail) => {
     socket.on('connect', done);
@@ -64,6 +74,8 @@ export async function openTestSocket(url: string, origin?: string): Promise<Test
   return {
     socket,
     received,
+    of_group,
+    groupMissed: () => group_missed,
     connects,
     cut,
     isCut: () => is_cut,

@@ -33,4 +33,4 @@ export function useDeleteAdminFee() {
 export const useRevealBankAccount = () => useCallMutation(revealBankAccount);
 
 /** Head office set a plan, a fee or the account, or somebody else deleted a fee. */
-export const useFinanceLive = (): void => useRefreshOn({ events: ['clinic_changed'], reads });
+export const useFinanceLive = (): void => useRefreshOn({ events: ['clinic_changed'], reads, of_group: true });

@@ -85,6 +85,17 @@ test('of another branch, which head office sees, a row leads nowhere and says wh
   await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
 });
 
+test.each(['group issue_update', 'group payment_receive', 'group missed'] as const)(
+  '%s: at head office other branches refresh the list',
+  async (name) => {
+    const screen = await show();
+    await expect.element(screen.getByText('New', { exact: true })).toBeVisible();
+    api.answer(listIssues, onePage([issueSample({ status: 'r' })]));
+    screen.live.emit(name, { issue_id: 9 });
+    await expect.poll(() => screen.getByText('Resolved').elements().length, { timeout: 8_000 }).toBe(1);
+  },
+);
+
 test('an answer from head office refreshes the list', async () => {
   const screen = await show();
   await expect.element(screen.getByText('New', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { of_payments } from './payments.live.ts';
 
 export const useIssueListLive = (): void =>
-  useRefreshOn({ events: ['payment_receive', 'issue_update'], reads: [listIssues.name] });
+  useRefreshOn({ events: ['payment_receive', 'issue_update'], reads: [listIssues.name], of_group: true });
 
 /** A transaction with its issues and its trail. */
 export const useTransactionLive = (id: number): void =>

@@ -199,6 +199,7 @@ test('the outcome of another payment changes nothing, that of this one is shown'
   inHand = paidSample();
   const reads = api.calls(receiveTransaction).length;
   screen.live.emit('payment_receive', { transaction_id: 40 });
+  screen.live.emit('group payment_receive', { transaction_id: 41 });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(api.calls(receiveTransaction)).toHaveLength(reads);
   screen.live.emit('payment_receive', { transaction_id: 41 });

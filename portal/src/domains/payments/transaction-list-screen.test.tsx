@@ -73,6 +73,18 @@ test('a refresh that fails keeps the rows and says that they are old', async () 
   await expect.element(screen.getByText('#42')).toBeVisible();
 });
 
+test('a payment of another branch, of which head office hears, is none of this list', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('#42')).toBeVisible();
+  const before = api.calls(calculateTransactions).length;
+  screen.live.emit('group payment_receive', { transaction_id: 41 });
+  screen.live.emit('group missed', {});
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  expect(api.calls(calculateTransactions)).toHaveLength(before);
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await expect.poll(() => api.calls(calculateTransactions).length).toBe(before + 1);
+});
+
 test('rows, sums, the flag and the Singapore time are shown', async () => {
   const screen = await show();
   const row = screen.getByRole('row', { name: /#42/ });

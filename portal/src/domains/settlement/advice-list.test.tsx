@@ -63,6 +63,14 @@ test('a refresh that fails keeps the rows and says that they are old', async () 
   await expect.element(screen.getByText('PA-202611-000007')).toBeVisible();
 });
 
+test('at head office an advice of another branch appears by itself', async () => {
+  const screen = await showAdvices();
+  await expect.element(screen.getByText('PA-202611-000007')).toBeVisible();
+  const reads = api.calls(listPaymentAdvices).length;
+  screen.live.emit('group payment_advice_update', { payment_advice_id: 8 });
+  await expect.poll(() => api.calls(listPaymentAdvices).length, { timeout: 8_000 }).toBe(reads + 1);
+});
+
 test('paid advices are asked for, with every named column', async () => {
   const screen = await showAdvices();
   const row = screen.getByRole('row', { name: /PA-202611-000007/ });

@@ -5,12 +5,13 @@ import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 
 export const useAdviceListLive = (): void =>
-  useRefreshOn({ events: ['payment_advice_update'], reads: [listPaymentAdvices.name] });
+  useRefreshOn({ events: ['payment_advice_update'], reads: [listPaymentAdvices.name], of_group: true });
 
 export const useAdviceLive = (id: number): void =>
   useRefreshOn({
     events: ['payment_advice_update'],
     reads: [getPaymentAdvice.name, listPaymentNotes.name, listActivities.name],
+    of_group: true,
     matters: (data) => Number(data['payment_advice_id']) === id,
   });
 

@@ -8,6 +8,12 @@ export type Connection = 'connecting' | 'active' | 'failed';
  */
 export type CaughtUp = 'first' | 'missed' | 'reload';
 
+/**
+ * What can be listened to. Events of other branches, which head office hears of, have names of their own: who does not ask for them
+ * never takes them for the chosen branch's. `group missed`: there may have been some that did not come.
+ */
+export type LiveName = EventName | `group ${EventName}` | 'group missed';
+
 export type EventHandler = (data: EventData) => void;
 export type CaughtUpHandler = (how: CaughtUp) => void;
 
@@ -15,14 +21,14 @@ export type CaughtUpHandler = (how: CaughtUp) => void;
 export interface LiveBus {
   connection: () => Connection;
   subscribe: (listener: () => void) => () => void;
-  onEvent: (name: EventName, handler: EventHandler) => () => void;
+  onEvent: (name: LiveName, handler: EventHandler) => () => void;
   onCaughtUp: (handler: CaughtUpHandler) => () => void;
 }
 
 /** The half that whoever feeds the bus holds. */
 export interface LiveFeed extends LiveBus {
   setConnection: (connection: Connection) => void;
-  emit: (name: EventName, data: EventData) => void;
+  emit: (name: LiveName, data: EventData) => void;
   caughtUp: (how: CaughtUp) => void;
 }
 
@@ -30,7 +36,7 @@ export function createLiveFeed(): LiveFeed {
   let connection: Connection = 'connecting';
   const listeners = new Set<() => void>();
   const caughtUpHandlers = new Set<CaughtUpHandler>();
-  const handlers = new Map<EventName, Set<EventHandler>>();
+  const handlers = new Map<LiveName, Set<EventHandler>>();
   return {
     connection: () => connection,
     subscribe: (listener) => {

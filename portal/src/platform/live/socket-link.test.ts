@@ -95,6 +95,25 @@ test('after a cut it asks for what was missed, passes it on in order and once, a
   expect(caught_up).toEqual(['first', 'missed']);
 });
 
+test('another branch’s event has a name of its own, whatever its number, and counts for nothing in what was seen', async () => {
+  const { far, feed, seen } = await open();
+  const of_group: unknown[] = [];
+  feed.onEvent('group payment_receive', ({ transaction_id }) => of_group.push(transaction_id));
+  feed.onEvent('group missed', () => of_group.push('missed'));
+  await far.accept(40);
+  far.tell('group.event', { clinic_id: 2, seq: 7, name: 'payment_receive', data: { transaction_id: 7 } });
+  far.tell('group.event', { clinic_id: 2, seq: 900, name: 'payment_receive', data: { transaction_id: 900 } });
+  far.tell('group.missed');
+  expect(of_group).toEqual([7, 900, 'missed']);
+  expect(seen).toEqual([]);
+  far.send('payment_receive', 41);
+  expect(seen).toEqual([41]);
+  far.cut('transport close');
+  await vi.advanceTimersByTimeAsync(1_500);
+  await far.accept(41);
+  expect(far.sent.at(-1)).toEqual({ token: 'token', after: 41 });
+});
+
 test('numbers that are others’ never come: what came counts as complete after a second', async () => {
   const { far, caught_up } = await open();
   await far.accept(40);

@@ -1,4 +1,10 @@
-import { type DeviceConnect, type DeviceInit, type EventName, events } from '@clinic/contract/events.ts';
+import {
+  type DeviceConnect,
+  type DeviceInit,
+  type EventName,
+  events,
+  type GroupEvent,
+} from '@clinic/contract/events.ts';
 import { createBackoff } from '../backoff.ts';
 import { type Arrived, createEventOrder } from './event-order.ts';
 import { createFailureNotice } from './failure-notice.ts';
@@ -45,6 +51,12 @@ function passEvents(socket: LiveSocket, arrived: (name: EventName, event: Arrive
   }
 }
 
+/** Passes on what head office hears of other branches, which is not numbered for this socket. */
+function passGroupEvents(socket: LiveSocket, feed: LiveFeed): void {
+  socket.on('group.event', ({ name, data }: GroupEvent) => feed.emit(`group ${name}`, data));
+  socket.on('group.missed', () => feed.emit('group missed', {}));
+}
+
 /** Keeps a feed connected: says who one is, asks for what was missed since the last number seen, comes back after a cut. */
 export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Link {
   const order = createEventOrder(feed, after);
@@ -82,6 +94,7 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
     opened.on('connect_error', onCut);
     opened.on('device.connect', onConnected);
     passEvents(opened, order.arrived);
+    passGroupEvents(opened, feed);
   };
 
   const start = async (): Promise<void> => {

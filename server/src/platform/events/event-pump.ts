@@ -13,8 +13,8 @@ export interface WrittenEvent {
 }
 
 export interface EventPump {
-  /** From the moment this resolves each new event of the clinic is delivered once, in order. Gives what ends it. */
-  follow: (clinic_id: number) => Promise<() => void>;
+  /** From the moment this resolves each new event of these clinics is delivered once, in order of its clinic. Gives what ends it. */
+  follow: (...clinic_ids: number[]) => Promise<() => void>;
   /** The number up to which the clinic's events were delivered here. */
   deliveredUpTo: (clinic_id: number) => number;
   /** These clinics may have new events. */
@@ -25,6 +25,7 @@ export interface EventPump {
 }
 
 interface Followed {
+  clinic_id: number;
   followers: number;
   cursor: number;
   ready: Promise<void>;
@@ -76,18 +77,18 @@ class Pump implements EventPump {
     this.#deliver = deliver;
   }
 
-  async follow(clinic_id: number): Promise<() => void> {
-    const clinic = this.#followed.get(clinic_id) ?? this.#begin(clinic_id);
-    clinic.followers += 1;
+  async follow(...clinic_ids: number[]): Promise<() => void> {
+    this.#begin(clinic_ids.filter((clinic_id) => !this.#followed.has(clinic_id)));
+    const clinics = clinic_ids.flatMap((clinic_id) => this.#followed.get(clinic_id) ?? []);
+    for (const clinic of clinics) clinic.followers += 1;
     let released = false;
     const release = (): void => {
       if (released) return;
       released = true;
-      clinic.followers -= 1;
-      if (clinic.followers === 0 && this.#followed.get(clinic_id) === clinic) this.#followed.delete(clinic_id);
+      for (const clinic of clinics) this.#release(clinic);
     };
     try {
-      await clinic.ready;
+      await Promise.all(new Set(clinics.map(({ ready }) => ready)));
     } catch (error) {
       release();
       throw error;
@@ -115,17 +116,34 @@ class Pump implements EventPump {
     this.#stopped = true;
   }
 
-  #begin(clinic_id: number): Followed {
-    const clinic: Followed = { followers: 0, cursor: Number.MAX_SAFE_INTEGER, ready: Promise.resolve() };
-    const readNumber = async (): Promise<void> => {
-      const numbers = await lastNumbers(this.#pool, [clinic_id]);
-      clinic.cursor = numbers.get(clinic_id) ?? 0;
-      this.changed([clinic_id]);
+  /** Reads how far these clinics are, all in one statement. */
+  #begin(clinic_ids: number[]): void {
+    if (clinic_ids.length === 0) return;
+    const begun = clinic_ids.map((clinic_id) => ({
+      clinic_id,
+      followers: 0,
+      cursor: Number.MAX_SAFE_INTEGER,
+      ready: Promise.resolve(),
+    }));
+    const readNumbers = async (): Promise<void> => {
+      const numbers = await lastNumbers(this.#pool, clinic_ids);
+      for (const clinic of begun) clinic.cursor = numbers.get(clinic.clinic_id) ?? 0;
+      this.changed(clinic_ids);
     };
-    clinic.ready = readNumber();
-    clinic.ready.catch(() => this.#followed.delete(clinic_id));
-    this.#followed.set(clinic_id, clinic);
-    return clinic;
+    const ready = readNumbers();
+    ready.catch(() => {
+      for (const clinic of begun) this.#forget(clinic);
+    });
+    for (const clinic of begun) this.#followed.set(clinic.clinic_id, Object.assign(clinic, { ready }));
+  }
+
+  #release(clinic: Followed): void {
+    clinic.followers -= 1;
+    if (clinic.followers === 0) this.#forget(clinic);
+  }
+
+  #forget(clinic: Followed): void {
+    if (this.#followed.get(clinic.clinic_id) === clinic) this.#followed.delete(clinic.clinic_id);
   }
 
   async #run(): Promise<void> {

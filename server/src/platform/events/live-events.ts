@@ -68,7 +68,7 @@ export function startLiveEvents({ pool, app_url, clock, sessions, metrics, log }
   }, look_ms);
 
   return {
-    follow: (clinic_id) => pump.follow(clinic_id),
+    follow: (...clinic_ids) => pump.follow(...clinic_ids),
     deliveredUpTo: (clinic_id) => pump.deliveredUpTo(clinic_id),
     written: (clinic_ids) => {
       const ids = [...clinic_ids];

@@ -58,13 +58,14 @@ function inRounds(platform: Platform, round: () => Promise<void>): () => void {
 }
 
 /**
- * Gives a function that asks the database again about everybody who is connected. Members and screens have rounds of their
- * own: many screens do not keep a member whose session has ended.
+ * Gives a function that asks the database again about everybody who is connected. Members, screens and groups have rounds of
+ * their own: many screens do not keep a member whose session has ended.
  */
 export function createAccessCheck(
   platform: Platform,
   sockets: ReadonlySet<LiveSocket>,
   isPaired: ScreenCheck,
+  lookAtGroups: () => Promise<void>,
 ): () => void {
   const membersNow = inRounds(platform, () => {
     const watched: Watched<MemberViewer>[] = [];
@@ -76,8 +77,10 @@ export function createAccessCheck(
     for (const socket of sockets) if (socket.viewer?.kind === 'screen') watched.push({ socket, viewer: socket.viewer });
     return cutScreens(platform, watched, isPaired);
   });
+  const groupsNow = inRounds(platform, lookAtGroups);
   return () => {
     membersNow();
     screensNow();
+    groupsNow();
   };
 }

@@ -1,8 +1,9 @@
 import type { Socket } from 'socket.io';
 import type { WrittenEvent } from '../events/event-pump.ts';
 import type { Platform } from '../platform.ts';
+import type { GroupWatch } from './group-watch.ts';
 import { type MissedEvent, readMissed } from './missed-events.ts';
-import { roomsOf, type ScreenCheck, sees, type Viewer, viewerOf } from './viewer.ts';
+import { groupRoomOf, roomsOf, type ScreenCheck, sees, type Viewer, viewerOf } from './viewer.ts';
 
 /** An introduction costs the database a look: nobody needs more than these a minute. */
 const introductions_a_minute = 30;
@@ -13,6 +14,7 @@ export class LiveSocket {
   readonly #platform: Platform;
   readonly #socket: Socket;
   readonly #isPaired: ScreenCheck;
+  readonly #groups: GroupWatch;
   /** Counts introductions: an older one that is still under way gives up. */
   #turn = 0;
   #introductions: number[] = [];
@@ -23,11 +25,14 @@ export class LiveSocket {
   /** The number up to which this socket was sent the events of its clinic. */
   #sent_up_to = 0;
   #release: (() => void) | undefined;
+  /** Whether it is in the rooms of its viewer: what comes is delivered live. */
+  #is_live = false;
 
-  constructor(platform: Platform, socket: Socket, isPaired: ScreenCheck) {
+  constructor(platform: Platform, socket: Socket, isPaired: ScreenCheck, groups: GroupWatch) {
     this.#platform = platform;
     this.#socket = socket;
     this.#isPaired = isPaired;
+    this.#groups = groups;
   }
 
   cut(): void {
@@ -42,7 +47,15 @@ export class LiveSocket {
     this.viewer = undefined;
   }
 
-  /** While it catches up, a socket is in no room: what comes is held back for it. */
+  /** Its branch is no head office any more: it hears of that branch alone. */
+  leaveGroup(): void {
+    const group = this.viewer && groupRoomOf(this.viewer);
+    if (this.viewer?.kind !== 'member' || group === undefined) return;
+    void this.#socket.leave(group);
+    this.viewer.head_office_of = null;
+  }
+
+  /** While it catches up, a socket is in no room of its branch: what comes is held back for it. */
   passing(event: WrittenEvent): void {
     if (event.clinic_id !== this.viewer?.clinic_id) return;
     if (this.#held && sees(this.viewer, event)) this.#held.push(event);
@@ -62,16 +75,20 @@ export class LiveSocket {
 
   async #admit(viewer: Viewer, after: number | undefined, turn: number): Promise<void> {
     const { live } = this.#platform;
-    const release = await live.follow(viewer.clinic_id);
+    const release = await this.#follow(viewer);
     if (turn !== this.#turn) return release();
-    this.#leave(viewer.clinic_id);
+    const left = this.#leave(viewer.clinic_id);
     this.#release?.();
     this.#release = release;
     this.viewer = viewer;
+    const group = groupRoomOf(viewer);
+    if (group !== undefined) void this.#socket.join(group);
     this.#held = [];
     const { connect, events, read_up_to } = await readMissed(this.#platform.pool, viewer, after);
     if (turn !== this.#turn) return;
     this.#socket.emit('device.connect', connect);
+    // Other branches' events are not numbered for this socket: after a gap all that is shown of the group is read again.
+    if (group !== undefined && after !== undefined && !left.has(group)) this.#socket.emit('group.missed');
     for (const event of [...events, ...this.#held.filter(({ seq }) => seq > read_up_to)]) this.#send(event);
     this.#sent_up_to = Math.max(this.#sent_up_to, read_up_to);
     this.#held = undefined;
@@ -79,18 +96,38 @@ export class LiveSocket {
     else this.#join_at = read_up_to;
   }
 
+  /** Follows the branch, and at head office every branch of the group. Gives what ends it. */
+  async #follow(viewer: Viewer): Promise<() => void> {
+    const group_id = viewer.kind === 'member' ? viewer.head_office_of : null;
+    const leaveBranch = await this.#platform.live.follow(viewer.clinic_id);
+    if (group_id === null) return leaveBranch;
+    try {
+      const leaveGroup = await this.#groups.watch(group_id);
+      return () => {
+        leaveGroup();
+        leaveBranch();
+      };
+    } catch (error) {
+      leaveBranch();
+      throw error;
+    }
+  }
+
   #join(viewer: Viewer): void {
     this.#join_at = undefined;
+    this.#is_live = true;
     void this.#socket.join(roomsOf(viewer));
   }
 
-  /** Leaves all rooms, and remembers what of this clinic had been sent. */
-  #leave(clinic_id: number): void {
-    const in_rooms = this.#socket.rooms.size > 1;
+  /** Leaves all rooms, and remembers what of this clinic had been sent. Gives the rooms. */
+  #leave(clinic_id: number): ReadonlySet<string> {
+    const left = new Set(this.#socket.rooms);
     if (this.viewer?.clinic_id !== clinic_id) this.#sent_up_to = 0;
-    else if (in_rooms) this.#sent_up_to = Math.max(this.#sent_up_to, this.#platform.live.deliveredUpTo(clinic_id));
+    else if (this.#is_live) this.#sent_up_to = Math.max(this.#sent_up_to, this.#platform.live.deliveredUpTo(clinic_id));
     this.#join_at = undefined;
-    for (const room of this.#socket.rooms) if (room !== this.#socket.id) void this.#socket.leave(room);
+    this.#is_live = false;
+    for (const room of left) if (room !== this.#socket.id) void this.#socket.leave(room);
+    return left;
   }
 
   #send({ seq, name, data }: MissedEvent): void {

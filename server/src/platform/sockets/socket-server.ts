@@ -4,8 +4,10 @@ import { Server, type Socket } from 'socket.io';
 import type { Platform } from '../platform.ts';
 import { createAccessCheck } from './access-check.ts';
 import { Connections, type RawConnection } from './connections.ts';
+import { GroupWatch } from './group-watch.ts';
 import { LiveSocket } from './live-socket.ts';
 import { isOriginAllowed } from './origin.ts';
+import { lookAtGroups, tellHeadOffice } from './tell-head-office.ts';
 import { clinicRoom, deviceRoom, type ScreenCheck } from './viewer.ts';
 
 const expiry_check_ms = 1_000;
@@ -31,12 +33,13 @@ function createServer(app: FastifyInstance, { config }: Platform, connections: C
 }
 
 /** Passes an event on to the sockets it is for; each room's message is encoded once. */
-function passOn(server: Server, platform: Platform, sockets: ReadonlySet<LiveSocket>): void {
+function passOn(server: Server, platform: Platform, sockets: ReadonlySet<LiveSocket>, groups: GroupWatch): void {
   platform.live.onEvent((event) => {
     const { clinic_id, seq, name, device_id, data } = event;
     const room = device_id === null ? clinicRoom(clinic_id) : deviceRoom(clinic_id, device_id);
     server.to(room).emit(name, { seq, data });
-    platform.metrics.events_sent.inc({ name }, server.of('/').adapter.rooms.get(room)?.size ?? 0);
+    const at_branch = server.of('/').adapter.rooms.get(room)?.size ?? 0;
+    platform.metrics.events_sent.inc({ name }, at_branch + tellHeadOffice(server, groups, event));
     for (const socket of sockets) socket.passing(event);
   });
 }
@@ -60,11 +63,12 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
   const connections = new Connections(platform.config.trusted_proxies);
   const sockets = new Set<LiveSocket>();
   const server = createServer(app, platform, connections);
-  const checkAccess = createAccessCheck(platform, sockets, isPaired);
+  const groups = new GroupWatch(platform.pool, platform.live);
+  const checkAccess = createAccessCheck(platform, sockets, isPaired, () => lookAtGroups(server, groups, sockets));
   let changes = 0;
 
   const accept = (socket: Socket): void => {
-    const live = new LiveSocket(platform, socket, isPaired);
+    const live = new LiveSocket(platform, socket, isPaired, groups);
     sockets.add(live);
     const cutIfSilent = (): void => {
       if (!live.viewer) live.cut();
@@ -95,7 +99,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
 
   server.engine.on('connection', (raw: RawConnection) => connections.opened(raw));
   server.on('connection', accept);
-  passOn(server, platform, sockets);
+  passOn(server, platform, sockets, groups);
   platform.live.onAccessChanged(() => {
     changes += 1;
     checkAccess();

@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import { inTransaction } from '../db/transaction.ts';
+import type { LiveEvents } from '../events/live-events.ts';
+
+/** A group that somebody at its head office looks at. */
+interface WatchedGroup {
+  viewers: number;
+  readonly clinic_ids: Set<number>;
+  head_offices: ReadonlySet<number>;
+  /** End following its branches. */
+  readonly releases: (() => void)[];
+  ready: Promise<unknown>;
+}
+
+const readBranches = (pool: pg.Pool, group_id: number): Promise<{ id: number; head_office: boolean }[]> =>
+  inTransaction(pool, { tenant: { group_id, clinic_ids: [] }, read_only: true }, ({ db }) =>
+    db.selectFrom('clinic').select(['id', 'head_office']).where('group_id', '=', group_id).execute(),
+  );
+
+/**
+ * The groups whose head office is connected to this process: their branches are read once for all viewers of a group, and again
+ * when access changes or time has passed, so that branches that are added are heard of as well.
+ */
+export class GroupWatch {
+  readonly #pool: pg.Pool;
+  readonly #live: Pick<LiveEvents, 'follow'>;
+  readonly #groups = new Map<number, WatchedGroup>();
+  readonly #group_of = new Map<number, number>();
+
+  constructor(pool: pg.Pool, live: Pick<LiveEvents, 'follow'>) {
+    this.#pool = pool;
+    this.#live = live;
+  }
+
+  /** From the moment this resolves the events of all branches of the group come by. Gives what ends it. */
+  async watch(group_id: number): Promise<() => void> {
+    const group = this.#groups.get(group_id) ?? this.#begin(group_id);
+    group.viewers += 1;
+    let released = false;
+    const release = (): void => {
+      if (released) return;
+      released = true;
+      group.viewers -= 1;
+      if (group.viewers === 0) this.#end(group_id, group);
+    };
+    try {
+      await group.ready;
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return release;
+  }
+
+  /** The group of a branch, where its head office looks on. */
+  groupOf(clinic_id: number): number | undefined {
+    return this.#group_of.get(clinic_id);
+  }
+
+  /** Whether the branch was a head office of its group when the group was last read. */
+  isHeadOffice(group_id: number, clinic_id: number): boolean {
+    return this.#groups.get(group_id)?.head_offices.has(clinic_id) ?? false;
+  }
+
+  /** Reads the branches of all watched groups anew; gives the groups that have grown. */
+  async look(): Promise<number[]> {
+    const grown: number[] = [];
+    for (const [group_id, group] of this.#groups) if (await this.#read(group_id, group)) grown.push(group_id);
+    return grown;
+  }
+
+  #begin(group_id: number): WatchedGroup {
+    const group: WatchedGroup = {
+      viewers: 0,
+      clinic_ids: new Set(),
+      head_offices: new Set(),
+      releases: [],
+      ready: Promise.resolve(),
+    };
+    this.#groups.set(group_id, group);
+    group.ready = this.#read(group_id, group);
+    group.ready.catch(() => this.#end(group_id, group));
+    return group;
+  }
+
+  /** Follows the branches that are new; whether there are any. Branches do not leave their group. */
+  async #read(group_id: number, group: WatchedGroup): Promise<boolean> {
+    const branches = await readBranches(this.#pool, group_id);
+    const added = branches.map(({ id }) => id).filter((id) => !group.clinic_ids.has(id));
+    const release = await this.#live.follow(...added);
+    if (this.#groups.get(group_id) !== group) {
+      release();
+      return false;
+    }
+    if (added.length > 0) group.releases.push(release);
+    for (const id of added) {
+      group.clinic_ids.add(id);
+      this.#group_of.set(id, group_id);
+    }
+    group.head_offices = new Set(branches.filter(({ head_office }) => head_office).map(({ id }) => id));
+    return added.length > 0;
+  }
+
+  #end(group_id: number, group: WatchedGroup): void {
+    if (this.#groups.get(group_id) !== group) return;
+    this.#groups.delete(group_id);
+    for (const clinic_id of group.clinic_ids) this.#group_of.delete(clinic_id);
+    for (const release of group.releases) release();
+  }
+}
