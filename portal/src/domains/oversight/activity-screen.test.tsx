@@ -1,3 +1,4 @@
+import { type EventName, events } from '@clinic/contract/events.ts';
 import {
   exportActivities,
   listPatientViews,
@@ -7,6 +8,7 @@ import {
 } from '@clinic/contract/oversight/activity-log.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { LiveName } from '../../platform/live/live-bus.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
@@ -71,6 +73,78 @@ test('an entry of another branch says which, cannot be opened here, and narrows 
   await expect.element(page.getByRole('cell', { name: 'Group', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Only Tampines' }).click();
   await expect.poll(asked).toMatchObject({ clinic_id: '2' });
+});
+
+const linkOf = (name: string) => page.getByRole('link', { name }).elements()[0]?.getAttribute('href') ?? null;
+const record = (entity: string, id: number) => ({ record: { entity, id }, title: `Entry ${id}`, id });
+
+test('records with a page of their own are links: of this branch, of the group where every branch opens them', async () => {
+  api.answer(
+    searchActivities,
+    logOf([
+      entry(record('doctor', 51)),
+      entry(record('user', 52)),
+      entry({ ...record('role_group', 53), clinic: null }),
+      entry({ ...record('payment_advice', 54) }),
+    ]),
+  );
+  await show();
+  await expect.element(page.getByRole('row', { name: /Entry 54/ })).toBeVisible();
+  expect(linkOf('Doctor #51')).toBe('/settings/doctor/51');
+  expect(linkOf('User #52')).toBe('/settings/user/52');
+  expect(linkOf('Role group #53')).toBe('/settings/role-groups/53');
+  expect(linkOf('Payment advice #54')).toBe('/payment/payment-advice/54');
+});
+
+test('what cannot be opened here, or is no longer there, is no link', async () => {
+  const tampines = { id: 2, name: 'Tampines' };
+  api.answer(
+    searchActivities,
+    logOf([
+      entry({ ...record('doctor', 51), clinic: tampines }),
+      entry({ ...record('user', 52), clinic: tampines }),
+      entry({ ...record('user', 53), clinic: null }),
+      entry({ ...record('doctor', 54), kind: 'doctor_deleted' }),
+      entry({ ...record('role_group', 55), clinic: null, kind: 'role_group_deleted' }),
+      entry(record('issue', 56)),
+    ]),
+  );
+  await show();
+  const table = page.getByRole('table', { name: 'Activity' });
+  await expect.element(table.getByRole('row', { name: /Entry 56/ })).toBeVisible();
+  expect(table.getByRole('link').elements()).toHaveLength(0);
+});
+
+test('without the role of its page a record is no link', async () => {
+  api.answer(searchActivities, logOf([entry(record('doctor', 51)), entry({ ...record('user', 52) })]));
+  await renderScreen(ActivityScreen, { path, search: activitySearch, isBrief: true, roles: ['ROLE_PROVIDER_VIEW'] });
+  await expect.element(page.getByRole('row', { name: /Entry 52/ })).toBeVisible();
+  expect(linkOf('Doctor #51')).toBe('/settings/doctor/51');
+  expect(linkOf('User #52')).toBeNull();
+});
+
+const of_one_person: readonly EventName[] = ['device_message', 'notification'];
+const with_entry = (Object.keys(events) as EventName[]).filter((name) => !of_one_person.includes(name));
+
+test('every live event that leaves an entry brings it at once, at head office another branch’s too', async () => {
+  expect(with_entry).toContain('user_changed');
+  const { live } = await show();
+  await expect.element(page.getByRole('row', { name: /Details corrected/ })).toBeVisible();
+  const heard: LiveName[] = [...with_entry, 'group doctor_changed', 'group missed'];
+  for (const name of heard) {
+    const reads = api.calls(searchActivities).length;
+    live.emit(name, {});
+    await expect.poll(() => api.calls(searchActivities).length, { message: name, timeout: 8_000 }).toBe(reads + 1);
+  }
+}, 60_000);
+
+test('what is for one device or one person is none of the log', async () => {
+  const { live } = await show();
+  await expect.element(page.getByRole('row', { name: /Details corrected/ })).toBeVisible();
+  const reads = api.calls(searchActivities).length;
+  for (const name of of_one_person) live.emit(name, {});
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(api.calls(searchActivities)).toHaveLength(reads);
 });
 
 test('filters go to the address and the call together, and are cleared together', async () => {

@@ -57,7 +57,6 @@ interface LogProps {
 function usePlace(rows: { clinic: { id: number } | null }[] | undefined, go: Go): LogPlace {
   const { clinic } = useSession();
   return {
-    clinic_id: clinic.id,
     isGroup: rows?.some((row) => row.clinic?.id !== clinic.id) ?? false,
     onBranch: (clinic_id) => go({ clinic_id: String(clinic_id), before: undefined }),
   };
@@ -76,7 +75,7 @@ function Changes({ search, isFiltered, go }: LogProps) {
         isFiltered={isFiltered}
         before={search.before}
         onPage={(before) => go({ before })}
-        hint="What people and systems do here appears at once."
+        hint="What people and systems do here appears by itself."
       />
       {list.data && <SealNote last_seal={list.data.last_seal} />}
     </>

@@ -1,3 +1,4 @@
+import { type EventName, events } from '@clinic/contract/events.ts';
 import { listPatientViews, patientViewWay, searchActivities } from '@clinic/contract/oversight/activity-log.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
@@ -13,6 +14,9 @@ export const filtersOf = ({ by, text, date, clinic_id, entity, entity_id }: Acti
   entity_id,
 });
 
+/** What is done without a live event, an export or a list view, shows after this long at the latest. */
+const log_refresh_ms = 30_000;
+
 /** One page of the trail. The page before stays until the asked one is here. */
 export const useActivityLog = (search: ActivitySearch) =>
   useQuery({
@@ -20,6 +24,8 @@ export const useActivityLog = (search: ActivitySearch) =>
       query: { ...filtersOf(search), kind: search.kind, before: search.before },
     }),
     placeholderData: keepPreviousData,
+    // An older page stays as it is.
+    refetchInterval: search.before === undefined && log_refresh_ms,
   });
 
 /** One page of who looked at whose data. */
@@ -35,8 +41,11 @@ export const usePatientViews = (search: ActivitySearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** These tell one device or one person of something that stands in the trail already, or is none of it. */
+const without_entry: ReadonlySet<EventName> = new Set(['device_message', 'notification']);
+const names = Object.keys(events) as EventName[];
+const log_events = names.filter((name) => !without_entry.has(name));
+
+/** Whatever leaves an entry at the branch, at head office anywhere in the group. */
 export const useActivityLogLive = (): void =>
-  useRefreshOn({
-    events: ['payment_receive', 'issue_update', 'refund_update', 'payment_note_update', 'payment_advice_update'],
-    reads: [searchActivities.name],
-  });
+  useRefreshOn({ events: log_events, reads: [searchActivities.name], of_group: true });

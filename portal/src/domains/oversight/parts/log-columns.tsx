@@ -7,8 +7,6 @@ import classes from './log-columns.module.css';
 import { RecordLink } from './record-link.tsx';
 
 export interface LogPlace {
-  /** The branch at which one is signed in: records of others cannot be opened here. */
-  clinic_id: number;
   /** Entries of several branches are shown. */
   isGroup: boolean;
   onBranch: (clinic_id: number) => void;
@@ -53,7 +51,9 @@ export const activityColumns = (place: LogPlace): Column<LoggedActivity>[] => [
     header: 'Record',
     width: 160,
     wrap: 'all',
-    cell: ({ record, clinic }) => <RecordLink record={record} canOpen={clinic?.id === place.clinic_id} />,
+    cell: ({ record, clinic, kind }) => (
+      <RecordLink record={record} clinic={clinic} isGone={kind.endsWith('_deleted')} />
+    ),
   },
   {
     id: 'changes',
@@ -82,7 +82,7 @@ export const viewColumns = (place: LogPlace): Column<PatientView>[] => [
           {words === null ? 'Transactions' : `Transactions with “${words}”${way === 'exported' ? ', as a file' : ''}`}
         </>
       ) : (
-        <RecordLink record={record} canOpen={clinic?.id === place.clinic_id} />
+        <RecordLink record={record} clinic={clinic} />
       ),
   },
   ...(place.isGroup ? [branch(place)] : []),

@@ -1,20 +1,48 @@
 import { recordWord } from '@clinic/contract/oversight/activity-words.ts';
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { PathLink } from '../../../platform/path-link.tsx';
+import { useSession } from '../../../platform/session/session-context.tsx';
 
 interface RecordLinkProps {
   record: { entity: string; id: number };
-  /** The record's page can be opened at the present branch. */
-  canOpen: boolean;
+  /** The branch of the entry; null where it belongs to the group. */
+  clinic: { id: number } | null;
+  /** The entry tells that the record was removed. */
+  isGone?: boolean;
 }
 
-const pages: Readonly<Record<string, string>> = {
-  transaction: '/payment/transaction',
-  payment_advice: '/payment/payment-advice',
+interface RecordPage {
+  path: string;
+  /** Who may open it. */
+  one_of: readonly Role[];
+  /** Every branch of the group opens it. */
+  isOfGroup?: boolean;
+}
+
+const pages: Readonly<Record<string, RecordPage>> = {
+  transaction: { path: '/payment/transaction', one_of: ['ROLE_TRANSACTION_VIEW'] },
+  payment_advice: {
+    path: '/payment/payment-advice',
+    one_of: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'],
+  },
+  doctor: { path: '/settings/doctor', one_of: ['ROLE_PROVIDER_VIEW'] },
+  user: { path: '/settings/user', one_of: ['ROLE_USER_VIEW'] },
+  role_group: { path: '/settings/role-groups', one_of: ['ROLE_USER_VIEW'], isOfGroup: true },
 };
 
-/** A record by its word and number; a link where it has a page of its own. */
-export function RecordLink({ record: { entity, id }, canOpen }: RecordLinkProps) {
-  const name = `${recordWord(entity)} #${id}`;
-  const page = pages[entity];
-  return page !== undefined && canOpen ? <PathLink path={`${page}/${id}`}>{name}</PathLink> : <>{name}</>;
+/** The page of a record, where the present member can open it at the present branch. */
+function useRecordPage({ record, clinic, isGone = false }: RecordLinkProps): string | undefined {
+  const me = useSession();
+  const page = pages[record.entity];
+  if (!page || isGone || !page.one_of.some((role) => can(me.roles, role))) return undefined;
+  // Users of other branches may be out of sight; the own account never is.
+  const isOwn = record.entity === 'user' && record.id === me.user_id;
+  return page.isOfGroup || isOwn || clinic?.id === me.clinic.id ? `${page.path}/${record.id}` : undefined;
+}
+
+/** A record by its word and number; a link where its page can be opened. */
+export function RecordLink(props: RecordLinkProps) {
+  const path = useRecordPage(props);
+  const name = `${recordWord(props.record.entity)} #${props.record.id}`;
+  return path === undefined ? <>{name}</> : <PathLink path={path}>{name}</PathLink>;
 }
