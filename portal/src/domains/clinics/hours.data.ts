@@ -2,7 +2,7 @@ import { getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
 import * as hoursCalls from '@clinic/contract/clinics/hours.ts';
 import { listOpeningDays } from '@clinic/contract/clinics/opening-days.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { ApiProblem, isFieldRefusal } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { endpointQuery, useInvalidate } from '../../platform/query.ts';
@@ -70,8 +70,7 @@ async function saveList<Saved>(
   try {
     return { saved: await save() };
   } catch (failure) {
-    if (failure instanceof ApiProblem && failure.status === 422 && Object.keys(failure.errors).length > 0)
-      return { errors: errorsAtRows(failure.errors, list.rows) };
+    if (isFieldRefusal(failure)) return { errors: errorsAtRows(failure.errors, list.rows) };
     throw failure;
   }
 }

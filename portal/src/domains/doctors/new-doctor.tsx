@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
+import { isFieldRefusal } from '../../platform/api/api-problem.ts';
 import { forgetModifiedForms, useFormModified } from '../../platform/modified-form.ts';
 import { useRepeatKey } from '../../platform/use-repeat-key.ts';
 import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
@@ -9,7 +10,7 @@ import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { blank_values, bodyOf, type DoctorValues, faultsOf, isDoctorField } from './doctor-values.ts';
 import { useCreateDoctor } from './doctors.data.ts';
-import { atFields, isFieldRefusal, wordsOf } from './field-refusal.ts';
+import { atFields, wordsOf } from './field-refusal.ts';
 
 /** The form of a new doctor. */
 export function NewDoctor({ cancel, onCreated }: { cancel: ReactNode; onCreated: () => void }) {

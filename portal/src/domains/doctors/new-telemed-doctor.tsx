@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useFormModified } from '../../platform/modified-form.ts';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { changedMeanwhile } from '../../platform/stale-save.ts';
 import { useRepeatKey } from '../../platform/use-repeat-key.ts';
 import { isStale } from '../../platform/use-stale-save.ts';
@@ -12,7 +12,7 @@ import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { DoctorChoice } from './doctor-choice.tsx';
 import { blank_values, valuesOf } from './doctor-values.ts';
 import { readDoctor, useCreateTelemedDoctor } from './doctors.data.ts';
-import { atFields, isFieldRefusal, wordsOf } from './field-refusal.ts';
+import { atFields, wordsOf } from './field-refusal.ts';
 import { TelemedFields } from './telemed-fields.tsx';
 import { isTelemedDrawn, telemedBodyOf, telemedFaultsOf, type TelemedValues } from './telemed-values.ts';
 

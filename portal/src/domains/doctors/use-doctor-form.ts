@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { useStaleSave } from '../../platform/use-stale-save.ts';
 import { versionedForm } from '../../ui/form/versioned-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
-import { atFields, isFieldRefusal, wordsOf } from './field-refusal.ts';
+import { atFields, wordsOf } from './field-refusal.ts';
 import { useFollow } from './use-follow.ts';
 
 interface DoctorForm<Loaded, Values> {

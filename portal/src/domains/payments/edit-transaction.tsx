@@ -1,8 +1,9 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { ApiProblem, isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { AskingModal } from '../../ui/asking-modal.tsx';
 import { submitForm, type FieldErrors } from '../../ui/form/submit-form.ts';
@@ -25,7 +26,7 @@ export function EditTransaction({ transaction, onReload, onClose }: EditTransact
   const update = useUpdateTransaction(transaction.id);
   const form = useForm({
     initialValues: valuesOf(started),
-    validate: { patient_id: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },
+    validate: { patient_id: (typed) => (typed.trim() === '' ? generic_messages.blank : null) },
   });
   const isModified = form.isDirty() && !update.isPending;
   useFormModified(isModified);
@@ -36,7 +37,7 @@ export function EditTransaction({ transaction, onReload, onClose }: EditTransact
       onClose();
     } catch (failure) {
       if (failure instanceof ApiProblem && failure.status === 409) setConflict(sentenceOf(failure));
-      else if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+      else if (isFieldRefusal(failure)) return failure.errors;
       else showFailure('The transaction could not be saved.', sentenceOf(failure));
     }
     return undefined;

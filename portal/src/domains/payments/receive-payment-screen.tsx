@@ -2,7 +2,7 @@ import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { ApiProblem, isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { useConnection } from '../../platform/live/live-context.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -123,7 +123,7 @@ function useSendPayment(hand: ReturnType<typeof usePaymentInHand>) {
         await create.submit(fill);
         return undefined;
       } catch (failure) {
-        if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+        if (isFieldRefusal(failure)) return failure.errors;
         showFailure('The payment could not be created.', sentenceOf(failure));
         if (failure instanceof ApiProblem && failure.status === 409) hand.read();
         return undefined;

@@ -1,5 +1,5 @@
 import type { FoundMoney } from '@clinic/contract/payments/find-money.ts';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { fittingIssueType, fittingRemark } from './found-money-words.ts';
 import { type IssueFill, IssueFormModal } from './parts/issue-form-modal.tsx';
@@ -21,7 +21,7 @@ export function ReportFound({ found, text, onClose }: ReportFoundProps) {
       showSuccess('The issue was reported.');
       onClose();
     } catch (failure) {
-      if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+      if (isFieldRefusal(failure)) return failure.errors;
       showFailure('Issue create fail.', sentenceOf(failure));
     }
     return undefined;

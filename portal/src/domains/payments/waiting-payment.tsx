@@ -1,6 +1,6 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { useState } from 'react';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { ApiProblem, isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { serverNow } from '../../platform/clock.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
@@ -54,7 +54,7 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
       setDialog('reported');
     } catch (failure) {
       onKeepInSight(false);
-      if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+      if (isFieldRefusal(failure)) return failure.errors;
       showFailure('Issue create fail.', sentenceOf(failure));
     }
     return undefined;

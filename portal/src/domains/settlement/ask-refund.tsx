@@ -1,8 +1,9 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { type RefundReason, refundReason, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { Alert, Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { ApiProblem, isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showMoney } from '../../platform/format.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { AskingModal } from '../../ui/asking-modal.tsx';
@@ -20,13 +21,11 @@ interface AskRefundProps {
 }
 
 const reasons = Object.entries(refundReasonWords);
-const blank = 'This value should not be blank.';
-
 /** What is wrong with a typed amount, if anything. */
 function amountFault(typed: string, refundable: number): string | null {
-  if (typed.trim() === '') return blank;
+  if (typed.trim() === '') return generic_messages.blank;
   const amount = readAmount(typed);
-  if (amount === undefined || amount <= 0) return 'Incorrect format.';
+  if (amount === undefined || amount <= 0) return generic_messages.format;
   if (amount > refundable) return `At most ${showMoney(refundable)} may still be refunded.`;
   return null;
 }
@@ -48,7 +47,7 @@ export function AskRefund({ transaction, refundable, onClose }: AskRefundProps) 
       showSuccess('The refund was requested. Somebody else must approve it.');
       onClose();
     } catch (failure) {
-      if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+      if (isFieldRefusal(failure)) return failure.errors;
       if (failure instanceof ApiProblem && failure.status === 409) return { amount: [sentenceOf(failure)] };
       showFailure('The refund was not requested.', sentenceOf(failure));
     }

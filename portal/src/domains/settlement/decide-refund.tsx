@@ -3,7 +3,7 @@ import { type Refund, refundReasonWords } from '@clinic/contract/settlement/refu
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { endpointQuery } from '../../platform/query.ts';
@@ -34,7 +34,7 @@ export function DecideRefund({ decision, onClose }: { decision: RefundDecision; 
       showSuccess(status === 'a' ? 'The refund was approved.' : 'The refund was rejected.');
       onClose();
     } catch (failure) {
-      if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+      if (isFieldRefusal(failure)) return failure.errors;
       showFailure(
         status === 'a' ? 'The refund was not approved.' : 'The refund was not rejected.',
         sentenceOf(failure),

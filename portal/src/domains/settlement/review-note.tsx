@@ -1,7 +1,7 @@
 import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { AskingModal } from '../../ui/asking-modal.tsx';
@@ -33,7 +33,7 @@ export function ReviewNote({ review, onClose }: { review: Review; onClose: () =>
       showSuccess(status === 'a' ? 'The note was approved.' : 'The note was rejected.');
       onClose();
     } catch (failure) {
-      if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+      if (isFieldRefusal(failure)) return failure.errors;
       showFailure(status === 'a' ? 'The note was not approved.' : 'The note was not rejected.', sentenceOf(failure));
     }
     return undefined;

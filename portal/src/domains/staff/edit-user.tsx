@@ -2,12 +2,12 @@ import type { User } from '@clinic/contract/staff/user.ts';
 import { Alert, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { isStale, type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { type FieldErrors, firstMessages, submitForm } from '../../ui/form/submit-form.ts';
+import { firstMessages, submitForm } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { AccountSection } from './account-section.tsx';
 import { UserFields } from './user-fields.tsx';
@@ -37,8 +37,7 @@ export function EditUser({ user, is_own, can_edit }: EditUserProps) {
     } catch (failure) {
       if (isStale(failure)) throw failure;
       fail(failure);
-      const errors: FieldErrors = failure instanceof ApiProblem ? failure.errors : {};
-      return Object.keys(errors).length > 0 ? { errors } : undefined;
+      return isFieldRefusal(failure) ? { errors: failure.errors } : undefined;
     }
   };
   const stale = useStaleSave({

@@ -1,3 +1,4 @@
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { no_photos } from '@clinic/contract/shared/photo.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import { genderWords } from '@clinic/contract/staff/user-fields.ts';
@@ -46,12 +47,10 @@ export const bodyOf = ({ plain_password, gender, division_id, ...values }: UserV
   ...(plain_password === '' ? {} : { plain_password }),
 });
 
-const blank = 'This value should not be blank.';
-
 /** What can be told before anything is sent; everything else the server tells under its field. */
 export const objections = {
-  email: (typed: string) => (typed.trim() === '' ? blank : null),
-  division_id: (typed: string) => (typed === '' || /^[1-9][0-9]{0,8}$/.test(typed) ? null : 'Incorrect format.'),
+  email: (typed: string) => (typed.trim() === '' ? generic_messages.blank : null),
+  division_id: (typed: string) => (typed === '' || /^[1-9][0-9]{0,8}$/.test(typed) ? null : generic_messages.format),
 };
 
 const labels: Record<keyof UserValues, string> = {

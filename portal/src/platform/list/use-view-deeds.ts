@@ -2,7 +2,7 @@ import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import type { ListView } from '@clinic/contract/oversight/list-views.ts';
 import type { FieldErrors } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
-import { ApiProblem, sentenceOf } from '../api/api-problem.ts';
+import { isFieldRefusal, sentenceOf } from '../api/api-problem.ts';
 import { useChangeViews } from './change-views.ts';
 import type { Arrangement } from './use-arrangement.ts';
 import type { Changes } from './use-changes.ts';
@@ -21,7 +21,7 @@ export type Shown = Pick<ListView, 'search' | 'columns'>;
 
 /** Gives the field errors of a refusal; whatever else went wrong is said. */
 function told(sentence: string, failure: unknown): FieldErrors | undefined {
-  if (failure instanceof ApiProblem && Object.keys(failure.errors).length > 0) return failure.errors;
+  if (isFieldRefusal(failure)) return failure.errors;
   showFailure(sentence, sentenceOf(failure));
   return undefined;
 }

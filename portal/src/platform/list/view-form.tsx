@@ -1,4 +1,5 @@
 import { longest_view_name } from '@clinic/contract/oversight/change-list-views.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useForm } from '@mantine/form';
@@ -22,7 +23,7 @@ export function ViewForm({ title, initial, isSending, onSubmit, onClose }: ViewF
   const { clinic } = useSession();
   const form = useForm({
     initialValues: { name: initial.name, shared: initial.shared ? 'branch' : 'own', opens: initial.opens },
-    validate: { name: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },
+    validate: { name: (typed) => (typed.trim() === '' ? generic_messages.blank : null) },
   });
   const isModified = form.isDirty() && !isSending;
   useFormModified(isModified);

@@ -1,4 +1,5 @@
 import { issueTypeWords, type IssueType } from '@clinic/contract/payments/issues.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -54,7 +55,7 @@ export const typeOf = (value: string): IssueType => {
 export function useIssueForm({ initial, isSending }: Pick<IssueFormProps, 'initial' | 'isSending'>) {
   const form = useForm<IssueValues>({
     initialValues: valuesOf(initial ?? { type: 0, remark: '' }),
-    validate: { remark: (typed) => (typed.trim() === '' ? 'This value should not be blank.' : null) },
+    validate: { remark: (typed) => (typed.trim() === '' ? generic_messages.blank : null) },
   });
   const isModified = form.isDirty() && !isSending;
   useFormModified(isModified);

@@ -1,3 +1,4 @@
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useFormModified } from '../../../platform/modified-form.ts';
@@ -17,14 +18,14 @@ interface PaymentFormProps {
   onSubmit: (fill: PaymentFill) => Promise<FieldErrors | undefined>;
 }
 
-const blank = 'This value should not be blank.';
+const { blank, format } = generic_messages;
 
 /** Amount, patient and remark of a payment to be taken. What was typed stays until the payment exists. */
 export function PaymentForm({ isSending, onSubmit }: PaymentFormProps) {
   const form = useForm({
     initialValues: { amount: '', patient_id: '', remark: '' },
     validate: {
-      amount: (typed) => (typed.trim() === '' ? blank : readAmount(typed) === undefined ? 'Incorrect format.' : null),
+      amount: (typed) => (typed.trim() === '' ? blank : readAmount(typed) === undefined ? format : null),
       patient_id: (typed) => (typed.trim() === '' ? blank : null),
     },
   });

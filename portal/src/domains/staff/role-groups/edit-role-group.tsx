@@ -2,7 +2,7 @@ import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.
 import { Alert, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { isFieldRefusal, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useFormModified } from '../../../platform/modified-form.ts';
 import { isStale, type SaveOutcome, useStaleSave } from '../../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../../ui/form/changed-meanwhile-modal.tsx';
@@ -42,8 +42,7 @@ export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
     } catch (failure) {
       if (isStale(failure)) throw failure;
       fail(failure);
-      const errors = failure instanceof ApiProblem ? failure.errors : {};
-      return Object.keys(errors).length > 0 ? { errors } : undefined;
+      return isFieldRefusal(failure) ? { errors: failure.errors } : undefined;
     }
   };
   const stale = useStaleSave<Dated, RoleGroupValues>({

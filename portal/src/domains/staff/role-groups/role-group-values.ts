@@ -1,3 +1,4 @@
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import type { RoleGroup } from '@clinic/contract/staff/role-groups.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
@@ -10,7 +11,7 @@ export const inOrder = (roles: readonly Role[]): Role[] => all_roles.filter((rol
 export const valuesOf = ({ name, roles }: RoleGroup): RoleGroupValues => ({ name, roles: inOrder(roles) });
 
 export const objections = {
-  name: (typed: string) => (typed.trim() === '' ? 'This value should not be blank.' : null),
+  name: (typed: string) => (typed.trim() === '' ? generic_messages.blank : null),
 };
 
 /** How the dialog of a late save shows a field. */
