@@ -19,8 +19,9 @@ import { ContactsSection } from './parts/contacts-section.tsx';
 import { DetailsSection } from './parts/details-section.tsx';
 import { ReachSection } from './parts/reach-section.tsx';
 import { SchemesSection } from './parts/schemes-section.tsx';
+import { useSchemes } from './schemes.data.ts';
 import { useReadProfile, useSaveProfile } from './profile.data.ts';
-import { faultOfNumber, isBlank, isWhole, lineOf, type Profile, valuesOf, withBlanks } from './profile-values.ts';
+import { faultOfNumber, isBlank, isWhole, lineWith, type Profile, valuesOf, withBlanks } from './profile-values.ts';
 
 const ChangedMeanwhileModal = codeOnDemand(
   async () => (await import('../../ui/form/changed-meanwhile-modal.tsx')).ChangedMeanwhileModal,
@@ -44,7 +45,7 @@ function useProfileForm(profile: Profile) {
     ...shown,
     loaded: profile,
     read: useReadProfile(),
-    lineOf,
+    lineOf: lineWith(useSchemes().data?.data),
     send: async (values, version) => {
       const { saved, errors, failed, failure } = await save(values, version);
       if (failed && isStale(failure) && !saved) throw failure;

@@ -1,5 +1,7 @@
 import { type Clinic, getClinic, updateClinic, writableClinic } from '@clinic/contract/clinics/clinic.ts';
 import { type Contact, listContacts, saveContacts } from '@clinic/contract/clinics/contacts.ts';
+import { listProviderSchemes } from '@clinic/contract/clinics/provider-schemes.ts';
+import { schemes } from '@clinic/contract/clinics/schemes.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { isFormModified } from '../../platform/modified-form.ts';
@@ -32,8 +34,15 @@ const takeSaves = () => {
   api.answer(saveContacts, ({ body }) => contactList(body as Contact[], second));
 };
 
+const schemeList = schemes.map(({ id, name }) => ({ id, name, icon: null }));
+const catalogue = (data: { id: number; name: string; icon: null }[]) => ({
+  data,
+  pager: { p: 1, n: data.length, pages: 1, rows: data.length },
+});
+
 beforeEach(() => {
   give(clinicFor());
+  api.answer(listProviderSchemes, catalogue(schemeList));
   takeSaves();
 });
 
@@ -58,9 +67,25 @@ test('what only head office changes stands as words; what is the clinic’s stan
   for (const shown of ['ORCHARD', '201812907A']) await expect.element(details.getByText(shown)).toBeVisible();
   for (const label of ['Code', 'Name', 'Type', 'Specialty', 'GST registered', 'GST reg no'])
     expect(screen.getByRole('textbox', { name: label, exact: true }).elements()).toEqual([]);
+  const is_registered = details.getByRole('switch', { name: 'GST registered' });
+  await expect.element(is_registered).toBeChecked();
+  await expect.element(is_registered).toBeDisabled();
+  await expect.element(details.getByText('01/01/2025 08:00')).toBeVisible();
   await expect.element(screen.getByLabelText('Contact 1: name')).toHaveValue('Front desk');
   for (const slot of [2, 3]) await expect.element(screen.getByLabelText(`Contact ${slot}: name`)).toHaveValue('');
   await expect.element(screen.getByLabelText('CHAS (Community Health Assist Scheme)')).toBeChecked();
+});
+
+test('schemes are those that the server knows; where they cannot be read, what is supported stays', async () => {
+  api.refuse(listProviderSchemes, 503, 'The service is busy.');
+  const screen = await open();
+  await expect.element(screen.getByText('The schemes could not be loaded.')).toBeVisible();
+  await screen.getByLabelText('Phone', { exact: true }).fill('6222 2222');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.calls(updateClinic).at(-1)?.body).toMatchObject({ supports: [1, 4] });
+  api.answer(listProviderSchemes, catalogue([...schemeList, { id: 16, name: 'A new scheme', icon: null }]));
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByLabelText('A new scheme')).not.toBeChecked();
 });
 
 test('without ROLE_PROVIDER_UPDATE nothing can be typed, and there is no Save', async () => {

@@ -1,6 +1,5 @@
 import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import { type Contact, most_contacts } from '@clinic/contract/clinics/contacts.ts';
-import { schemeName } from '@clinic/contract/clinics/schemes.ts';
 import { type PhotoList } from '@clinic/contract/shared/photo.ts';
 
 /** The profile as it was read: the branch and its contacts, of one version. */
@@ -96,9 +95,9 @@ export const bodyOf = (values: ProfileValues) => ({
 export const contactsOf = (values: ProfileValues): Contact[] =>
   values.contacts.filter(isWhole).map(({ name, phone }) => ({ name: name.trim(), phone: phone.trim() }));
 
-const shown = (field: keyof ProfileValues, value: unknown): string => {
+const shown = (field: keyof ProfileValues, value: unknown, nameOf: (scheme_id: number) => string): string => {
   if (field === 'photos') return `${(value as PhotoList).photos.length} photos`;
-  if (field === 'supports') return (value as number[]).map(schemeName).join(', ');
+  if (field === 'supports') return (value as number[]).map(nameOf).join(', ');
   if (field === 'contacts')
     return (value as Contact[])
       .filter((row) => !isBlank(row))
@@ -116,8 +115,10 @@ const labels: Record<keyof ProfileValues, string> = {
   contacts: 'Contacts',
 };
 
-/** A field by the name that the form gives it, with its value in words. */
-export const lineOf = (field: keyof ProfileValues, value: unknown) => ({
-  label: labels[field],
-  text: shown(field, value),
-});
+/** A field by the name that the form gives it, with its value in words; schemes by their names in the catalogue, as far as it is there. */
+export const lineWith =
+  (schemes: readonly { id: number; name: string }[] = []) =>
+  (field: keyof ProfileValues, value: unknown) => ({
+    label: labels[field],
+    text: shown(field, value, (id) => schemes.find((scheme) => scheme.id === id)?.name ?? `Scheme ${id}`),
+  });

@@ -1,12 +1,14 @@
 import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import { providerTypeWords } from '@clinic/contract/clinics/provider-types.ts';
 import { Textarea } from '@mantine/core';
+import { showDateTime } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { textLabels } from '../profile-values.ts';
 import type { ProfileSection } from './profile-form-type.ts';
 import classes from './profile-grid.module.css';
 import { ProfileText } from './profile-text.tsx';
+import { ReadOnlySwitch } from './read-only-switch.tsx';
 
 /** Who the provider is: what only head office changes, and below it what the clinic says of itself. */
 export function DetailsSection({ clinic, ...section }: ProfileSection & { clinic: Clinic }) {
@@ -15,8 +17,9 @@ export function DetailsSection({ clinic, ...section }: ProfileSection & { clinic
     { label: 'Name', value: clinic.name },
     { label: 'Type', value: clinic.type && providerTypeWords[clinic.type] },
     { label: 'Specialty', value: clinic.specialty },
-    { label: 'GST registered', value: clinic.need_gst ? 'Yes' : 'No' },
+    { label: 'GST registered', value: <ReadOnlySwitch label="GST registered" is_on={clinic.need_gst} /> },
     { label: 'GST reg no', value: clinic.gst_reg_no },
+    { label: 'Created at', value: <time dateTime={clinic.created_at}>{showDateTime(clinic.created_at)}</time> },
   ];
   return (
     <SectionCard title="Details">

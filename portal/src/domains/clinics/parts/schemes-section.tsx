@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, Text } from '@mantine/core';
-import { schemes } from '@clinic/contract/clinics/schemes.ts';
+import { Checkbox, Skeleton, Text } from '@mantine/core';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { useSchemes } from '../schemes.data.ts';
 import type { ProfileSection } from './profile-form-type.ts';
 import classes from './profile-grid.module.css';
 
-/** Schemes whose patients the clinic takes. */
+/** Schemes whose patients the clinic takes. What is supported is saved as it is, also while the catalogue cannot be read. */
 export function SchemesSection({ form, read_only }: ProfileSection) {
+  const schemes = useSchemes();
   const { supports } = form.values;
   const toggle = (id: number, is_supported: boolean) => {
     const others = supports.filter((one) => one !== id);
@@ -17,17 +20,28 @@ export function SchemesSection({ form, read_only }: ProfileSection) {
   };
   return (
     <SectionCard title="Supported schemes">
-      <div className={classes.grid} role="group" aria-label="Supported schemes">
-        {schemes.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={supports.includes(id)}
-            disabled={read_only}
-            onChange={({ currentTarget: { checked } }) => toggle(id, checked)}
-          />
-        ))}
-      </div>
+      {schemes.data && (
+        <div className={classes.grid} role="group" aria-label="Supported schemes">
+          {schemes.data.data.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={supports.includes(id)}
+              disabled={read_only}
+              onChange={({ currentTarget: { checked } }) => toggle(id, checked)}
+            />
+          ))}
+        </div>
+      )}
+      {schemes.isPending && <Skeleton height={160} role="status" aria-label="Loading the schemes" />}
+      {schemes.isError && !schemes.data && (
+        <FailedState
+          title="The schemes could not be loaded."
+          reason={sentenceOf(schemes.error)}
+          onRetry={() => void schemes.refetch()}
+          retrying={schemes.isFetching}
+        />
+      )}
       {form.errors['supports'] && (
         <Text size="sm" c="red" role="alert" mt="sm">
           {form.errors['supports']}

@@ -1,0 +1,8 @@
+import { listProviderSchemes } from '@clinic/contract/clinics/provider-schemes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../platform/query.ts';
+
+const day_ms = 86_400_000;
+
+/** Every scheme that a clinic can support: the catalogue changes with a release alone. */
+export const useSchemes = () => useQuery({ ...endpointQuery(listProviderSchemes, {}), staleTime: day_ms });
