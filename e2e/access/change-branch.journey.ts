@@ -30,3 +30,27 @@ test('a transaction of the branch one left is not there any more', async ({ page
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByText('There is no such transaction at this branch')).toBeVisible();
 });
+
+test('a form that is half filled is asked about before the branch changes and before logging out', async ({ page }) => {
+  const question = page.getByRole('dialog', { name: 'Leave this page' });
+  const road = page.getByLabel('Road name');
+  await signIn(page, { username: 'owner', branch: 'Orchard' }, '/settings/profile');
+  await road.fill('Somewhere Else');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(road).toHaveValue('Somewhere Else');
+
+  await page.keyboard.press('Control+K');
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('button', { name: 'Tampines' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(road).toHaveValue('Somewhere Else');
+
+  await page.getByRole('button', { name: 'Orchard. Change Location' }).click();
+  await page.getByRole('radio', { name: 'Tampines' }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('button', { name: 'Tampines. Change Location' })).toBeVisible();
+  await expect(road).not.toHaveValue('Somewhere Else');
+});

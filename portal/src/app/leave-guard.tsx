@@ -1,33 +1,49 @@
 import { useBlocker } from '@tanstack/react-router';
-import { forgetModifiedForms, isFormModified } from '../platform/modified-form.ts';
-import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
-import { OpenedOnce } from './opened-once.tsx';
-
-const ConfirmModal = codeOnDemand(async () => (await import('../ui/confirm-modal.tsx')).ConfirmModal);
+import { useEffect, useState } from 'react';
+import { forgetModifiedForms, giveLeaveQuestion, isFormModified } from '../platform/modified-form.ts';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
 
 /** Asks before a modified form is left; the browser asks in its own words when the whole page is left. */
 export function LeaveGuard() {
+  const [answer, setAnswer] = useState<(may: boolean) => void>();
+  useEffect(() => {
+    let asked: Promise<boolean> | undefined;
+    const ask = (): Promise<boolean> => {
+      asked ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {
+        asked = undefined;
+        setAnswer(undefined);
+      });
+      return asked;
+    };
+    return giveLeaveQuestion(ask);
+  }, []);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isFormModified() && current.pathname !== next.pathname,
     enableBeforeUnload: isFormModified,
     withResolver: true,
   });
+  const opened = answer !== undefined || blocker.status === 'blocked';
   const leave = () => {
+    answer?.(true);
+    if (!blocker.proceed) return;
     forgetModifiedForms();
-    blocker.proceed?.();
+    blocker.proceed();
+  };
+  const stay = () => {
+    answer?.(false);
+    blocker.reset?.();
   };
   return (
-    <OpenedOnce opened={blocker.status === 'blocked'} onMissing={() => blocker.reset?.()}>
-      <ConfirmModal
-        opened={blocker.status === 'blocked'}
-        title="Leave this page"
-        confirm="Leave"
-        dismiss="Stay"
-        onConfirm={leave}
-        onClose={() => blocker.reset?.()}
-      >
-        This page is asking you to confirm that you want to leave?
-      </ConfirmModal>
-    </OpenedOnce>
+    <ConfirmModal
+      opened={opened}
+      title="Leave this page"
+      confirm="Leave"
+      dismiss="Stay"
+      onTop
+      onConfirm={leave}
+      onClose={stay}
+    >
+      This page is asking you to confirm that you want to leave?
+    </ConfirmModal>
   );
 }

@@ -9,13 +9,13 @@ import { useSessionState } from '../platform/session/session-context.tsx';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { PartAtRest } from '../ui/on-demand/part-at-rest.tsx';
 import { Frame } from './frame/frame.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { MemberArea } from './member-area.tsx';
 import { PermittedPage } from './permitted-page.tsx';
 import { isUnframedPath } from './unframed-paths.ts';
 import { usePage } from './use-page.ts';
 
 const IdleWatch = codeOnDemand(async () => (await import('../domains/access/idle-lock/idle-watch.tsx')).IdleWatch);
+const LeaveGuard = codeOnDemand(async () => (await import('./leave-guard.tsx')).LeaveGuard);
 const PushedNews = codeOnDemand(async () => (await import('./pushed-news.tsx')).PushedNews);
 
 function FramedPages() {
@@ -27,7 +27,9 @@ function FramedPages() {
       <Frame>
         <PermittedPage />
       </Frame>
-      <LeaveGuard />
+      <PartAtRest>
+        <LeaveGuard />
+      </PartAtRest>
       <PartAtRest>
         <PushedNews />
       </PartAtRest>

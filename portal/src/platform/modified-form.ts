@@ -8,6 +8,20 @@ export const isFormModified = (): boolean => modified.size > 0;
 /** Drops the flag, for leaving on purpose. */
 export const forgetModifiedForms = (): void => modified.clear();
 
+type Ask = () => Promise<boolean>;
+let ask: Ask | undefined;
+
+/** Gives the window in which leaving is asked about; returns what takes it away. */
+export function giveLeaveQuestion(given: Ask): () => void {
+  ask = given;
+  return () => {
+    if (ask === given) ask = undefined;
+  };
+}
+
+/** Whether one may leave by another way than an address: asks where a form holds changes that are not saved. */
+export const mayLeave = async (): Promise<boolean> => !isFormModified() || ask === undefined || ask();
+
 /** Says whether the calling form holds changes that are not saved: leaving it then asks first. */
 export function useFormModified(is_modified: boolean): void {
   const id = useId();

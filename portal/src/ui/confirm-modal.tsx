@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, getDefaultZIndex, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ConfirmModalProps {
@@ -11,15 +11,33 @@ interface ConfirmModalProps {
   dismiss?: string;
   destructive?: boolean;
   working?: boolean;
+  /** It may be asked while another window is open: this one lies on top. */
+  onTop?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before a deed that cannot be taken back. Focus starts on the way back. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { opened, title, children, confirm, dismiss = 'Back', destructive = false, working = false } = props;
+  const {
+    opened,
+    title,
+    children,
+    confirm,
+    dismiss = 'Back',
+    destructive = false,
+    working = false,
+    onTop = false,
+  } = props;
   return (
-    <Modal opened={opened} onClose={props.onClose} title={title} centered size="sm">
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title={title}
+      centered
+      size="sm"
+      {...(onTop && { zIndex: getDefaultZIndex('modal') + 1 })}
+    >
       <Text size="sm">{children}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose} data-autofocus>

@@ -1,14 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { forgetModifiedForms } from '../../platform/modified-form.ts';
+import { forgetModifiedForms, mayLeave } from '../../platform/modified-form.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 
-/** Log out: ends the session on the server, then here and in every tab. */
+/** Log out: asks where something is not saved, then ends the session on the server, then here and in every tab. */
 export function LogOutButton() {
   const session = useSessionControl();
   const [leaving, setLeaving] = useState(false);
-  const leave = () => {
+  const leave = async () => {
+    if (!(await mayLeave())) return;
     setLeaving(true);
     forgetModifiedForms();
     void session.signOut();
@@ -23,7 +24,7 @@ export function LogOutButton() {
         px="xs"
         leftSection={icon}
         loading={leaving}
-        onClick={leave}
+        onClick={() => void leave()}
         visibleFrom="md"
       >
         Log out
@@ -33,7 +34,7 @@ export function LogOutButton() {
         color="gray"
         size={36}
         loading={leaving}
-        onClick={leave}
+        onClick={() => void leave()}
         hiddenFrom="md"
         aria-label="Log out"
       >

@@ -2,6 +2,7 @@ import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
 import { useQuery } from '@tanstack/react-query';
 import { allowedBranches } from '../../domains/access/access.data.ts';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { mayLeave } from '../../platform/modified-form.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
 import { showFailure } from '../../ui/toast.ts';
 
@@ -20,9 +21,10 @@ export function useBranchEntries(fits: (text: string) => boolean): BranchEntry[]
     .map((branch) => ({
       branch,
       choose: () => {
-        session
-          .chooseBranch(branch.id)
-          .catch((failure: unknown) => showFailure('The branch could not be changed.', sentenceOf(failure)));
+        const change = async () => {
+          if (await mayLeave()) await session.chooseBranch(branch.id);
+        };
+        change().catch((failure: unknown) => showFailure('The branch could not be changed.', sentenceOf(failure)));
       },
     }));
 }

@@ -2,6 +2,7 @@ import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { mayLeave } from '../../platform/modified-form.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
 import { BranchPicker } from './parts/branch-picker.tsx';
 
@@ -11,17 +12,31 @@ interface ChangeLocationModalProps {
   onClose: () => void;
 }
 
-function ChangeLocation({ branches, onClose }: Omit<ChangeLocationModalProps, 'opened'>) {
+interface ChangeLocationProps extends Omit<ChangeLocationModalProps, 'opened'> {
+  /** While it is asked whether the page may be left: that window has the keys. */
+  onAsking: (isAsking: boolean) => void;
+}
+
+function ChangeLocation({ branches, onAsking, onClose }: ChangeLocationProps) {
   const session = useSessionControl();
   const { clinic } = useSession();
   const [chosen_id, setChosenId] = useState(clinic.id);
   const [working, setWorking] = useState(false);
   const [sentence, setSentence] = useState<string>();
+  const leaves = async (): Promise<boolean> => {
+    onAsking(true);
+    const may = await mayLeave();
+    // The Escape that answered is still on its way to this window.
+    setTimeout(() => onAsking(false));
+    return may;
+  };
   const change = async () => {
+    if (chosen_id === clinic.id) return onClose();
+    if (!(await leaves())) return;
     setWorking(true);
     setSentence(undefined);
     try {
-      if (chosen_id !== clinic.id) await session.chooseBranch(chosen_id);
+      await session.chooseBranch(chosen_id);
       onClose();
     } catch (failure) {
       setSentence(sentenceOf(failure));
@@ -51,9 +66,10 @@ function ChangeLocation({ branches, onClose }: Omit<ChangeLocationModalProps, 'o
 
 /** Change Location of the branch button (width 350, part 1 §9). */
 export function ChangeLocationModal({ opened, branches, onClose }: ChangeLocationModalProps) {
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Modal opened={opened} onClose={onClose} title="Change Location" size={350}>
-      <ChangeLocation branches={branches} onClose={onClose} />
+    <Modal opened={opened} onClose={onClose} closeOnEscape={!isAsking} title="Change Location" size={350}>
+      <ChangeLocation branches={branches} onAsking={setAsking} onClose={onClose} />
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { forgetModifiedForms } from '../modified-form.ts';
 import { memberClaims, secondsLeft } from './token-claims.ts';
 
 /**
@@ -40,6 +41,8 @@ export function beginView(token: string): void {
 /** Goes back to one's own portal, where one left it. */
 export function leaveView({ back }: PortalView): void {
   sessionStorage.removeItem(view_key);
+  // Nothing typed in a view could be saved: the browser need not ask about it.
+  forgetModifiedForms();
   // Only an own path: what lies in storage is not believed.
   location.replace(back.startsWith('/') && !back.startsWith('//') && !back.startsWith('/\\') ? back : '/');
 }
