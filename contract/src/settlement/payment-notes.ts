@@ -42,7 +42,8 @@ export const listPaymentNotes = endpoint({
   name: 'listPaymentNotes',
   method: 'GET',
   path: '/clinic/payment_notes',
-  summary: 'Credit and debit notes of the branch: of one transaction, of one payment advice, or all',
+  summary:
+    'Credit and debit notes of the branch: of one transaction, of one payment advice (at head office of any branch), or all',
   access: { kind: 'member', role: 'ROLE_PAYMENTNOTE_VIEW' },
   query: z.object({
     transaction_id: z.optional(idInPath),

@@ -4,7 +4,7 @@ import { pageOf, pagerOf } from '../payments/index.ts';
 import { toPaymentNote } from './payment-note.rules.ts';
 import { listNoteRows } from './payment-notes.queries.ts';
 
-/** Notes of the branch, or of the whole group at head office: the scope knows. */
+/** Notes of the branch; of one advice also, at head office, where it is another branch's. */
 export const listPaymentNotes: Action<typeof endpoint> = async (act, { query }) => {
   const filter = {
     transaction_id: query.transaction_id,

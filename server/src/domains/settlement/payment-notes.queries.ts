@@ -52,12 +52,16 @@ export interface NoteFilter {
   sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
 }
 
-const filtered = (scope: Scope, { transaction_id, payment_advice_id }: NoteFilter) => sql`
-  n.clinic_id = any(${[...scope.clinic_ids]}::int8[])
-  and ${transaction_id === undefined ? sql`true` : sql`n.transaction_id = ${transaction_id}`}
-  and ${payment_advice_id === undefined ? sql`true` : sql`n.payment_advice_id = ${payment_advice_id}`}`;
+/** Notes are of the chosen branch; those of an advice are wherever the advice is in sight. */
+const clinicsOf = ({ clinic_id, clinic_ids }: Scope, { payment_advice_id }: NoteFilter) =>
+  payment_advice_id === undefined ? [clinic_id] : [...clinic_ids];
 
-/** Notes of every clinic in scope. */
+const filtered = (scope: Scope, filter: NoteFilter) => sql`
+  n.clinic_id = any(${clinicsOf(scope, filter)}::int8[])
+  and ${filter.transaction_id === undefined ? sql`true` : sql`n.transaction_id = ${filter.transaction_id}`}
+  and ${filter.payment_advice_id === undefined ? sql`true` : sql`n.payment_advice_id = ${filter.payment_advice_id}`}`;
+
+/** Notes of the branch, or of an advice in scope. */
 export async function listNoteRows(
   db: Db,
   scope: Scope,
