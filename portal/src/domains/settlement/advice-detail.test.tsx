@@ -153,6 +153,33 @@ test('ten thousand lines: few are drawn, the last is reached, the totals are of 
   expect(table.getByRole('row').all().length).toBeLessThan(70);
 });
 
+test('of more lines than are listed it says so, and the totals are those of the advice', async () => {
+  const totals = { amount_total: 1_234_500, admin_fee_total: 30_862.5, gst_total: 2_839.35 };
+  const handling = { handling_fee_total: 9_876, handling_fee_gst_total: 864.15 };
+  api.answer(getPaymentAdvice, () => adviceSample({ number_of_transactions: 12_345, ...totals, ...handling }));
+  api.answer(listPaymentAdviceLines, () => {
+    const { pager, ...lines } = linesOf(10_000);
+    return { ...lines, pager: { ...pager, rows: 12_345, pages: 2 } };
+  });
+  const screen = await show();
+  await expect.element(screen.getByText('The first 10,000 of 12,345. Totals are of all.')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Transactions' });
+  await expect.element(table.getByText('1,234,500.00')).toBeVisible();
+  for (const total of ['30,862.50', '2,839.35', '9,876.00', '864.15', '1,190,058.00'])
+    await expect.element(table.getByText(total)).toBeVisible();
+});
+
+test('notes that cannot be refreshed stay, and it says that they are old', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('CN-202611-000005')).toBeVisible();
+  api.cut(listPaymentNotes);
+  screen.live.emit('payment_advice_update', { payment_advice_id: 7 });
+  await expect
+    .element(screen.getByText('The notes could not be refreshed. This is how they were last read.'))
+    .toBeVisible();
+  await expect.element(screen.getByText('CN-202611-000005')).toBeVisible();
+});
+
 test('of another branch, seen at head office, transactions are no links', async () => {
   const screen = await show(everything, { id: 3, name: 'HQ' });
   await expect.element(screen.getByRole('table', { name: 'Transactions' }).getByText('#41')).toBeVisible();

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { DownloadNote } from './download-note.tsx';
 import { adviceNoteColumns } from './note-columns.tsx';
 import { useAdviceNotes } from './settlement.data.ts';
@@ -20,6 +21,11 @@ export function AdviceNotes({ advice }: { advice: PaymentAdvice }) {
   const isOwn = advice.clinic.id === clinic.id;
   return (
     <SectionCard title="Credit/Debit Notes" flush>
+      {query.isError && query.data && (
+        <StaleNotice onRetry={() => void query.refetch()}>
+          The notes could not be refreshed. This is how they were last read.
+        </StaleNotice>
+      )}
       {query.isError && !query.data ? (
         <FailedState
           title="The notes could not be loaded."

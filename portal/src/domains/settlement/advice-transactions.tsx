@@ -1,7 +1,8 @@
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { AdviceLine } from '@clinic/contract/settlement/advice-lines.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
-import { Skeleton } from '@mantine/core';
+import { toCents } from '@clinic/contract/shared/money.ts';
+import { Skeleton, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showCount, showDateTime } from '../../platform/format.ts';
@@ -62,11 +63,35 @@ const columnsOf = (mayOpen: boolean): Column<AdviceLine>[] => [
   })),
 ];
 
-const totalsOf = (lines: AdviceLine[]) => ({
+type Totals = Record<(typeof amounts)[number]['id'], number>;
+
+const sumsOf = (lines: AdviceLine[]): Totals => {
+  const sum = (id: keyof Totals) => sumDollars(lines, (line) => line[id]) / 100;
+  return {
+    transaction_amount: sum('transaction_amount'),
+    admin_fee: sum('admin_fee'),
+    admin_fee_gst: sum('admin_fee_gst'),
+    handling_fee: sum('handling_fee'),
+    handling_fee_gst: sum('handling_fee_gst'),
+    pay_to_clinic_amount: sum('pay_to_clinic_amount'),
+  };
+};
+
+/** What the advice itself states of all of its transactions, where they are more than are listed. */
+function statedOf(advice: PaymentAdvice): Totals {
+  const fees = {
+    admin_fee: advice.admin_fee_total,
+    admin_fee_gst: advice.gst_total,
+    handling_fee: advice.handling_fee_total,
+    handling_fee_gst: advice.handling_fee_gst_total,
+  };
+  const left_cents = toCents(advice.amount_total) - sumDollars(Object.values(fees), Number);
+  return { transaction_amount: advice.amount_total, ...fees, pay_to_clinic_amount: left_cents / 100 };
+}
+
+const totalsRow = (totals: Totals) => ({
   id: 'Total',
-  ...Object.fromEntries(
-    amounts.map(({ id }) => [id, <Money key={id} column={id} value={sumDollars(lines, (line) => line[id]) / 100} />]),
-  ),
+  ...Object.fromEntries(amounts.map(({ id }) => [id, <Money key={id} column={id} value={totals[id]} />])),
 });
 
 /** The transactions that an advice pays, with their totals. */
@@ -74,8 +99,22 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
   const query = useAdviceLines(advice.id, true);
   const { clinic } = useSession();
   const rows = query.data?.data;
+  const count = query.data?.pager.rows ?? 0;
+  const isWhole = rows?.length === count;
   return (
-    <SectionCard title={`Transactions (${showCount(advice.number_of_transactions)})`} flush>
+    <SectionCard
+      title={`Transactions (${showCount(advice.number_of_transactions)})`}
+      actions={
+        rows &&
+        !isWhole && (
+          <Text
+            size="sm"
+            c="dimmed"
+          >{`The first ${showCount(rows.length)} of ${showCount(count)}. Totals are of all.`}</Text>
+        )
+      }
+      flush
+    >
       {query.isError && !rows ? (
         <FailedState
           title="The transactions could not be loaded."
@@ -97,7 +136,7 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
           // Of another branch, which head office sees here, the detail is not to be had at this one.
           columns={columnsOf(advice.clinic.id === clinic.id)}
           rows={rows}
-          totals={totalsOf(rows)}
+          totals={totalsRow(isWhole ? sumsOf(rows) : statedOf(advice))}
         />
       )}
     </SectionCard>
