@@ -6,11 +6,16 @@ import { instant } from '../shared/singapore-time.ts';
 /** How long the link of an invitation is good, from when its mail left. */
 export const invitation_ttl_seconds = 72 * 3_600;
 
+/** So many invitations go to one address within an hour: many colleagues share one, and nobody's is flooded. */
+export const invitation_mails_an_hour = 20;
+
 /** A user who was invited and has not chosen a password yet; no user with a password has one. */
 export const openInvitation = z.object({
   sent_at: instant,
-  /** Null: no link is good; its mail is still on its way, or the user was disabled since. */
+  /** Null: no link is good; its mail is still on its way, or it was ended. */
   expires_at: z.nullable(instant),
+  /** The user was disabled or is written to elsewhere since: only a new link is good. */
+  ended: z.boolean(),
 });
 export type OpenInvitation = z.output<typeof openInvitation>;
 
@@ -26,7 +31,14 @@ export const inviteUser = endpoint({
   access: { kind: 'member', one_of: ['ROLE_USER_CREATE', 'ROLE_USER_UPDATE'] },
   params: z.object({ id: idInPath }),
   response: openInvitation,
-  refusals: ['not_found', 'user_beyond_own', 'not_invited', 'invited_is_disabled', 'email_missing'],
+  refusals: [
+    'not_found',
+    'user_beyond_own',
+    'not_invited',
+    'invited_is_disabled',
+    'email_missing',
+    'invitations_used_up',
+  ],
   reach: 'permitted',
   reach_role: 'ROLE_USER_VIEW',
   limit: { per: 'user', max: 30, window_seconds: 300 },

@@ -1,4 +1,5 @@
 import { refusalTable } from '../shared/problem.ts';
+import { invitation_messages } from './invitation-messages.ts';
 
 export const staffRefusals = refusalTable({
   own_role_groups: { status: 403, detail: 'Nobody changes their own role groups. Please ask another owner.' },
@@ -13,6 +14,7 @@ export const staffRefusals = refusalTable({
   not_invited: { status: 409, detail: 'This user has a password already, so there is nothing to invite them to.' },
   invited_is_disabled: { status: 409, detail: 'This user is disabled. Please enable them first.' },
   email_missing: { status: 422, detail: 'Please enter the email to which the invitation goes.', field: 'email' },
+  invitations_used_up: { status: 422, detail: invitation_messages.too_many, field: 'email' },
   own_role_group: {
     status: 403,
     detail: 'You have this role group yourself. Please ask another owner to change it.',

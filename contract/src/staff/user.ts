@@ -65,6 +65,7 @@ export const createUser = endpoint({
   }),
   response: user,
   step_up: true,
+  limit: { per: 'user', max: 60, window_seconds: 300 },
 });
 
 /** Shown, and not to be written: as the object carries them, a save may send them back. */

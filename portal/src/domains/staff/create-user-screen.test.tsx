@@ -117,6 +117,22 @@ test.each([
   await expect.element(screen.getByRole('textbox', { name: 'User Name' })).toHaveValue('siti');
 });
 
+test('who is invited is enabled: the other is told under its switch, and can have a password', async () => {
+  api.answer(createUser, { ...made, enable: false });
+  const screen = await show();
+  await fillIn(screen);
+  await expect.element(screen.getByRole('switch')).toBeChecked();
+  (screen.getByRole('switch').element() as HTMLElement).click();
+  await save(screen);
+  await expect.element(screen.getByText(/^Who is invited is enabled/)).toBeVisible();
+  expect(api.calls(createUser)).toHaveLength(0);
+  await screen.getByRole('radio', { name: 'A password that you set' }).click();
+  await screen.getByPlaceholder('First password').fill('Portal#2027x');
+  await save(screen);
+  await expect.element(screen.getByText('User created.')).toBeVisible();
+  expect(api.calls(createUser)[0]?.body).toMatchObject({ enable: false, plain_password: 'Portal#2027x' });
+});
+
 test('a password that is refused, and role groups that are, are told where they stand', async () => {
   api.refuse(createUser, 422, 'Validation failed.', { plain_password: ['Too common.'], groups: ['Beyond yours.'] });
   const screen = await show();

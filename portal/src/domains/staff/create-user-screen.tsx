@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
+import { invitation_messages } from '@clinic/contract/staff/invitation-messages.ts';
 import { user_lengths } from '@clinic/contract/staff/user-fields.ts';
 import { Button, Group, PasswordInput, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -42,6 +43,7 @@ export function CreateUserScreen() {
     validate: {
       ...objections,
       username: required,
+      enable: (enable, { way }) => (way === 'invite' && !enable ? invitation_messages.disabled : null),
       plain_password: (typed, { way }) => (way === 'password' ? required(typed) : null),
     },
   });

@@ -11,9 +11,9 @@ import { showFailure, showSuccess } from '../../ui/toast.ts';
 
 type Invitation = NonNullable<User['invitation']>;
 
-function stateOf({ sent_at, expires_at }: Invitation, now: number): string {
-  if (expires_at === null)
-    return `Sent ${showDateTime(sent_at)}. The mail is on its way; send a new one if the address was changed since.`;
+function stateOf({ sent_at, expires_at, ended }: Invitation, now: number): string {
+  if (ended) return `Sent ${showDateTime(sent_at)}. No link is good: send a new one.`;
+  if (expires_at === null) return `Sent ${showDateTime(sent_at)}. The mail is on its way.`;
   if (Date.parse(expires_at) <= now) return `Sent ${showDateTime(sent_at)}. The link is over: send a new one.`;
   return `Sent ${showDateTime(sent_at)}. The link is good until ${showDateTime(expires_at)}.`;
 }

@@ -210,11 +210,23 @@ test('role groups that could not be read, or not be given, are said to be', asyn
 test('who has chosen no password yet can be invited again', async () => {
   api.answer(
     getUser,
-    userOf({ invitation: { sent_at: '2026-02-15T03:04:05.000Z', expires_at: '2026-02-18T03:04:05.000Z' } }),
+    userOf({
+      invitation: { sent_at: '2026-02-15T03:04:05.000Z', expires_at: '2026-02-18T03:04:05.000Z', ended: false },
+    }),
   );
-  api.answer(inviteUser, { sent_at: '2026-03-15T03:04:05.000Z', expires_at: null });
+  api.answer(inviteUser, { sent_at: '2026-03-15T03:04:05.000Z', expires_at: null, ended: false });
   const screen = await show(12, ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE']);
   await expect.element(screen.getByText(/The link is over: send a new one/)).toBeVisible();
   await screen.getByRole('button', { name: 'Send again' }).click();
   await expect.element(screen.getByText('Invitation sent.')).toBeVisible();
+});
+
+test.each([
+  [{ expires_at: null, ended: false }, /The mail is on its way\./],
+  [{ expires_at: null, ended: true }, /No link is good: send a new one\./],
+  [{ expires_at: '2099-02-18T03:04:05.000Z', ended: false }, /The link is good until/],
+])('of an invitation it is said what is true: %o', async (state, said) => {
+  api.answer(getUser, userOf({ invitation: { sent_at: '2026-02-15T03:04:05.000Z', ...state } }));
+  const screen = await show();
+  await expect.element(screen.getByText(said)).toBeVisible();
 });

@@ -1,17 +1,18 @@
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import { invitation_messages } from '@clinic/contract/staff/invitation-messages.ts';
 import type { createUser } from '@clinic/contract/staff/user.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
 import { readSession } from '../../platform/session/sessions.ts';
-import { faultOfPassword, hashOfNobody, hashPassword } from '../access/index.ts';
+import { faultOfPassword, hashOfNobody, hashPassword, takeInvitation } from '../access/index.ts';
 import { saveGrant } from './branch-access.queries.ts';
 import { mayChange } from './grant.rules.ts';
 import { invite } from './invite-user.ts';
 import { keepUserPhoto } from './keep-user-photo.ts';
 import { differenceOf, nobody, personOf } from './person.rules.ts';
 import { holdWhatRoleGroupsOpen, readRoleGroups, type RoleGroupRow } from './role-groups.queries.ts';
-import { insertUser, readGroupCode } from './user.queries.ts';
+import { insertUser, isUsernameTaken, readGroupCode } from './user.queries.ts';
 
 export type NewUser = Arguments<typeof createUser>['body'];
 
@@ -53,6 +54,15 @@ function faultOf({ plain_password, username, ...given }: NewUser, group_code: st
   return is_invited ? 'Who is invited chooses the password.' : faultOfPassword(plain_password, [group_code, username]);
 }
 
+/** Who is invited can use the link, and the address is not flooded with them. A user whom there is already counts for nothing. */
+async function checkInvited(act: MemberAct, { username, email }: NewUser, enable: boolean): Promise<void> {
+  if (!enable) throw act.refusal('validation_failed', { enable: [invitation_messages.disabled] });
+  if (await isUsernameTaken(act.db, act.staff.group_id, username))
+    throw act.refusal('validation_failed', { username: [username_taken] });
+  if (!(await takeInvitation(act, email)))
+    throw act.refusal('validation_failed', { email: [invitation_messages.too_many] });
+}
+
 /**
  * Creates one user, within the act's transaction, and gives the id; who has no password is invited by mail. Every refusal is a
  * `validation_failed` with its field, and leaves the transaction good for the next user.
@@ -65,6 +75,7 @@ export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
   const fault = faultOf(given, plain_password === undefined ? '' : await readGroupCode(act.db, group_id));
   if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });
   const groups = await groupsFor(act, group_ids);
+  if (plain_password === undefined) await checkInvited(act, given, enable);
   const person = personOf(nobody, given);
   const account = {
     username,

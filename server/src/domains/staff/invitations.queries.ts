@@ -8,18 +8,23 @@ import { visibleUser } from './user-list.queries.ts';
 export interface StoredInvitation {
   sent_at: string;
   expires_at: string | null;
+  ended_at: string | null;
 }
 
 /** In a query over `staff_user u`: the invitation of who has chosen no password yet, else null. */
 export const invitationOfUser = sql<StoredInvitation | null>`(
-  select json_build_object('sent_at', i.sent_at, 'expires_at', i.expires_at)
+  select json_build_object('sent_at', i.sent_at, 'expires_at', i.expires_at, 'ended_at', i.ended_at)
   from invitation i where i.group_id = u.group_id and i.user_id = u.id)`;
 
 const toInstant = (text: string): string => new Date(text).toISOString();
 
 /** An invitation as it is shown; null where a password was chosen. */
 export const toOpenInvitation = (stored: StoredInvitation | null): OpenInvitation | null =>
-  stored && { sent_at: toInstant(stored.sent_at), expires_at: stored.expires_at && toInstant(stored.expires_at) };
+  stored && {
+    sent_at: toInstant(stored.sent_at),
+    expires_at: stored.expires_at && toInstant(stored.expires_at),
+    ended: stored.expires_at === null && stored.ended_at !== null,
+  };
 
 export interface InvitableUser {
   id: number;

@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  await app.owner.query('delete from rate_limit');
   target = await makeUser(app, group, { clinics: [clinic], roles: [], email: 'old@clinic.example' });
 });
 

@@ -104,6 +104,13 @@ export async function savePhoto(
     .execute();
 }
 
+/** Whether somebody of the group has that user name, however it is written. */
+export async function isUsernameTaken(db: Db, group_id: number, username: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_user where group_id = ${group_id} and lower(username) = lower(${username})`.execute(db);
+  return rows.length > 0;
+}
+
 /** The id of the new user; undefined where somebody of the group has that user name already, however it is written. */
 export async function insertUser(db: Db, group_id: number, user: NewUserRow, now: Date): Promise<number | undefined> {
   const row = await db

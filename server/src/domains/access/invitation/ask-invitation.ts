@@ -1,6 +1,7 @@
+import { invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
 import type { BaseAct } from '../../../platform/http/act.ts';
 import { isOriginAllowed } from '../../../platform/sockets/origin.ts';
-import { saveInvitation } from './invitations.queries.ts';
+import { countInvitation, saveInvitation } from './invitations.queries.ts';
 import { invitationJob } from './send-invitation.ts';
 
 type Asking = Pick<BaseAct, 'db' | 'now' | 'enqueue' | 'request'>;
@@ -10,6 +11,10 @@ function pageOf({ request }: Asking): string | null {
   const { origin, host } = request.headers;
   return typeof origin === 'string' && isOriginAllowed({ origin, host: String(host) }, []) ? origin : null;
 }
+
+/** Takes one of the invitations that may go to an address within the hour, whoever sends them; false where none is left. */
+export const takeInvitation = async ({ db }: Pick<Asking, 'db'>, email: string): Promise<boolean> =>
+  (await countInvitation(db, email)) <= invitation_mails_an_hour;
 
 /** Invites a user who has no password, or once more: the link of before is over, the mail with the next one leaves at once. */
 export async function askInvitation(

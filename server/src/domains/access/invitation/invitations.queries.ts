@@ -20,6 +20,21 @@ export async function resolveInvitation(db: Db, token: string, now: Date): Promi
   return rows[0];
 }
 
+/**
+ * Counts an invitation to the address, over all groups; gives how many it is within the hour. One that is taken back, as all of a
+ * preview are, was never counted.
+ */
+export async function countInvitation(db: Db, email: string): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    insert into rate_limit as r (key, hits, ends_at)
+    values ('invitation ' || encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex'), 1, now() + interval '1 hour')
+    on conflict (key) do update set
+      hits = case when r.ends_at <= now() then 1 else r.hits + 1 end,
+      ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+    returning hits`.execute(db);
+  return rows[0]?.hits ?? 0;
+}
+
 /** Notes that the user is invited, or again: the link of before is over, the next is made when its mail leaves. */
 export async function saveInvitation(
   db: Db,
@@ -30,7 +45,9 @@ export async function saveInvitation(
     .insertInto('invitation')
     .values({ group_id, user_id, email, sent_at: now })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ email, sent_at: now, token_hash: null, expires_at: null }),
+      conflict
+        .column('user_id')
+        .doUpdateSet({ email, sent_at: now, token_hash: null, expires_at: null, ended_at: null }),
     )
     .execute();
 }
@@ -62,7 +79,7 @@ export async function makeToken(
   const expires_at = new Date(now.getTime() + invitation_ttl_seconds * 1000);
   await db
     .updateTable('invitation')
-    .set({ token_hash: hashOf(token), expires_at })
+    .set({ token_hash: hashOf(token), expires_at, ended_at: null })
     .where('group_id', '=', group_id)
     .where('user_id', '=', user_id)
     .execute();
