@@ -56,6 +56,7 @@ export const createGiroFile = endpoint({
   summary:
     'Makes the bulk payment file (ISO 20022 pain.001.001.03) of the advices in PROCESSING; a dry run makes nothing and tells what it would',
   access: { kind: 'platform', scope: 'settlement:write' },
+  keeps_its_key: true,
   body: z.strictObject({ dry_run: z.boolean('Incorrect format.'), execution_date: z.optional(day) }),
   response: giroReport,
   refusals: ['idempotency_key_reused'],

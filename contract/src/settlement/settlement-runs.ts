@@ -35,6 +35,7 @@ export const createSettlementRun = endpoint({
   summary:
     'Starts a settlement run of one clinic or of all; the same Idempotency-Key finds the same run. Advices appear as it goes on',
   access: { kind: 'platform', scope: 'settlement:write' },
+  keeps_its_key: true,
   body: z.strictObject({
     clinic_id: z.optional(z.int('Incorrect format.').check(z.gte(1, 'Incorrect format.'))),
     /** Default: now. What was paid or approved before it is taken. */
@@ -152,6 +153,7 @@ export const raisePaymentNote = endpoint({
   summary:
     'Raises a credit note (money to the clinic) or a debit note on a payment that was received; the clinic reviews it. The same Idempotency-Key finds the same note',
   access: { kind: 'platform', scope: 'settlement:write' },
+  keeps_its_key: true,
   body: z.strictObject({
     transaction_id: z.int('Incorrect format.').check(z.gte(1, 'Incorrect format.')),
     kind: z.enum(['credit', 'debit']),

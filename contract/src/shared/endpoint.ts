@@ -63,6 +63,8 @@ export interface EndpointDefinition {
   step_up?: boolean;
   /** A POST that only looks, at more than a query can carry: repeating it looks again, and its answer is not kept. */
   changes_nothing?: boolean;
+  /** It finds by itself what its Idempotency-Key made, and for longer than a day: the answer of then is not kept. */
+  keeps_its_key?: boolean;
   /** Its answer makes the browser forget what it keeps of this site's pictures and pages: the next person may not look at them. */
   clears_cache?: boolean;
   limit?: Limit;

@@ -48,7 +48,7 @@ const isRepeatable = ({
   access,
   changes_nothing,
 }: Pick<EndpointDefinition, 'method' | 'access' | 'changes_nothing'>): boolean =>
-  method === 'POST' && access.kind === 'member' && !changes_nothing;
+  method === 'POST' && (access.kind === 'member' || access.kind === 'platform') && !changes_nothing;
 
 /** Refusals that access, schemas and limits give, beyond those that the call declares. */
 function commonRefusals({

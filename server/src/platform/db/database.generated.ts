@@ -94,6 +94,7 @@ export interface Clinic {
   need_gst: Generated<boolean>;
   phone: string | null;
   plan_id: number;
+  plan_updated_at: Timestamp | null;
   postal_code: string | null;
   provider_email: string | null;
   remittance_email: string | null;
@@ -614,6 +615,16 @@ export interface PlanChange {
   plan_id: number;
 }
 
+export interface PlatformIdempotencyKey {
+  answer: Json | null;
+  body_hash: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  key: string;
+  platform_key: string;
+  status: number | null;
+}
+
 export interface PlatformKey {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -986,6 +997,7 @@ export interface DB {
   plan: Plan;
   plan_admin_fee: PlanAdminFee;
   plan_change: PlanChange;
+  platform_idempotency_key: PlatformIdempotencyKey;
   platform_key: PlatformKey;
   print_ticket: PrintTicket;
   provider_group: ProviderGroup;

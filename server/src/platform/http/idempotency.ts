@@ -1,43 +1,73 @@
 import { createHash } from 'node:crypto';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { sql } from 'kysely';
 import type { Statement } from '../db/one-round-trip.ts';
-import { type Db, statementName } from '../db/transaction.ts';
-import { RefusalError, type Staff } from './act.ts';
+import { type Db, statementName, statementOf } from '../db/transaction.ts';
+import { RefusalError } from './act.ts';
+import type { Authenticated } from './authenticate.ts';
 
-export interface Claim {
-  user_id: number;
+/** Whose key it is: two people's, or two servers', are two. */
+type Claimant = { user_id: number; group_id: number } | { platform_key: string };
+
+export type Claim = Claimant & {
   key: string;
   endpoint: string;
   body_hash: string;
-  group_id: number;
+};
+
+/** The answer that a claim ends with. */
+export interface StoredAnswer {
+  claim: Claim;
+  status: number;
+  answer: unknown;
+}
+
+function claimantOf(who: Authenticated): Claimant | undefined {
+  if (who.kind === 'member') return { user_id: who.staff.user_id, group_id: who.staff.group_id };
+  return who.caller.kind === 'platform' ? { platform_key: who.caller.name } : undefined;
+}
+
+interface Sent {
+  header: unknown;
+  path: string;
+  raw_body: string;
 }
 
 /** The claim that a POST's Idempotency-Key makes. Refuses a key that is not 1 to 128 visible characters. */
-export function claimOf(
-  header: unknown,
-  endpoint: string,
-  path: string,
-  raw_body: string,
-  staff: Staff,
-): Claim | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
+export function claimOf(endpoint: EndpointDefinition, who: Authenticated, sent: Sent): Claim | undefined {
+  const { method, changes_nothing, keeps_its_key, name } = endpoint;
+  const claimant = claimantOf(who);
+  if (method !== 'POST' || changes_nothing || keeps_its_key || !claimant || sent.header === undefined) return undefined;
+  const { header: key } = sent;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
     throw new RefusalError('malformed', { 'Idempotency-Key': ['Incorrect format.'] });
   }
-  const body_hash = createHash('sha256').update(`${staff.clinic.id}\n${path}\n${raw_body}`).digest('hex');
-  return { user_id: staff.user_id, group_id: staff.group_id, key: header, endpoint, body_hash };
+  const branch = who.kind === 'member' ? `${who.staff.clinic.id}\n` : '';
+  const body_hash = createHash('sha256').update(`${branch}${sent.path}\n${sent.raw_body}`).digest('hex');
+  return { ...claimant, key, endpoint: name, body_hash };
 }
+
+const claim_of_user = `insert into idempotency_key as k (group_id, user_id, key, endpoint, body_hash) values ($1, $2, $3, $4, $5)
+    on conflict (user_id, key) do update set endpoint = excluded.endpoint, body_hash = excluded.body_hash, created_at = now(), answer = null
+    where k.created_at < now() - interval '24 hours'
+    returning key`;
+const claim_of_platform = `insert into platform_idempotency_key as k (platform_key, key, endpoint, body_hash) values ($1, $2, $3, $4)
+    on conflict (platform_key, key) do update
+      set endpoint = excluded.endpoint, body_hash = excluded.body_hash, created_at = now(), answer = null
+    where k.created_at < now() - interval '24 hours'
+    returning key`;
 
 /**
  * Takes the key for this transaction, in the round trip that begins it. A second caller waits here until the first has
  * committed, and then takes nothing. A key of yesterday is taken over.
  */
-export function claimStatement({ group_id, user_id, key, endpoint, body_hash }: Claim): Statement {
-  const text = `insert into idempotency_key as k (group_id, user_id, key, endpoint, body_hash) values ($1, $2, $3, $4, $5)
-    on conflict (user_id, key) do update set endpoint = excluded.endpoint, body_hash = excluded.body_hash, created_at = now(), answer = null
-    where k.created_at < now() - interval '24 hours'
-    returning key`;
-  return { name: statementName(text), text, values: [group_id, user_id, key, endpoint, body_hash] };
+export function claimStatement(claim: Claim): Statement {
+  const { key, endpoint, body_hash } = claim;
+  const [text, claimant] =
+    'platform_key' in claim
+      ? [claim_of_platform, [claim.platform_key]]
+      : [claim_of_user, [claim.group_id, claim.user_id]];
+  return { name: statementName(text), text, values: [...claimant, key, endpoint, body_hash] };
 }
 
 /** Whether a request with this key was answered before, and will be for another minute: what takes time need not be done again. */
@@ -50,10 +80,12 @@ export async function isAnswered(db: Db, user_id: number, key: unknown): Promise
 
 /** The answer that the first request with this key got. Refuses the key when it came with another request. */
 export async function firstAnswer(db: Db, claim: Claim): Promise<{ status: number; answer: unknown }> {
+  const its_row =
+    'platform_key' in claim
+      ? sql`platform_idempotency_key where platform_key = ${claim.platform_key}`
+      : sql`idempotency_key where user_id = ${claim.user_id}`;
   const { rows } = await sql<{ endpoint: string; body_hash: string; status: number; answer: unknown }>`
-    select endpoint, body_hash, status, answer from idempotency_key where user_id = ${claim.user_id} and key = ${claim.key}`.execute(
-    db,
-  );
+    select endpoint, body_hash, status, answer from ${its_row} and key = ${claim.key}`.execute(db);
   const stored = rows[0];
   if (!stored || stored.endpoint !== claim.endpoint || stored.body_hash !== claim.body_hash) {
     throw new RefusalError('idempotency_key_reused', {
@@ -61,4 +93,24 @@ export async function firstAnswer(db: Db, claim: Claim): Promise<{ status: numbe
     });
   }
   return { status: stored.status, answer: stored.answer };
+}
+
+/** What `close_act` stores of a member's claim. */
+export function storedByUser(stored: StoredAnswer | null): object | null {
+  if (!stored || 'platform_key' in stored.claim) return null;
+  const { claim, status, answer } = stored;
+  return { user_id: claim.user_id, key: claim.key, status, answer };
+}
+
+/** Stores the answer of a platform's claim. */
+export function storingForPlatform(db: Db, stored: StoredAnswer | null): Statement[] {
+  if (!stored || !('platform_key' in stored.claim)) return [];
+  const { claim, status, answer } = stored;
+  return [
+    statementOf(
+      db,
+      sql`update platform_idempotency_key set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
+        where platform_key = ${claim.platform_key} and key = ${claim.key}`,
+    ),
+  ];
 }

@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Statement } from '../db/one-round-trip.ts';
 import { noteBeforeReading } from '../db/reading.ts';
+import { type StoredAnswer, storedByUser, storingForPlatform } from './idempotency.ts';
 import { type NewNotification, newNotification } from './new-notification.ts';
 import { enterTenant, type Db, statementOf, type Tenant } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
@@ -35,13 +36,6 @@ interface Announcement {
   name: string;
   device_id: string | null;
   data: unknown;
-}
-
-export interface StoredAnswer {
-  user_id: number;
-  key: string;
-  status: number;
-  answer: unknown;
 }
 
 /** What an act collects while its action runs, written in one statement before the commit. */
@@ -188,13 +182,15 @@ export function closingStatements(db: Db, collected: Collected, stored: StoredAn
   const { audits, announcements, notifications, access_changed, last_writes } = collected;
   const statements = last_writes.map((query) => statementOf(db, query));
   if (access_changed) statements.push(statementOf(db, sql`select pg_notify('access_changed', '')`));
+  statements.push(...storingForPlatform(db, stored));
+  const by_user = storedByUser(stored);
   const news = notifications.length > 0 ? sql`, ${JSON.stringify(notifications)}::jsonb` : sql``;
-  if (audits.length + announcements.length + notifications.length > 0 || stored)
+  if (audits.length + announcements.length + notifications.length > 0 || by_user)
     statements.push(
       statementOf(
         db,
         sql`select close_act(${JSON.stringify(audits)}::jsonb, ${JSON.stringify(announcements)}::jsonb,
-          ${stored ? JSON.stringify(stored) : null}::jsonb${news})`,
+          ${by_user ? JSON.stringify(by_user) : null}::jsonb${news})`,
       ),
     );
   return statements;

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { type BaseAct, RefusalError } from './act.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
 import { type ConnectionShares, createConnectionShares } from './connection-shares.ts';
-import { type Claim, claimOf, claimStatement, firstAnswer } from './idempotency.ts';
+import { claimOf, claimStatement, firstAnswer } from './idempotency.ts';
 import { takeHeavyPlace } from './heavy-calls.ts';
 import {
   afterCommit,
@@ -52,11 +52,6 @@ interface Ready {
 /** How a transaction ended: with an answer, or with a refusal whose traces stay. */
 type Done = { ready: Ready; collected?: Collected } | { refusal: RefusalError; collected: Collected };
 
-const claimFor = (endpoint: EndpointDefinition, who: Authenticated, request: FastifyRequest): Claim | undefined =>
-  endpoint.method === 'POST' && who.kind === 'member' && !endpoint.changes_nothing
-    ? claimOf(request.headers['idempotency-key'], endpoint.name, request.url, request.rawBody ?? '', who.staff)
-    : undefined;
-
 type Member = Extract<Authenticated, { kind: 'member' }>;
 
 /** Runs an action that only reads. */
@@ -88,7 +83,8 @@ async function run(
   given: Given,
   taken?: unknown,
 ): Promise<Ready> {
-  const claim = claimFor(endpoint, who, request);
+  const { headers, url: path, rawBody: raw_body = '' } = request;
+  const claim = claimOf(endpoint, who, { header: headers['idempotency-key'], path, raw_body });
   const options = {
     tenant: who.kind === 'member' ? who.scope : undefined,
     first: claim ? claimStatement(claim) : undefined,
@@ -117,9 +113,7 @@ async function run(
       spooled.push(file);
       Object.assign(ready, { status: 200, answer: undefined, file, file_name: collected.file_name });
     }
-    const stored = claim
-      ? { user_id: claim.user_id, key: claim.key, status: ready.status, answer: ready.answer ?? null }
-      : null;
+    const stored = claim ? { claim, status: ready.status, answer: ready.answer ?? null } : null;
     last(...closingStatements(db, collected, stored));
     return { ready, collected };
   }).catch(async (error: unknown) => {

@@ -7,6 +7,7 @@ const rows_at_once = 5_000;
 const kept_by_nobody = [
   "delete from sign_in_attempt where updated_at < now() - interval '1 day' and coalesce(locked_until, updated_at) < now()",
   "delete from password_reset where updated_at < now() - interval '1 day'",
+  "delete from platform_idempotency_key where created_at < now() - interval '24 hours'",
   "delete from familiar_device where last_sign_in_at < now() - interval '180 days'",
 ];
 

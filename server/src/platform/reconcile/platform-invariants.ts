@@ -24,6 +24,13 @@ export const platformInvariants: Invariant[] = [
       from idempotency_key where group_id = ${group_id} and (status is null or answer is null)`,
   },
   {
+    name: "a used idempotency key of the platform's servers has its answer",
+    of: 'all',
+    violations: () => sql`
+      select 'idempotency key of ' || platform_key || ' at ' || created_at as row, 'has no answer' as wrong
+      from platform_idempotency_key where status is null or answer is null`,
+  },
+  {
     name: 'the trail stays inside its tenant',
     of: 'clinic',
     violations: ({ clinic_id, group_id }) => sql`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { distribution, lookups } from './distribution-keys.ts';
+import { distribution } from './distribution-keys.ts';
+import { lookups } from './lookups.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -12,7 +12,8 @@ import { cashier_roles, type Counter, makeCounter } from '../payments.ts';
 import { makeGoodCall, makeWorld } from '../samples/good-call.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { tablesWithoutKey } from './clinic-conditions.ts';
-import { distribution, lookups } from './distribution-keys.ts';
+import { distribution } from './distribution-keys.ts';
+import { lookups } from './lookups.ts';
 import { walkHotPath } from './hot-path.ts';
 import { recordStatements, type Recording } from './recorded-statements.ts';
 

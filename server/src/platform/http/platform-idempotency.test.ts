@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { createPlan, listPlatformPlans, setAdminFee } from '@clinic/contract/clinics/platform-plans.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAhead } from '../../testing/plans.ts';
+import { startTestApp, test_platform_key, type TestApp } from '../../testing/test-app.ts';
+import { every_scope } from '../config/platform-keys.ts';
+import { purge } from '../jobs/purge.ts';
+
+const second_key = 'pk_the_second_desk_of_head_office';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.owner.query('insert into platform_key (name, key_hash, scopes) values ($1, $2, $3)', [
+    'second desk',
+    createHash('sha256').update(second_key).digest('hex'),
+    every_scope,
+  ]);
+});
+afterAll(() => app.close());
+
+const newPlan = () => ({ name: `Plan ${randomUUID()}`, handling_fee_rate: 0.01 });
+const make = (body: object, key: string, bearer = test_platform_key) =>
+  app.call(createPlan, { body: body as never }, bearer, { 'idempotency-key': key });
+const plansNamed = async (name: string): Promise<number> => {
+  const { answer } = await app.call(listPlatformPlans, {}, test_platform_key);
+  return answer.data.filter((plan) => plan.name === name).length;
+};
+
+test('400 a key that is none; 422 the same key with another body, or at another call; nothing is made', async () => {
+  const plan = newPlan();
+  expect((await make(plan, 'with a space')).status).toBe(400);
+  const key = randomUUID();
+  const made = await make(plan, key);
+  const other = newPlan();
+  for (const again of [
+    await make(other, key),
+    await app.call(
+      setAdminFee,
+      {
+        params: { id: String(made.answer.id) },
+        body: { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: daysAhead(app, 1) },
+      },
+      test_platform_key,
+      { 'idempotency-key': key },
+    ),
+  ])
+    expect([again.status, again.problem.type]).toEqual([422, '/problems/idempotency_key_reused']);
+  expect(await plansNamed(other.name)).toBe(0);
+});
+
+test('after a lost answer the repeat gets the first one, and no second plan or fee is made', async () => {
+  const plan = newPlan();
+  const key = randomUUID();
+  const first = await make(plan, key);
+  const again = await make(plan, key);
+  expect([first.status, again.status, again.answer]).toEqual([201, 201, first.answer]);
+  expect(await plansNamed(plan.name)).toBe(1);
+
+  const fee = {
+    params: { id: String(first.answer.id) },
+    body: { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: daysAhead(app, 1) },
+  } as const;
+  const headers = { 'idempotency-key': randomUUID() };
+  const set = await app.call(setAdminFee, fee, test_platform_key, headers);
+  const set_again = await app.call(setAdminFee, fee, test_platform_key, headers);
+  expect([set.status, set_again.status, set_again.answer]).toEqual([201, 201, set.answer]);
+  expect((await app.call(setAdminFee, fee, test_platform_key)).status).toBe(409);
+});
+
+test('a refusal is not kept: the same key may be tried again', async () => {
+  const plan = newPlan();
+  await make(plan, randomUUID());
+  const key = randomUUID();
+  expect((await make(plan, key)).status).toBe(409);
+  expect((await make(newPlan(), key)).status).toBe(201);
+});
+
+test('R4 of ten at once with one key all get the one answer; their naive twin, each with a key of its own, is refused', async () => {
+  const plan = newPlan();
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => make(plan, key)));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`201 ${answers[0]?.text}`]));
+  expect(await plansNamed(plan.name)).toBe(1);
+
+  const twin = newPlan();
+  const refused = await Promise.all(Array.from({ length: 10 }, () => make(twin, randomUUID())));
+  expect(refused.filter(({ status }) => status === 409)).toHaveLength(9);
+});
+
+test('keys of two servers are apart', async () => {
+  const key = randomUUID();
+  const one = newPlan();
+  const other = newPlan();
+  expect((await make(one, key)).answer.name).toBe(one.name);
+  const of_the_other = await make(other, key, second_key);
+  expect([of_the_other.status, of_the_other.answer.name]).toEqual([201, other.name]);
+  expect((await make(other, key, second_key)).text).toBe(of_the_other.text);
+});
+
+test('an answer is kept for a day: then the key is taken anew, and what is over is deleted', async () => {
+  const key = randomUUID();
+  await make(newPlan(), key);
+  const kept = randomUUID();
+  await make(newPlan(), kept);
+  const age = "update platform_idempotency_key set created_at = now() - interval '25 hours' where key = $1";
+  await app.owner.query(age, [key]);
+  expect((await make(newPlan(), key)).status).toBe(201);
+  await app.owner.query(age, [key]);
+  await purge(app.platform);
+  const { rows } = await app.owner.query('select key from platform_idempotency_key where key = any ($1)', [
+    [key, kept],
+  ]);
+  expect(rows).toEqual([{ key: kept }]);
+});
+
+test('every POST of the platform keeps its answer, but those that find by their key what it made', () => {
+  const own = allEndpoints.filter((one) => 'keeps_its_key' in one).map(({ name }) => name);
+  expect(own.toSorted()).toEqual(['createGiroFile', 'createSettlementRun', 'raisePaymentNote']);
+});

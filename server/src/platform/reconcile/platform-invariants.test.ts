@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Counter, makeCounter, openCounter, startPayment } from '../../testing/payments.ts';
+import { brokenBy, dropConstraints, invariantOf } from '../../testing/plant-violation.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { platformInvariants } from './platform-invariants.ts';
+
+let app: TestApp;
+let counter: Counter;
+let stranger_id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await makeCounter(app);
+  await startPayment(app, counter);
+  for (let more = 0; more < 2; more++) await startPayment(app, await openCounter(app, counter.user, counter.clinic));
+  stranger_id = (await makeCounter(app)).user.id;
+  await dropConstraints(app);
+});
+afterAll(() => app.close());
+
+const tables = ['audit', 'event', 'event_counter', 'idempotency_key', 'platform_idempotency_key'];
+
+describe('a planted violation is named', () => {
+  const cases: [string, () => { row: string | RegExp; statements: string[] }][] = [
+    [
+      'events are numbered without holes',
+      () => ({ row: 'event 2', statements: [`delete from event where clinic_id = ${counter.clinic.id} and seq = 2`] }),
+    ],
+    [
+      'events are numbered without holes',
+      () => ({ row: 'event counter', statements: ['update event_counter set last_seq = last_seq + 1'] }),
+    ],
+    [
+      'a used idempotency key has its answer',
+      () => ({
+        row: /^idempotency key of user/,
+        statements: [`update idempotency_key set answer = null where user_id = ${counter.user.id}`],
+      }),
+    ],
+    [
+      'the trail stays inside its tenant',
+      () => ({
+        row: /^audit \d+$/,
+        statements: [`update audit set user_id = ${stranger_id} where user_id = ${counter.user.id}`],
+      }),
+    ],
+
+    [
+      "a used idempotency key of the platform's servers has its answer",
+      () => ({
+        row: /^idempotency key of a desk/,
+        statements: [
+          "insert into platform_idempotency_key (platform_key, key, endpoint, body_hash) values ('a desk', 'k', 'createPlan', 'x')",
+        ],
+      }),
+    ],
+  ];
+
+  test.each(cases)('%s', async (name, plant) => {
+    const { row, statements } = plant();
+    const rows = await brokenBy(app, invariantOf(platformInvariants, name), { tables, statements });
+    expect(rows.filter((one) => (typeof row === 'string' ? one === row : row.test(one)))).not.toEqual([]);
+  });
+
+  test('and every invariant has such a case', () => {
+    expect(new Set(cases.map(([name]) => name))).toEqual(new Set(platformInvariants.map(({ name }) => name)));
+  });
+});
