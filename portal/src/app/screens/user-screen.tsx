@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
+import { useLeave } from '../../platform/use-leave.ts';
 import { UserPage } from '../../domains/staff/user-page.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 
@@ -14,11 +16,17 @@ const route = getRouteApi('/settings/user/$id');
 /** A user's page, with what the user is as a tele-consult doctor, and with what was done to the account. */
 export function UserScreen() {
   const id = Number(route.useParams().id);
+  const leave = useLeave('/settings/user');
   const { clinic } = useSession();
   const canSee = useCan('ROLE_USER_VIEW');
   return (
     <UserPage
       id={id}
+      back={
+        <Button variant="default" onClick={leave}>
+          Back
+        </Button>
+      }
       sections={({ first_name, last_name, user_group_clinics: places, ...user }) => (
         <Suspense fallback={null}>
           <TelemedDoctorSection

@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useCan } from '../../platform/session/session-context.tsx';
+import { useLeave } from '../../platform/use-leave.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NewDoctor } from './new-doctor.tsx';
-import { useLeaveDoctor } from './use-leave-doctor.ts';
 
 /** A new doctor of the branch. */
 export function DoctorCreateScreen() {
-  const leave = useLeaveDoctor();
+  const leave = useLeave('/settings/doctors');
   const canUpdate = useCan('ROLE_PROVIDER_UPDATE');
   const cancel = (
     <Button variant="default" onClick={leave}>

@@ -7,6 +7,7 @@ import { RecordActivity } from '../../platform/activity/record-activity.tsx';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { PathLink } from '../../platform/path-link.tsx';
 import { useCan } from '../../platform/session/session-context.tsx';
+import { useLeave } from '../../platform/use-leave.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
@@ -16,7 +17,6 @@ import { titleOf } from './doctor-title.ts';
 import { useDoctor } from './doctors.data.ts';
 import { useDoctorsLive } from './doctors.live.ts';
 import { EditDoctor } from './edit-doctor.tsx';
-import { useLeaveDoctor } from './use-leave-doctor.ts';
 
 const route = getRouteApi('/settings/doctor/$id');
 
@@ -25,7 +25,7 @@ export function DoctorScreen() {
   const id = Number(route.useParams().id);
   const [isDeleted, setDeleted] = useState(false);
   const query = useDoctor(id, !isDeleted);
-  const leave = useLeaveDoctor();
+  const leave = useLeave('/settings/doctors');
   useDoctorsLive();
   const leaveDeleted = () => {
     setDeleted(true);

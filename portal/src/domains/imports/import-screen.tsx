@@ -1,8 +1,8 @@
 import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
 import { Button, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
+import { useLeave } from '../../platform/use-leave.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { kindWords } from './import-words.ts';
 import { LookedImport } from './looked-import.tsx';
@@ -19,13 +19,14 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
   const { state, choose, lookAgain, finish, restart } = useImport(kind);
   useFormModified(state.step === 'look');
   const { title, list } = kindWords[kind];
+  const leave = useLeave(list);
   return (
     <Stack gap="md">
       <PageHeader
         title={title}
         below={<ImportSteps at={state.step} />}
         actions={
-          <Button variant="default" renderRoot={(props) => <Link to={list} {...props} />}>
+          <Button variant="default" onClick={leave}>
             {state.step === 'done' ? 'Back' : 'Cancel'}
           </Button>
         }

@@ -1,12 +1,13 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
+import { useLeave } from '../../platform/use-leave.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -37,7 +38,7 @@ interface TransactionSlots {
 export function TransactionDetailScreen({ actions, sections }: TransactionSlots = {}) {
   const id = Number(route.useParams().id);
   const query = useTransaction(id);
-  const leave = useLeave();
+  const leave = useLeave('/payment/transaction');
   useTransactionLive(id);
   const cancel = (
     <Button variant="default" onClick={leave}>
@@ -130,17 +131,6 @@ function Detail({ transaction, cancel, actions, sections, onReload }: DetailProp
       {isEditing && <EditTransaction transaction={transaction} onReload={onReload} onClose={() => setEditing(false)} />}
     </>
   );
-}
-
-/** Back to where one came from, with its filters and place; to the list where there is nothing to go back to. */
-function useLeave(): () => void {
-  const router = useRouter();
-  const navigate = route.useNavigate();
-  const canGoBack = useCanGoBack();
-  return () => {
-    if (canGoBack) router.history.back();
-    else void navigate({ to: '/payment/transaction' });
-  };
 }
 
 function DetailSkeleton({ id }: { id: number }) {

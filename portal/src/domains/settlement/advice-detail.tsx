@@ -1,10 +1,10 @@
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
+import { useLeave } from '../../platform/use-leave.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
@@ -27,8 +27,8 @@ interface AdviceDetailProps {
 /** One advice: how far it came, every amount with its formula, its notes and its transactions. */
 export function AdviceDetail({ kind, id }: AdviceDetailProps) {
   const query = useAdvice(id);
-  const leave = useLeave(kind);
-  const { title, one } = adviceKinds[kind];
+  const { title, one, list } = adviceKinds[kind];
+  const leave = useLeave(list);
   useAdviceLive(id);
   const cancel = (
     <Button variant="default" onClick={leave}>
@@ -95,17 +95,6 @@ function Sections({ advice }: { advice: PaymentAdvice }) {
       <RecordActivity entity="payment_advice" id={advice.id} />
     </>
   );
-}
-
-/** Back to where one came from, with its filters and place; to the list where there is nothing to go back to. */
-function useLeave(kind: AdviceKind): () => void {
-  const router = useRouter();
-  const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
-  return () => {
-    if (canGoBack) router.history.back();
-    else void navigate({ to: adviceKinds[kind].list });
-  };
 }
 
 function DetailSkeleton({ title }: { title: string }) {

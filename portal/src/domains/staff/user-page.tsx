@@ -19,6 +19,8 @@ import { useUser, useUserLive } from './users.data.ts';
 interface UserSlots {
   /** Cards below the form. */
   sections?: (user: User) => ReactNode;
+  /** The way back, in the head of the page. */
+  back?: ReactNode;
 }
 
 interface UserPageProps extends UserSlots {
@@ -45,7 +47,7 @@ export function UserPage({ id, title, ...slots }: UserPageProps) {
   const is_missing = query.error instanceof ApiProblem && query.error.status === 404;
   return (
     <Stack gap="md">
-      <PageHeader title={title ?? 'User'} />
+      <PageHeader title={title ?? 'User'} actions={slots.back} />
       {is_missing ? (
         <EmptyState title="There is no such user here" hint="They may belong to another branch." />
       ) : query.isError ? (
@@ -74,6 +76,7 @@ function Loaded({ user, title, slots }: { user: User; title: string | undefined;
         title={title ?? nameOf(user)}
         beside={!is_own && <EnabledBadge enable={user.enable} />}
         below={is_own ? 'Your own account' : user.username}
+        actions={slots.back}
       />
       {user.invitation && <UserInvitation user={user} invitation={user.invitation} />}
       <EditUser user={user} is_own={is_own} can_edit={can_edit} />

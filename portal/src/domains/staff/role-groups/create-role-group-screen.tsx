@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { forgetModifiedForms, useFormModified } from '../../../platform/modified-form.ts';
+import { useLeave } from '../../../platform/use-leave.ts';
 import { useRepeatKey } from '../../../platform/use-repeat-key.ts';
 import { type FieldErrors, submitForm } from '../../../ui/form/submit-form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -15,6 +16,7 @@ import { useRoleGroupChanges } from './role-groups.data.ts';
 /** 'New role group': its name, and what it opens to whoever is given it. Leads to its page. */
 export function CreateRoleGroupScreen() {
   const navigate = useNavigate();
+  const leave = useLeave('/settings/role-groups');
   const changes = useRoleGroupChanges();
   const [saving, setSaving] = useState(false);
   const keyFor = useRepeatKey();
@@ -42,7 +44,7 @@ export function CreateRoleGroupScreen() {
         <PageHeader title="New role group" below="Nobody has it yet: give it on a user’s page." />
         <RoleGroupFields form={form} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" renderRoot={(props) => <Link to="/settings/role-groups" {...props} />}>
+          <Button variant="default" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" loading={saving}>

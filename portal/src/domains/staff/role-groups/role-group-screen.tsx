@@ -1,10 +1,11 @@
 import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
+import { useLeave } from '../../../platform/use-leave.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
@@ -22,6 +23,12 @@ export function RoleGroupScreen() {
   const id = Number(route.useParams().id);
   const query = useRoleGroup(id);
   useRoleGroupsLive();
+  const leave = useLeave('/settings/role-groups');
+  const back = (
+    <Button variant="default" onClick={leave}>
+      Back
+    </Button>
+  );
   const is_gone = query.error instanceof ApiProblem && query.error.status === 404;
   if (query.data && !is_gone)
     return (
@@ -31,12 +38,12 @@ export function RoleGroupScreen() {
             The role group could not be refreshed. This is how it was last read.
           </StaleNotice>
         )}
-        <Loaded key={id} group={query.data} />
+        <Loaded key={id} group={query.data} back={back} />
       </Stack>
     );
   return (
     <Stack gap="md">
-      <PageHeader title="Role group" />
+      <PageHeader title="Role group" actions={back} />
       {is_gone ? (
         <EmptyState title="There is no such role group" hint="Somebody may have removed it." />
       ) : query.isError ? (
@@ -58,7 +65,7 @@ const changedWords = ({ updated_at, updated_by }: RoleGroupDetail): string =>
     ? ''
     : `. Last changed ${showDateTime(updated_at)}${updated_by === null ? '' : ` by ${updated_by}`}`;
 
-function Loaded({ group }: { group: RoleGroupDetail }) {
+function Loaded({ group, back }: { group: RoleGroupDetail; back: ReactNode }) {
   const may_change = useCan('ROLE_USER_UPDATE');
   const can_edit = may_change && group.hindrance === null;
   const about_guard = useId();
@@ -68,9 +75,12 @@ function Loaded({ group }: { group: RoleGroupDetail }) {
         title={group.name}
         below={`${usedWords(group)}${changedWords(group)}`}
         actions={
-          can_edit &&
-          group.users === 0 &&
-          !group.elsewhere && <DeleteRoleGroup group={group} locked_by={group.may_narrow ? undefined : about_guard} />
+          <>
+            {back}
+            {can_edit && group.users === 0 && !group.elsewhere && (
+              <DeleteRoleGroup group={group} locked_by={group.may_narrow ? undefined : about_guard} />
+            )}
+          </>
         }
       />
       {may_change && group.hindrance !== null && (
