@@ -3,10 +3,11 @@ import { invitation_messages } from '@clinic/contract/staff/invitation-messages.
 import { user_lengths } from '@clinic/contract/staff/user-fields.ts';
 import { Button, Group, PasswordInput, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { forgetModifiedForms, useFormModified } from '../../platform/modified-form.ts';
+import { useLeave } from '../../platform/use-leave.ts';
 import { useRepeatKey } from '../../platform/use-repeat-key.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { submitForm, type FieldErrors } from '../../ui/form/submit-form.ts';
@@ -33,6 +34,7 @@ function newUserOf({ way, username, groups, ...values }: NewValues) {
 /** 'Create User': who they are, how they get in, what they may do at this branch. Leads to the new user's page. */
 export function CreateUserScreen() {
   const navigate = useNavigate();
+  const leave = useLeave('/settings/user');
   const create = useCreateUser();
   const canGive = useCan('ROLE_USER_UPDATE');
   const [saving, setSaving] = useState(false);
@@ -118,7 +120,7 @@ export function CreateUserScreen() {
           />
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" renderRoot={(props) => <Link to="/settings/user" {...props} />}>
+          <Button variant="default" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" loading={saving} disabled={uploading}>
