@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormModified } from '../../../platform/modified-form.ts';
 import { AskingModal } from '../../../ui/asking-modal.tsx';
 import { submitForm, type FieldErrors } from '../../../ui/form/submit-form.ts';
+import classes from './issue-form.module.css';
 
 export interface IssueFill {
   type: IssueType;
@@ -98,6 +99,7 @@ export function IssueForm({ form, submit, isSending, isClosed, onSubmit, onClose
         </Radio.Group>
         <Textarea
           label="Remarks"
+          classNames={{ input: classes.remark ?? '' }}
           autosize
           minRows={3}
           maxRows={8}
