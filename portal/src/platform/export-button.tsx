@@ -5,40 +5,41 @@ import { showFailure, showSuccess } from '../ui/toast.ts';
 import { sentenceOf } from './api/api-problem.ts';
 import type { DownloadProgress } from './api/download.ts';
 
-const sizeText = (bytes: number): string =>
-  bytes < 1_048_576 ? `${Math.ceil(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+const nothing_yet: DownloadProgress = { received_bytes: 0, percent: 0 };
+
+const amountText = ({ received_bytes, percent }: DownloadProgress): string =>
+  percent === undefined ? `${(received_bytes / 1_048_576).toFixed(1)} MB` : `${percent}%`;
 
 interface ExportButtonProps {
   file_name: string;
   onExport: (onProgress: (progress: DownloadProgress) => void) => Promise<unknown>;
 }
 
-/** Downloads what is filtered; the server streams it, so the button counts what has arrived. */
+/** Downloads what is filtered; the button says how much has arrived. */
 export function ExportButton({ file_name, onExport }: ExportButtonProps) {
-  const [received_bytes, setReceivedBytes] = useState<number | undefined>(undefined);
-  const isRunning = received_bytes !== undefined;
+  const [progress, setProgress] = useState<DownloadProgress | undefined>(undefined);
   const start = async () => {
-    setReceivedBytes(0);
+    setProgress(nothing_yet);
     try {
-      await onExport((progress) => setReceivedBytes(progress.received_bytes));
+      await onExport(setProgress);
       showSuccess(`${file_name} was downloaded.`);
     } catch (failure) {
       showFailure('The export failed.', sentenceOf(failure));
     } finally {
-      setReceivedBytes(undefined);
+      setProgress(undefined);
     }
   };
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
-      aria-disabled={isRunning || undefined}
-      data-disabled={isRunning || undefined}
+      aria-disabled={progress && true}
+      data-disabled={progress && true}
       onClick={() => {
-        if (!isRunning) void start();
+        if (!progress) void start();
       }}
     >
-      <span aria-live="polite">{isRunning ? `Exporting… ${sizeText(received_bytes)}` : 'EXPORT'}</span>
+      <span aria-live="polite">{progress ? `Exporting… ${amountText(progress)}` : 'EXPORT'}</span>
     </Button>
   );
 }

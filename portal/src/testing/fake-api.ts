@@ -30,6 +30,11 @@ export interface FakeApi {
   cut: (endpoint: EndpointDefinition) => void;
   /** Answers a call with a file. */
   sendFile: (endpoint: EndpointDefinition, content: string) => void;
+  /** Answers a call with a file of so many bytes that comes piece by piece. Gives what sends a piece, and what ends it. */
+  streamFile: (
+    endpoint: EndpointDefinition,
+    total_bytes: number,
+  ) => { send: (content: string) => void; end: () => void };
   /** The calls of an endpoint that arrived, oldest first. */
   calls: (endpoint: EndpointDefinition) => ArrivedCall[];
   /** What the answers' `Date` header says. Default: the browser's clock. */
@@ -124,6 +129,16 @@ export function fakeApi(): FakeApi {
     cut: (endpoint) => rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
     sendFile: (endpoint, content) =>
       rule(endpoint, async () => new Response(content, { headers: { 'content-type': endpoint.file?.type ?? '' } })),
+    streamFile: (endpoint, total_bytes) => {
+      const pieces = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = pieces.writable.getWriter();
+      const headers = { 'content-type': endpoint.file?.type ?? '', 'content-length': String(total_bytes) };
+      rule(endpoint, async () => new Response(pieces.readable, { headers }));
+      return {
+        send: (content) => void writer.write(new TextEncoder().encode(content)),
+        end: () => void writer.close(),
+      };
+    },
     calls: (endpoint) => arrived.filter((one) => one.endpoint === endpoint.name).map(({ call }) => call),
     setClock: (now) => {
       clock = now;

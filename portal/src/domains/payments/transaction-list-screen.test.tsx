@@ -179,6 +179,18 @@ test('EXPORT is there only for its role, and sends the filters', async () => {
   expect(api.calls(exportTransactions)[0]?.query).toEqual({ name: 'tan', sort: 'id,desc' });
 });
 
+test('an export says how much of it is here', async () => {
+  const file = api.streamFile(exportTransactions, 10);
+  const screen = await show(path, ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_EXPORT']);
+  await screen.getByRole('button', { name: 'EXPORT' }).click();
+  await expect.element(screen.getByText('Exporting… 0%')).toBeVisible();
+  file.send('PK4');
+  await expect.element(screen.getByText('Exporting… 30%')).toBeVisible();
+  file.end();
+  await expect.element(screen.getByText('transaction.xlsx was downloaded.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'EXPORT' })).toBeVisible();
+});
+
 test('an export that fails says so', async () => {
   api.refuse(exportTransactions, 503, 'The service is busy.');
   const screen = await show(path, ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_EXPORT']);

@@ -127,6 +127,19 @@ test('a document is downloaded by its address of the moment; where that is over,
   await expect.element(screen.getByText('The document could not be downloaded.')).toBeVisible();
 });
 
+test('a download says how much of the file is here', async () => {
+  const file = api.streamFile(downloadDocument, 8);
+  const screen = await show();
+  const button = screen.getByRole('button', { name: 'Invoice for Admin Fee' });
+  await button.click();
+  file.send('%PDF');
+  await expect.element(screen.getByText('50%')).toBeVisible();
+  file.send('-1.7');
+  file.end();
+  await expect.element(button).toBeEnabled();
+  expect(screen.getByText('100%').query()).toBeNull();
+});
+
 test('a note is downloaded by a ticket to its page; a refusal is told', async () => {
   api.answer(createNoteTicket, { token: 'T', url: '/print/cnote/5?token=T', expires_at: '2026-11-20T03:00:00.000Z' });
   api.sendFile(printPdf, '%PDF-1.7');

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { showFailure } from '../../ui/toast.ts';
 import { type AdviceDocument, askInvoiceTicket, useAdviceDocument } from './documents.data.ts';
+import { percentLoader } from './percent-loader.tsx';
 import { PrintButton } from './print-button.tsx';
 
 const documents: { which: AdviceDocument; label: string }[] = [
@@ -37,6 +38,7 @@ export function AdviceDocuments({ advice }: { advice: PaymentAdvice }) {
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={file.running === which}
+            loaderProps={percentLoader(file.percent)}
             onClick={() => void open(which)}
           >
             {label}

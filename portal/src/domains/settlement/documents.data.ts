@@ -21,16 +21,19 @@ export const askInvoiceTicket = ({ id }: PaymentAdvice) => call(createInvoiceTic
 /** Downloads a note's document, by a ticket to its print page. */
 export function useNoteDownload() {
   const [isRunning, setRunning] = useState(false);
+  const [percent, setPercent] = useState<number | undefined>(undefined);
   return {
     isRunning,
+    percent,
     start: async (note: PaymentNote) => {
       setRunning(true);
       try {
         const { url } = await askNoteTicket(note);
         const name = `${isCreditNote(note) ? 'cnote' : 'dnote'}-${note.id}.pdf`;
-        await download(printPdf, { query: { url } }, undefined, name);
+        await download(printPdf, { query: { url } }, (progress) => setPercent(progress.percent), name);
       } finally {
         setRunning(false);
+        setPercent(undefined);
       }
     },
   };
@@ -43,8 +46,10 @@ const nameOf: Record<AdviceDocument, string> = { invoice_pdf: 'invoice', payment
 export function useAdviceDocument(advice: PaymentAdvice) {
   const client = useQueryClient();
   const [running, setRunning] = useState<AdviceDocument | undefined>(undefined);
+  const [percent, setPercent] = useState<number | undefined>(undefined);
   return {
     running,
+    percent,
     /** False where the document is no longer to be had. */
     open: async (which: AdviceDocument): Promise<boolean> => {
       setRunning(which);
@@ -53,10 +58,12 @@ export function useAdviceDocument(advice: PaymentAdvice) {
         if (address === null) return false;
         // It opens for its reader only, so it is fetched as every call is.
         const link = address.slice(address.lastIndexOf('/') + 1);
-        await download(downloadDocument, { params: { link } }, undefined, `${nameOf[which]}-${advice.id}.pdf`);
+        const name = `${nameOf[which]}-${advice.id}.pdf`;
+        await download(downloadDocument, { params: { link } }, (progress) => setPercent(progress.percent), name);
         return true;
       } finally {
         setRunning(undefined);
+        setPercent(undefined);
       }
     },
   };

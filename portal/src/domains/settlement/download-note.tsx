@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showFailure } from '../../ui/toast.ts';
 import { askNoteTicket, useNoteDownload } from './documents.data.ts';
+import { percentLoader } from './percent-loader.tsx';
 import { PrintButton } from './print-button.tsx';
 
 /** Downloads or prints the document of one note. */
@@ -24,6 +25,7 @@ export function DownloadNote({ note }: { note: PaymentNote }) {
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
         loading={file.isRunning}
+        loaderProps={percentLoader(file.percent)}
         onClick={() => void start()}
         aria-label={`Download ${note.display_id}`}
       >

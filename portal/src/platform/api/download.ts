@@ -4,16 +4,15 @@ import { addressOf, requestOf } from './request.ts';
 import { saveFile } from './save-file.ts';
 import { send } from './send.ts';
 
-/** What arrived so far; `total_bytes` is unknown where the server streams. */
+/** What arrived so far; `percent` is unknown where nobody said how long the whole is. */
 export interface DownloadProgress {
   received_bytes: number;
-  total_bytes: number | undefined;
+  percent: number | undefined;
 }
 
 async function collect(response: Response, onProgress?: (progress: DownloadProgress) => void): Promise<Blob> {
-  const length = Number(response.headers.get('content-length') ?? Number.NaN);
-  const encoded = response.headers.has('content-encoding');
-  const total_bytes = Number.isFinite(length) && !encoded ? length : undefined;
+  // Of an encoded file the length is that of what travels.
+  const total_bytes = response.headers.has('content-encoding') ? 0 : Number(response.headers.get('content-length'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let received_bytes = 0;
   const reader = response.body?.getReader();
@@ -22,7 +21,10 @@ async function collect(response: Response, onProgress?: (progress: DownloadProgr
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       pieces.push(read.value);
       received_bytes += read.value.byteLength;
-      onProgress?.({ received_bytes, total_bytes });
+      onProgress?.({
+        received_bytes,
+        percent: total_bytes > 0 ? Math.floor((received_bytes * 100) / total_bytes) : undefined,
+      });
     }
   } catch {
     throw new ApiProblem({ status: 0, detail: unreachable });
