@@ -2,6 +2,7 @@ import { deleteAdminFee } from '@clinic/contract/clinics/plans.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Group, makeClinic, makeGroup, makePlan, makeUser, mintSession } from '../../testing/factories.ts';
 import { askFee, askPlan, daysAhead, futureFee } from '../../testing/plans.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -31,7 +32,7 @@ async function bothAtOnce(deletes: (id: number, token: string) => Promise<boolea
 test('race: nobody deletes a fee of a plan that others came onto a moment before; the naive twin does', async () => {
   const byCall = async (id: number, token: string) =>
     (await app.call(deleteAdminFee, { params: { id: String(id) } }, token)).status === 204;
-  for (let round = 0; round < 10; round += 1) expect(await bothAtOnce(byCall)).toBe(false);
+  for (let round = 0; round < raceRounds(10); round += 1) expect(await bothAtOnce(byCall)).toBe(false);
 
   /** The same as one would write it first: looks whose plan it is, then deletes. */
   const naively = async (id: number): Promise<boolean> => {
@@ -57,7 +58,7 @@ test('race: nobody deletes a fee of a plan that others came onto a moment before
 
 test('race: two who set the fee of one day, one is told that it is there', async () => {
   const { id: plan_id } = await makePlan(app);
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < raceRounds(5); round += 1) {
     const effective_date = daysAhead(app, 3 + round);
     const answers = await Promise.all(
       [0.01, 0.02, 0.03].map((admin_fee) => askFee(app, plan_id, { admin_fee, effective_date })),

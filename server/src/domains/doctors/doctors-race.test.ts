@@ -1,6 +1,7 @@
 import { createDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Clinic, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -40,7 +41,7 @@ const naively: Add = async (mcr) => {
 
 async function endsOf(add: Add, letter: string): Promise<string[]> {
   const ends: string[] = [];
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < raceRounds(10); round += 1) {
     const mcr = `M1234${round}${letter}`;
     ends.push((await Promise.all([add(mcr), add(mcr)])).toSorted().join());
   }

@@ -16,12 +16,13 @@ import {
   sendOutcome,
   startPayment,
 } from '../../testing/payments.ts';
+import { raceRounds, repeated } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { paymentsInvariants } from './payments.invariants.ts';
 import { sweepExpired } from './payments.workers.ts';
 
 const callers = 20;
-const rounds = 24;
+const rounds = raceRounds(24);
 const invariants = [...platformInvariants, ...paymentsInvariants];
 let app: TestApp;
 let counter: Counter;
@@ -105,7 +106,7 @@ describe('R4 one effect', () => {
     expect(await twinFails((id) => times(callers, () => naiveMove(id, 'p')))).toBe(true);
   });
 
-  test('each of twenty payers of one code: one paid, nineteen extra with an issue each', async () => {
+  test('each of twenty payers of one code: one paid, nineteen extra with an issue each', repeated, async () => {
     const payment = await startPayment(app, counter);
     const answers = await times(callers, () => sendOutcome(app, { reference: payment.reference }));
     expect(answers.map(({ answer }) => answer.effect).toSorted()).toEqual([
@@ -143,7 +144,7 @@ describe('R5 cancel against outcome', () => {
 
 describe('expiry against outcome', () => {
   test('ends in p/h with one issue, whoever comes first', async () => {
-    for (let round = 0; round < rounds / 2; round++) {
+    for (let round = 0; round < raceRounds(12); round++) {
       app.clock.offset_ms = 0;
       const payment = await startPayment(app, counter);
       app.clock.offset_ms = 900_500;
@@ -180,7 +181,7 @@ describe('R11 twenty creations', () => {
   });
 
   test('without a key, on as many devices, are one payment; the naive twin makes several', async () => {
-    for (let round = 0; round < rounds / 4; round++) {
+    for (let round = 0; round < raceRounds(6); round++) {
       const one = await makeCounter(app);
       const tills = await times(callers, () => openCounter(app, one.user, one.clinic));
       const answers = await Promise.all(
@@ -203,7 +204,7 @@ describe('R11 twenty creations', () => {
   });
 
   test('of different payments on one device are one, also where an older code has just died', async () => {
-    for (let round = 0; round < rounds / 2; round++) {
+    for (let round = 0; round < raceRounds(12); round++) {
       app.clock.offset_ms = 0;
       const one = await makeCounter(app);
       if (round % 2 === 1) {
@@ -226,7 +227,7 @@ describe('R11 twenty creations', () => {
 });
 
 test('two tills on one payment: renewals and a cancellation leave one code or none, and every reference finds it', async () => {
-  for (let round = 0; round < rounds / 4; round++) {
+  for (let round = 0; round < raceRounds(6); round++) {
     const payment = await startPayment(app, counter);
     const other_till = await openCounter(app, counter.user, counter.clinic);
     const renew = (till: Counter) =>

@@ -12,6 +12,7 @@ import {
   type PlantedAdvice,
 } from '../../testing/giro.ts';
 import { type AnswerLine, answerText } from '../../testing/iso-20022/answer-text.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
 import { giroWorkers } from './giro.workers.ts';
 
@@ -45,7 +46,7 @@ const journalOf = async ({ id }: PlantedAdvice) =>
   (await app.owner.query('select kind from journal_entry where payment_advice_id = $1', [id])).rows;
 
 test('R6 an answer and its contradiction at once: one of them counts, once', async () => {
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < raceRounds(15); round++) {
     const { advice, original } = await sentAdvice();
     const paid = { id: advice.display_id, status: 'ACSC' };
     const refused = { id: advice.display_id, status: 'RJCT', code: 'AC01' };

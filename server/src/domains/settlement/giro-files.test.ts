@@ -17,6 +17,7 @@ import {
 } from '../../testing/giro.ts';
 import { checkSchema } from '../../testing/iso-20022/check-schema.ts';
 import { makeCounter } from '../../testing/payments.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -197,7 +198,7 @@ describe('a file', () => {
 });
 
 describe('R6 two files are made at once', () => {
-  const rounds = 12;
+  const rounds = raceRounds(12);
   const at_once = 5;
 
   test('each advice is in exactly one', async () => {

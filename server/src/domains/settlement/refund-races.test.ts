@@ -13,12 +13,13 @@ import {
   secondPerson,
 } from '../../testing/refunds.ts';
 import { settle } from '../../testing/settlement.ts';
+import { raceRounds, repeated } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { paymentsInvariants } from '../payments/index.ts';
 import { settlementInvariants } from './settlement.invariants.ts';
 
 const callers = 20;
-const rounds = 12;
+const rounds = raceRounds(12);
 let app: TestApp;
 let counter: Counter;
 let deciders: Counter[];
@@ -119,7 +120,7 @@ describe('R1 one winner', () => {
     expect(several).toBe(true);
   });
 
-  test('of twenty answers of the acquirer under one id: one counts, the others are repeats', async () => {
+  test('of twenty answers of the acquirer under one id: one counts, the others are repeats', repeated, async () => {
     const id = await receivedPayment(app, counter, 100);
     const refund = await approvedRefund(app, { by: counter, decider: deciderAt(0) }, id, 100);
     const answers = await times(callers, () => answerRefund(app, { refund_reference: refund.reference }));
@@ -147,7 +148,7 @@ describe('R1 one winner', () => {
 
 test('R6 an approval while a run takes the payment: in the advice and its refund a note, or on hold and in none; never both', async () => {
   const seen = new Set<string>();
-  for (let round = 0; round < rounds * 2; round++) {
+  for (let round = 0; round < raceRounds(24); round++) {
     // Beside it a payment that keeps the payout above zero: the note of the round before is in this one's advice.
     await receivedPayment(app, counter, 500);
     const id = await receivedPayment(app, counter, 100);

@@ -7,6 +7,7 @@ import { makeClinic } from '../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../testing/payments.ts';
 import { plantPaid } from '../../testing/plant-payments.ts';
 import { carryOutInTheEnd, newNote, paidPayment, startRun } from '../../testing/settlement.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { carryOutRun } from './carry-out-run.ts';
 import { settlementInvariants } from './settlement.invariants.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   counter = await makeCounter(app, { roles });
 });
 
-const rounds = 12;
+const rounds = raceRounds(12);
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const rowsOf = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
@@ -118,7 +119,7 @@ async function twinPays(clinic_id: number): Promise<{ paid: number; due: number 
 
 describe('R6 runs at once', () => {
   test('ten runs and each of them twice: every payment in exactly one advice; the naive twin pays twice', async () => {
-    for (let round = 0; round < rounds / 2; round++) {
+    for (let round = 0; round < raceRounds(6); round++) {
       const clinic = await makeClinic(app, { id: counter.clinic.group_id, code: counter.user.group_code });
       const ids = await plantPaid(app, clinic, 40);
       const runs = await times(10, () => newRun({ clinic_id: clinic.id }));

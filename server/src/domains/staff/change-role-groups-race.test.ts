@@ -11,6 +11,7 @@ import {
   mintSession,
   type User,
 } from '../../testing/factories.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -64,7 +65,7 @@ it('a name is taken once, however it is written, by five at once: the naive twin
     const { status } = await app.call(createRoleGroup, { body: { name, roles: [] } }, token);
     expect([200, 422]).toContain(status);
   };
-  for (let round = 0; round < 10; round += 1) expect(await madeAtOnce(byCall)).toBe(1);
+  for (let round = 0; round < raceRounds(10); round += 1) expect(await madeAtOnce(byCall)).toBe(1);
   const twins = [];
   for (let round = 0; round < 10; round += 1) twins.push(await madeAtOnce(naively));
   expect(Math.max(...twins)).toBeGreaterThan(1);
@@ -120,16 +121,16 @@ const unguarded: Take = async (by, from) => {
 };
 
 it('T10 of two owners who change each other’s role group at once, one stays: the naive twin leaves none', async () => {
-  for (let round = 0; round < 10; round += 1) expect(await leftOfTwo(byRoleGroup)).toBe(1);
+  for (let round = 0; round < raceRounds(10); round += 1) expect(await leftOfTwo(byRoleGroup)).toBe(1);
   // Nor where one changes the role group while the other takes it away.
-  for (let round = 0; round < 10; round += 1) expect(await leftOfTwo(byRoleGroup, byGrant)).toBe(1);
+  for (let round = 0; round < raceRounds(10); round += 1) expect(await leftOfTwo(byRoleGroup, byGrant)).toBe(1);
   const left = [];
   for (let round = 0; round < 10; round += 1) left.push(await leftOfTwo(unguarded));
   expect(Math.min(...left)).toBe(0);
 });
 
 it('a role group that is removed and given at once is either gone or held, and nobody is answered with a fault', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < raceRounds(10); round += 1) {
     const id = await makeRoleGroup(app, group, []);
     const { id: user_id } = await makeUser(app, group);
     const [removed, given] = await Promise.all([

@@ -14,6 +14,7 @@ import {
   type User,
 } from '../../../testing/factories.ts';
 import { plantAuthenticator, plantPasskey, plantRecoveryCode } from '../../../testing/second-factors.ts';
+import { repeated } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 // As many as the app has connections: each try waits on another one's row, not for its turn.
@@ -50,7 +51,7 @@ const finishAll = async (tickets: string[], code: string): Promise<number[]> =>
   );
 
 describe('one code of the app on many devices at once', () => {
-  it('signs in once', async () => {
+  it('signs in once', repeated, async () => {
     let secret = '';
     const tickets = await ticketsOfDevices(async () => (secret = await plantAuthenticator(app, user)));
     const statuses = await finishAll(tickets, codeShown(secret));
@@ -75,7 +76,7 @@ describe('one code of the app on many devices at once', () => {
 });
 
 describe('one recovery code on many devices at once', () => {
-  it('signs in once', async () => {
+  it('signs in once', repeated, async () => {
     const code = '0123-abcd-efgh-jkmn';
     const tickets = await ticketsOfDevices(async () => {
       await plantPasskey(app, user);
@@ -86,7 +87,7 @@ describe('one recovery code on many devices at once', () => {
 });
 
 describe('one ticket used at once with two codes that are right', () => {
-  it('opens one session', async () => {
+  it('opens one session', repeated, async () => {
     const secret = await plantAuthenticator(app, user);
     await plantRecoveryCode(app, user, '0123-abcd-efgh-jkmn');
     const { username, password } = user;
@@ -118,7 +119,7 @@ describe('both factors removed at once, where one of them must stay', () => {
     return rows[0]?.left ?? -1;
   };
 
-  it('leave one', async () => {
+  it('leave one', repeated, async () => {
     const id = await setUp();
     const { token } = await mintSession(app, user, clinic);
     const answers = await Promise.all([

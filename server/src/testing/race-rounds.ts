@@ -1,0 +1,7 @@
+const wanted = Number(process.env['RACE_ROUNDS'] ?? 0);
+
+/** How often a race is run: as often as its test says, or RACE_ROUNDS times where somebody asks for more. */
+export const raceRounds = (usual: number): number => Math.max(usual, Number.isSafeInteger(wanted) ? wanted : 0);
+
+/** For a race that is run once, on what is made anew before each test. */
+export const repeated = { repeats: raceRounds(1) - 1 };
