@@ -22,11 +22,11 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 };
 
+/** A day as `DD/MM/YYYY`. */
+export const showDay = (day: string): string => day.split('-').toReversed().join('/');
+
 /** `DD/MM/YYYY` in Singapore, whatever the reader's zone. */
-export const showDate = (instant: Date | string): string => {
-  const [year, month, day] = singaporeDay(new Date(instant)).split('-');
-  return `${day}/${month}/${year}`;
-};
+export const showDate = (instant: Date | string): string => showDay(singaporeDay(new Date(instant)));
 
 /** `HH:mm` in Singapore. */
 export const showTime = (instant: Date | string): string =>

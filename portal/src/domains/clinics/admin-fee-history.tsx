@@ -1,5 +1,6 @@
 import { type AdminFee, adminFeeStateWords, listAdminFees } from '@clinic/contract/clinics/plans.ts';
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { dayText, feeText, productText } from './fee-text.ts';
+import { feeText, productText } from './fee-text.ts';
 
 const tones: Record<AdminFee['state'], Tone> = { future: 'progress', current: 'positive', past: 'neutral' };
 
@@ -23,7 +24,7 @@ const columns: Column<AdminFee>[] = [
     header: 'Effective Date',
     width: 120,
     card: 'title',
-    cell: (fee) => <time dateTime={fee.effective_date}>{dayText(fee.effective_date)}</time>,
+    cell: (fee) => <time dateTime={fee.effective_date}>{showDay(fee.effective_date)}</time>,
   },
   { id: 'admin_fee', header: 'Admin Fee', width: 100, align: 'right', cell: feeText },
   {

@@ -1,8 +1,9 @@
 import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
-import { dayText, feeText, productText } from './fee-text.ts';
+import { feeText, productText } from './fee-text.ts';
 import { useDeleteAdminFee } from './finance.data.ts';
 
 interface DeleteAdminFeeProps {
@@ -35,7 +36,7 @@ export function DeleteAdminFee({ fee, before, onClose }: DeleteAdminFeeProps) {
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      {`${productText(fee.product_type)}: ${feeText(fee)} from ${dayText(fee.effective_date)}. Without it ${
+      {`${productText(fee.product_type)}: ${feeText(fee)} from ${showDay(fee.effective_date)}. Without it ${
         before ? `${feeText(before)} goes on` : 'there is no admin fee'
       }. Only head office can set it again.`}
     </ConfirmModal>

@@ -1,7 +1,6 @@
 import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { productType, type ProductType } from '@clinic/contract/payments/transactions.ts';
-import { showDate, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { amountText } from '../../ui/money/amount-text.ts';
 
 /** A fraction as a percentage with no more decimals than it has: `2.25%`. */
@@ -10,8 +9,6 @@ export const percentText = (fraction: number): string => `${Number((fraction * 1
 /** A flat fee in dollars, another times 100 (part 2 §4). */
 export const feeText = ({ type, admin_fee }: Pick<AdminFee, 'type' | 'admin_fee'>): string =>
   type === 'a' ? `S$${amountText(admin_fee)}` : percentText(admin_fee);
-
-export const dayText = (day: string): string => showDate(startOfDay(day));
 
 /** Consultations first: that is what most payments are for. */
 export const product_order: readonly ProductType[] = [

@@ -2,7 +2,7 @@ import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import type { getExceptionHours, getOperatingHours } from '@clinic/contract/clinics/hours.ts';
 import { minuteOf, showClock, showSpan, weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
-import { showTime, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { showDay, showTime, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { FieldErrors } from '../../ui/form/submit-form.ts';
 
 export type WeekName = 'operating' | 'delivery';
@@ -89,9 +89,6 @@ export const errorsAtRows = (errors: FieldErrors, rows: readonly string[]): Fiel
   Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [rows[Number(field.split('.')[0])] ?? field, messages]),
   );
-
-/** `24/12/2026` */
-export const showDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** `24/12/2026 12:00 to 26/12/2026 23:59`, or the days alone where they are closed throughout. */
 export const showSpecialDate = ({ start_day, start_time, end_day, end_time }: SpecialDate): string => {

@@ -1,27 +1,25 @@
 import type { OpeningReason, ShownHoliday } from '@clinic/contract/clinics/opening-days.ts';
 import { weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
-import { showTime, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-
-const dayOf = (day: string): string => day.split('-').toReversed().join('/');
+import { showDay, showTime, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 
 /** `Mon 24/12` */
 export function dayTitle(day: string): string {
   const weekday = weekdayNames[(new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7] ?? '';
-  return `${weekday.slice(0, 3)} ${dayOf(day).slice(0, 5)}`;
+  return `${weekday.slice(0, 3)} ${showDay(day).slice(0, 5)}`;
 }
 
 export function holidayWords({ name, in_lieu_of, is_provisional }: ShownHoliday): string {
-  const whole = in_lieu_of === null ? name : `${name}, in lieu of ${dayOf(in_lieu_of)}`;
+  const whole = in_lieu_of === null ? name : `${name}, in lieu of ${showDay(in_lieu_of)}`;
   return is_provisional ? `${whole} (day not confirmed)` : whole;
 }
 
-const instantWords = (instant: string): string => `${dayOf(singaporeDay(new Date(instant)))} ${showTime(instant)}`;
+const instantWords = (instant: string): string => `${showDay(singaporeDay(new Date(instant)))} ${showTime(instant)}`;
 
 /** When a special date closes: times alone within a day, days alone where they are closed throughout. */
 function closureWords({ start_at, end_at }: { start_at: string; end_at: string }): string {
   const [first, last] = [singaporeDay(new Date(start_at)), singaporeDay(new Date(end_at))];
   if (showTime(start_at) === '00:00' && showTime(end_at) === '23:59')
-    return first === last ? 'closed all day' : `closed ${dayOf(first)} to ${dayOf(last)}`;
+    return first === last ? 'closed all day' : `closed ${showDay(first)} to ${showDay(last)}`;
   if (first === last) return `closed ${showTime(start_at)}–${showTime(end_at)}`;
   return `closed ${instantWords(start_at)} to ${instantWords(end_at)}`;
 }

@@ -7,7 +7,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { NoteAdviceLink } from './note-advice-link.tsx';
 import classes from './parts/payout-card.module.css';
-import { showDay } from './show-day.ts';
+import { showDayOrNone } from './show-day-or-none.ts';
 import { useAdviceOf } from './settlement.data.ts';
 import { ProcessStatusBadge } from './status-badges.tsx';
 
@@ -35,7 +35,7 @@ export function AuditBlock({ transaction }: { transaction: Transaction }) {
         <div className={classes.columns}>
           <FieldList
             lines={[
-              { label: 'Batch date', value: showDay(advice?.batch_date) },
+              { label: 'Batch date', value: showDayOrNone(advice?.batch_date) },
               { label: 'Audited by', value: advice?.audited_by },
               { label: 'Comments', value: advice?.comments },
             ]}
@@ -43,7 +43,7 @@ export function AuditBlock({ transaction }: { transaction: Transaction }) {
           <FieldList
             lines={[
               { label: 'Payment advice', value: advice ? <Way advice={advice} /> : 'Not settled yet' },
-              { label: 'Pay-out date', value: showDay(advice?.pay_out_date) },
+              { label: 'Pay-out date', value: showDayOrNone(advice?.pay_out_date) },
               { label: 'Bank reference', value: advice?.bank_reference },
             ]}
           />

@@ -1,5 +1,5 @@
 import type { PrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
-import { showDate, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { useParams } from '@tanstack/react-router';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { amountText } from '../../ui/money/amount-text.ts';
@@ -8,8 +8,6 @@ import classes from './parts/print-sheet.module.css';
 import { PrintState } from './parts/print-states.tsx';
 import { PrintSums, PrintTable } from './parts/print-table.tsx';
 import { usePrintedInvoice } from './print.data.ts';
-
-const dayText = (day: string): string => showDate(startOfDay(day));
 
 /** The print page of an invoice for admin fee. */
 export function PrintInvoiceScreen() {
@@ -35,7 +33,7 @@ function InvoiceSheet({ invoice }: { invoice: PrintInvoice }) {
       customer={invoice.customer}
       fields={[
         ['Invoice number', invoice.invoice_number],
-        ['Invoice date', dayText(invoice.date)],
+        ['Invoice date', showDay(invoice.date)],
         ['Payment advice', invoice.payment_advice_display_id],
       ]}
     >
@@ -76,7 +74,7 @@ const AdminFees = ({ lines }: { lines: PrintInvoice['lines'] }) => (
     rows={lines.map((line) => ({
       key: line.date,
       cells: [
-        dayText(line.date),
+        showDay(line.date),
         String(line.quantity),
         amountText(line.transaction_amount),
         amountText(line.admin_fee),

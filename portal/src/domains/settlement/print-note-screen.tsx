@@ -1,5 +1,5 @@
 import type { PrintNote } from '@clinic/contract/settlement/print-pages.ts';
-import { showDate, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { amountText } from '../../ui/money/amount-text.ts';
@@ -8,8 +8,6 @@ import classes from './parts/print-sheet.module.css';
 import { PrintState } from './parts/print-states.tsx';
 import { PrintSums, PrintTable } from './parts/print-table.tsx';
 import { usePrintedNote } from './print.data.ts';
-
-const dayText = (day: string): string => showDate(startOfDay(day));
 
 /** The print page of a credit or debit note, by its address. */
 export function PrintNoteScreen() {
@@ -42,11 +40,11 @@ function NoteSheet({ note }: { note: PrintNote }) {
       customer={note.customer}
       fields={[
         [`${name} number`, note.display_id],
-        ['Date', dayText(note.date)],
+        ['Date', showDay(note.date)],
         ['Transaction number', note.transaction_number],
         ...(note.transaction_date === null
           ? []
-          : [['Transaction date', dayText(note.transaction_date)] as [string, string]]),
+          : [['Transaction date', showDay(note.transaction_date)] as [string, string]]),
       ]}
     >
       <PrintTable

@@ -1,5 +1,5 @@
 import type { AdminFeeState } from '@clinic/contract/clinics/plans.ts';
-import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { most_days_ahead } from '@clinic/contract/clinics/platform-plans.ts';
 
 /**
@@ -22,8 +22,6 @@ export function effectiveDayFault(day: string, now: Date): string | undefined {
   if (closed) return closed;
   return day > addDays(singaporeDay(now), most_days_ahead) ? 'Please choose a day within three years.' : undefined;
 }
-
-const showDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Where each fee of one product type stands on a day: the latest that has begun is current. */
 export function stateOf(effective_date: string, in_force_date: string | null, today: string): AdminFeeState {

@@ -1,6 +1,6 @@
 import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import { showDate, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { AdminFeeRow } from './admin-fees.queries.ts';
 import { stateOf } from './fee-days.rules.ts';
@@ -32,8 +32,6 @@ export const feeInTrail = (row: Figure & Pick<AdminFeeRow, 'product_type' | 'eff
   effective_date: row.effective_date,
 });
 
-const showDay = (day: unknown): string => showDate(startOfDay(String(day)));
-
 /** A fee of the trail in words, such as `CONSULTATION (c) 2.2% from 01/12/2026`. */
 export function feeInWords(kept: Record<string, unknown>): string {
   const product = String(kept['product_type']) as keyof typeof productTypeWords;
@@ -41,5 +39,5 @@ export function feeInWords(kept: Record<string, unknown>): string {
     typeof kept['flat_cents'] === 'number'
       ? `S$${toDollars(kept['flat_cents']).toFixed(2)}`
       : `${Number((Number(kept['rate']) * 100).toFixed(3))}%`;
-  return `${productTypeWords[product]} (${product}) ${figure} from ${showDay(kept['effective_date'])}`;
+  return `${productTypeWords[product]} (${product}) ${figure} from ${showDay(String(kept['effective_date']))}`;
 }

@@ -1,12 +1,7 @@
-import { showDate, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-
 const format = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Dollars as a document shows them: `1,234.50`, with a real minus sign. */
 export const moneyText = (dollars: number): string => format.format(dollars).replace('-', '−');
-
-/** A Singapore day as a document shows it: `21/11/2026`. */
-export const dayText = (day: string): string => showDate(startOfDay(day));
 
 /** A rate as people say it: times 100, rounded down (part 1 §2). The text is exact: `0.29000` is 29, which a binary fraction would not be. */
 export function ratePercent(rate: string): number {

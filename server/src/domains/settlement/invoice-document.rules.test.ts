@@ -1,6 +1,7 @@
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { expect, test } from 'vitest';
 import { sampleAdvice, sampleDay, sampleDays } from '../../testing/documents.ts';
-import { dayText, moneyText, ratePercent, sumOf } from './document-money.rules.ts';
+import { moneyText, ratePercent, sumOf } from './document-money.rules.ts';
 import { toInvoiceFigures, untiedFigures } from './invoice-document.rules.ts';
 import { parsePrintAddress } from './print-access.rules.ts';
 
@@ -20,7 +21,7 @@ test('a rate is shown times 100, rounded down, exactly', () => {
 
 test('amounts and days are written as people in Singapore write them', () => {
   expect([1234.5, 0, -0.02, 1_000_000].map(moneyText)).toEqual(['1,234.50', '0.00', '−0.02', '1,000,000.00']);
-  expect(dayText('2026-11-01')).toBe('01/11/2026');
+  expect(showDay('2026-11-01')).toBe('01/11/2026');
 });
 
 test('an advice over a change of the rate has a line of GST for each rate, and the lines come to all that it charges', () => {

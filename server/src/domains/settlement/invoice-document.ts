@@ -1,8 +1,8 @@
 import type { PrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
-import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { showDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../platform/documents/pdf.ts';
 import { letterHead, particulars, remark, rowsTable, sectionTitle, sums } from '../../platform/documents/pdf-parts.ts';
-import { dayText, moneyText } from './document-money.rules.ts';
+import { moneyText } from './document-money.rules.ts';
 
 const linesTable = (invoice: PrintInvoice) =>
   rowsTable(
@@ -16,7 +16,7 @@ const linesTable = (invoice: PrintInvoice) =>
       { title: 'Admin fee with GST', width: 84, figures: true },
     ],
     invoice.lines.map((line) => [
-      dayText(line.date),
+      showDay(line.date),
       String(line.quantity),
       moneyText(line.transaction_amount),
       moneyText(line.admin_fee),
@@ -61,7 +61,7 @@ export function invoiceDocument(invoice: PrintInvoice): PdfDocument {
       letterHead(company, 'Tax Invoice'),
       particulars({ title: 'Bill to', lines: [customer.name, ...customer.address, `UEN ${customer.uen}`] }, [
         ['Invoice number', invoice.invoice_number],
-        ['Invoice date', dayText(invoice.date)],
+        ['Invoice date', showDay(invoice.date)],
         ['Payment advice', invoice.payment_advice_display_id],
       ]),
       ...(invoice.lines.length > 0 ? admin_fees : []),

@@ -1,8 +1,8 @@
 import type { PrintNote } from '@clinic/contract/settlement/print-pages.ts';
-import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { showDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../platform/documents/pdf.ts';
 import { letterHead, particulars, remark, rowsTable, sums } from '../../platform/documents/pdf-parts.ts';
-import { dayText, moneyText } from './document-money.rules.ts';
+import { moneyText } from './document-money.rules.ts';
 
 const name_of = { credit: 'Credit Note', debit: 'Debit Note' } as const;
 const effect_of = {
@@ -24,9 +24,9 @@ export function noteDocument(note: PrintNote): PdfDocument {
       letterHead(company, name),
       particulars({ title: 'Provider', lines: [customer.name, ...customer.address, `UEN ${customer.uen}`] }, [
         [`${name} number`, note.display_id],
-        ['Date', dayText(note.date)],
+        ['Date', showDay(note.date)],
         ['Transaction number', note.transaction_number],
-        ['Transaction date', note.transaction_date === null ? '' : dayText(note.transaction_date)],
+        ['Transaction date', note.transaction_date === null ? '' : showDay(note.transaction_date)],
       ]),
       rowsTable(
         [

@@ -1,9 +1,9 @@
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { Company } from '../../platform/config/company.ts';
 import type { PdfDocument } from '../../platform/documents/pdf.ts';
 import { letterHead, particulars, remark, rowsTable, sectionTitle, sums } from '../../platform/documents/pdf-parts.ts';
-import { dayText, moneyText, sumOf } from './document-money.rules.ts';
+import { moneyText, sumOf } from './document-money.rules.ts';
 import type { AdviceNote, DocumentedAdvice } from './documents.queries.ts';
 import type { AdviceDay } from './invoice-document.rules.ts';
 import { addressLines } from './print-shown.rules.ts';
@@ -28,7 +28,7 @@ function daysTable(days: readonly AdviceDay[]) {
       { title: 'GST on fees', width: 76, figures: true },
       { title: 'To clinic', width: 90, figures: true },
     ],
-    days.map((row) => [dayText(row.day), ...cellsOf([row])]),
+    days.map((row) => [showDay(row.day), ...cellsOf([row])]),
     ['Total', ...cellsOf(days)],
   );
 }

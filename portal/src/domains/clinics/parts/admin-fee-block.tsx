@@ -1,9 +1,10 @@
 import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconTrash } from '@tabler/icons-react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { dayText, exampleText, feeText, productText } from '../fee-text.ts';
+import { exampleText, feeText, productText } from '../fee-text.ts';
 import classes from './admin-fee-block.module.css';
 
 interface AdminFeeBlockProps {
@@ -38,7 +39,7 @@ export function AdminFeeBlock({ product, fees, gst_rate, onHistory, onDelete }: 
       <p className={classes.figure}>{current ? feeText(current) : 'No admin fee'}</p>
       {current && (
         <p className={classes.small}>
-          {current.type === 'a' ? 'For each payment' : 'Of each payment'}, since {dayText(current.effective_date)}
+          {current.type === 'a' ? 'For each payment' : 'Of each payment'}, since {showDay(current.effective_date)}
           <br />
           On S$100.00: {exampleText(current, gst_rate)}
         </p>
@@ -47,13 +48,13 @@ export function AdminFeeBlock({ product, fees, gst_rate, onHistory, onDelete }: 
         <div key={fee.id} className={classes.future}>
           <StatusBadge tone="progress">FUTURE</StatusBadge>
           <span>
-            <strong>{feeText(fee)}</strong> from {dayText(fee.effective_date)}
+            <strong>{feeText(fee)}</strong> from {showDay(fee.effective_date)}
           </span>
           {fee.deletable && (
             <ActionIcon
               variant="subtle"
               color="red"
-              aria-label={`Delete the fee of ${name} from ${dayText(fee.effective_date)}`}
+              aria-label={`Delete the fee of ${name} from ${showDay(fee.effective_date)}`}
               title="Delete"
               onClick={() => onDelete(fee)}
             >

@@ -3,12 +3,12 @@ import type { Plan } from '@clinic/contract/clinics/plans.ts';
 import { Select, Stack, Text } from '@mantine/core';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { dayText } from '../fee-text.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ReadOnlySelect } from './read-only-select.tsx';
 
 const choiceText = ({ name, current, effective_date }: Plan): string => {
   if (current) return `${name}: this branch’s plan`;
-  return effective_date ? `${name}: from ${dayText(effective_date)}` : `${name}: other branches`;
+  return effective_date ? `${name}: from ${showDay(effective_date)}` : `${name}: other branches`;
 };
 
 interface PlanSectionProps {
@@ -33,7 +33,7 @@ export function PlanSection({ clinic, plans, shown, onShow }: PlanSectionProps) 
               value: <ReadOnlySelect label="Plan" choices={plans.map(({ name }) => name)} chosen={clinic.plan.name} />,
             },
             ...(next?.effective_date
-              ? [{ label: 'Next plan', value: `${next.name}, from ${dayText(next.effective_date)}` }]
+              ? [{ label: 'Next plan', value: `${next.name}, from ${showDay(next.effective_date)}` }]
               : []),
           ]}
         />

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { last_time } from '@clinic/contract/clinics/hours-rules.ts';
-import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
@@ -8,7 +8,7 @@ import type { FormErrors } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { serverNow } from '../../../platform/clock.ts';
-import { showDay, type SpecialDate } from '../hours-values.ts';
+import type { SpecialDate } from '../hours-values.ts';
 import { RowFault } from './row-fault.tsx';
 import classes from './special-dates.module.css';
 import { TimeField } from './time-field.tsx';

@@ -7,7 +7,7 @@ import { amountText } from '../../../ui/money/amount-text.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import type { AmountLine } from '../amount-lines.ts';
 import type { FormulaPart } from '../recomputed.ts';
-import { showDay } from '../show-day.ts';
+import { showDayOrNone } from '../show-day-or-none.ts';
 import classes from './amount-lines.module.css';
 import { TieMark, tieWords } from './tie-mark.tsx';
 import { useRunningSum } from './use-running-sum.ts';
@@ -39,7 +39,7 @@ const columns: (Column<FormulaPart> & { of: keyof FormulaPart })[] = [
     header: 'Effective date',
     width: 120,
     align: 'right',
-    cell: (part) => showDay(part.from) ?? '–',
+    cell: (part) => showDayOrNone(part.from) ?? '–',
   },
   {
     of: 'result_cents',

@@ -3,7 +3,7 @@ import { processStatusWords } from '@clinic/contract/settlement/payment-advices.
 import { showDateTime } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { showDay } from '../show-day.ts';
+import { showDayOrNone } from '../show-day-or-none.ts';
 import classes from './payout-card.module.css';
 
 /** How the payout stands: what it holds, who looked at it, when it went where. */
@@ -21,14 +21,14 @@ export function PayoutCard({ advice }: { advice: PaymentAdvice }) {
         />
         <FieldList
           lines={[
-            { label: 'Batch date', value: showDay(advice.batch_date) },
+            { label: 'Batch date', value: showDayOrNone(advice.batch_date) },
             { label: 'Audited by', value: advice.audited_by },
             { label: 'Comments', value: advice.comments },
           ]}
         />
         <FieldList
           lines={[
-            { label: 'Pay-out date', value: showDay(advice.pay_out_date) },
+            { label: 'Pay-out date', value: showDayOrNone(advice.pay_out_date) },
             { label: 'Bank reference', value: advice.bank_reference },
             ...(advice.fail_reason === null ? [] : [{ label: 'Failed because', value: advice.fail_reason }]),
           ]}
