@@ -4,6 +4,8 @@ import { askLines, hashOf } from './asked-lines.ts';
 import type { Importing } from './import-kind.ts';
 import { openImport } from './import-token.ts';
 import { keepAnswer, takeImport, takeTurn } from './imports.queries.ts';
+import { inParts } from './in-parts.ts';
+import { partsOf } from './parts.rules.ts';
 import { type FileRefusal, readImportFile } from './read-import-file.ts';
 
 type CarryOutAct = MemberAct<FileRefusal | 'import_over' | 'import_changed'>;
@@ -12,6 +14,17 @@ interface Sent {
   file_name?: string | undefined;
   content_base64: string;
   import_token: string;
+}
+
+/** An act of one line: its trail waits, and one announcement is made for all, so that whoever looks at the list reads it once. */
+function quietly(act: MemberAct): { quiet: MemberAct; audit: () => void } {
+  const entries: Parameters<MemberAct['audit']>[] = [];
+  const quiet: MemberAct = {
+    ...act,
+    announce: () => undefined,
+    audit: (...entry) => void entries.push(entry),
+  };
+  return { quiet, audit: () => entries.forEach((entry) => act.audit(...entry)) };
 }
 
 /**
@@ -37,15 +50,21 @@ export async function carryOutImport<Body>(
   );
   if (hashOf(asked) !== shown.hash) throw act.refusal('import_changed');
 
-  // One announcement for all: whoever looks at the list reads it once.
-  const quiet: MemberAct = { ...act, announce: () => undefined };
-  const created: ImportDone['created'] = [];
-  for (const { line, body } of asked) {
-    const made = await importing.create(quiet, body).catch((error: unknown) => {
-      throw error instanceof RefusalError ? act.refusal('import_changed') : error;
-    });
-    created.push({ line, ...made });
-  }
+  const made = await inParts(
+    act.db,
+    partsOf(asked, ({ line }) => line),
+    async ({ line, body }) => {
+      const { quiet, audit } = quietly(act);
+      const one = await importing.create(quiet, body).catch((error: unknown) => {
+        throw error instanceof RefusalError ? act.refusal('import_changed') : error;
+      });
+      return { created: { line, ...one }, audit };
+    },
+  );
+  // The trail follows the lines, whichever was there first.
+  const in_order = asked.flatMap((line) => made.get(line) ?? []);
+  for (const { audit } of in_order) audit();
+  const created: ImportDone['created'] = in_order.map((one) => one.created);
   const { name, data } = importing.announcement(created.at(-1)?.id ?? 0);
   act.announce(name, { clinic_id: scope.clinic_id }, data);
   act.audit(importing.trail_kind, {

@@ -28,6 +28,7 @@ export const doctorImport: Importing<NewDoctor> = {
     const { id, name } = await createDoctor(act, body);
     return { id, name };
   },
+  sharedBy: () => null,
   trail_kind: 'doctors_imported',
   announcement: (doctor_id) => ({ name: 'doctor_changed', data: { doctor_id } }),
 };

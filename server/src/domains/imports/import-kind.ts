@@ -27,6 +27,8 @@ export interface Importing<Body> {
   prepare: (act: MemberAct) => Promise<(values: LineValues) => Asked>;
   /** The domain's own create. */
   create: (act: MemberAct, body: Body) => Promise<{ id: number; name: string }>;
+  /** What is counted over several records, such as mails to an address: lines that share it are tried together. Null: nothing. */
+  sharedBy: (body: Body) => string | null;
   trail_kind: 'users_imported' | 'doctors_imported';
   /** Told once for all. */
   announcement: (id: number) => { name: EventName; data: EventData };

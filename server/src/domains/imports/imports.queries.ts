@@ -1,6 +1,6 @@
 import type { ImportDone } from '@clinic/contract/imports/imports.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/transaction.ts';
+import { type Db, together } from '../../platform/db/transaction.ts';
 import { RefusalError } from '../../platform/http/act.ts';
 
 /** Imports of one user that may be under way or wait; each holds a connection. */
@@ -47,10 +47,10 @@ export const keepAnswer = ({ group_id, user_id, id }: TakenImport, done: ImportD
   sql`update idempotency_key set status = 200, answer = ${JSON.stringify(done)}::jsonb
     where group_id = ${group_id} and user_id = ${user_id} and key = ${`import ${id}`}`;
 
-/** Runs `work`, and takes back whatever it wrote. */
+/** Runs `work`, and takes back whatever it wrote, with every lock that it took. */
 export async function takenBack<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint import_trial`.execute(db);
   const found = await work();
-  await sql`rollback to savepoint import_trial`.execute(db);
+  await together(db, sql`rollback to savepoint import_trial`, sql`release savepoint import_trial`);
   return found;
 }

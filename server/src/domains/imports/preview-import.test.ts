@@ -1,5 +1,7 @@
 import { getDoctorTemplate, getUserTemplate } from '@clinic/contract/imports/imports.ts';
 import { most_import_rows } from '@clinic/contract/imports/import-limits.ts';
+import { invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
+import { invitation_messages } from '@clinic/contract/staff/invitation-messages.ts';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changedTables, takeFingerprint } from '../../testing/bad-input/fingerprint.ts';
@@ -174,6 +176,25 @@ describe('what becomes of each line', () => {
       [5, 'refused', { mcr: ['This value should not be blank.'] }],
       [6, 'create', {}],
     ]);
+  });
+
+  test('what is counted over many lines is counted over all of them, and holds when it is carried out', async () => {
+    const shared = 'shared.desk@clinic.example';
+    const lines = Array.from({ length: 6 * (invitation_mails_an_hour + 2) }, (_, at) => {
+      const username = newName();
+      return [username, at % 6 === 0 ? shared : `${username}@clinic.example`];
+    });
+    const { file, preview, import_token } = await stage.shown([import_heads, ...lines]);
+    const refused = preview.rows.filter(({ fate }) => fate === 'refused');
+    const last = lines.length + 1;
+    expect(refused.map(({ line, errors }) => [line, errors])).toEqual(
+      [last - 11, last - 5].map((line) => [line, { email: [invitation_messages.too_many] }]),
+    );
+    const done = await app.call(importUsers, { body: { ...file, import_token } }, manager.token);
+    expect(done.answer.created).toHaveLength(lines.length - 2);
+    expect(done.answer.created.map(({ line }) => line)).toEqual(
+      preview.rows.flatMap(({ line, fate }) => (fate === 'create' ? [line] : [])),
+    );
   });
 
   test('names what is not taken in: unknown columns, other sheets, the example', async () => {

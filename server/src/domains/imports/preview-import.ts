@@ -4,7 +4,9 @@ import { type AskedLine, askLines, fieldsOf, hashOf } from './asked-lines.ts';
 import type { Importing } from './import-kind.ts';
 import { endOf, sealImport } from './import-token.ts';
 import { takenBack, takeTurn } from './imports.queries.ts';
+import { inParts } from './in-parts.ts';
 import type { FieldMessages } from './lines.rules.ts';
+import { partsOf } from './parts.rules.ts';
 import { type FileRefusal, readImportFile } from './read-import-file.ts';
 
 /** Of a refused line there is more than any field takes: it is taken home, and mended. */
@@ -46,7 +48,7 @@ async function tryLine<Body>(act: MemberAct, importing: Importing<Body>, asked: 
 
 /**
  * What would become of each line: every line is really created, by the rules of the form and of the domain, and all of it is taken
- * back. Refuses: import_unreadable, import_columns.
+ * back, part by part. Refuses: import_unreadable, import_columns.
  */
 export async function previewImport<Body>(
   act: MemberAct<FileRefusal>,
@@ -57,12 +59,16 @@ export async function previewImport<Body>(
   await takeTurn(act.db, act.staff);
   const { lines, ...file } = await readImportFile(act, importing, content_base64);
   const asked = await askLines(act, importing, lines);
-  const rows = await takenBack(act.db, async () => {
-    const trial = trialOf(act);
-    const tried: ImportRow[] = [];
-    for (const line of asked) tried.push(await tryLine(trial, importing, line));
-    return tried;
-  });
+  const trial = trialOf(act);
+  const sharedBy = (line: AskedLine<Body>) => ('body' in line ? importing.sharedBy(line.body) : null) ?? line;
+  // Taken back part by part: whoever saves meanwhile waits for one part at most. No two lines name the same record.
+  const tried = await inParts(
+    act.db,
+    partsOf(asked, sharedBy),
+    (line) => tryLine(trial, importing, line),
+    (part) => takenBack(act.db, part),
+  );
+  const rows = asked.flatMap((line) => tried.get(line) ?? []);
   const count = (fate: ImportFate): number => rows.filter((row) => row.fate === fate).length;
   const counts = { create: count('create'), exists: count('exists'), refused: count('refused') };
   const created = new Set(rows.flatMap(({ line, fate }) => (fate === 'create' ? [line] : [])));

@@ -43,6 +43,7 @@ export const userImport: Importing<NewUser> = {
     };
   },
   create: async (act, body) => ({ id: await createUser(act, body), name: body.username }),
+  sharedBy: ({ email }) => email.toLowerCase(),
   trail_kind: 'users_imported',
   announcement: (user_id) => ({ name: 'user_changed', data: { user_id } }),
 };

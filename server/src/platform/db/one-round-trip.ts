@@ -75,18 +75,21 @@ export const arePrepared = (client: pg.ClientBase, statements: readonly Statemen
 
 /**
  * Sends statements in one round trip and gives their results in order; fails with the first failure, and then none after it ran. A
- * connection that has not prepared all of them does so on the way, one round trip each.
+ * connection that has not prepared all of them does so on the way, one round trip each until it has.
  */
 export async function inOneRoundTrip(client: pg.ClientBase, statements: Statement[]): Promise<pg.QueryResult[]> {
   const unnamed = forgetsNames(client);
-  if (!unnamed && statements.some(({ name }) => name !== undefined && !isPrepared(client, name))) {
-    const results: pg.QueryResult[] = [];
-    for (const { name, text, values } of statements)
-      results.push(await client.query({ ...(name === undefined ? {} : { name }), text, values }));
-    return results;
+  const results: pg.QueryResult[] = [];
+  const isNew = ({ name }: Statement): boolean => name !== undefined && !isPrepared(client, name);
+  while (!unnamed && statements.slice(results.length).some(isNew)) {
+    const { name, text, values } = statements[results.length] as Statement;
+    results.push(await client.query({ ...(name === undefined ? {} : { name }), text, values }));
   }
-  const sent = unnamed ? statements.map((statement) => ({ ...statement, name: undefined })) : statements;
-  return new Promise((resolve, reject) => {
-    client.query(new StatementsTogether(sent, (error, results) => (error ? reject(error) : resolve(results))));
+  const rest = statements.slice(results.length);
+  if (rest.length === 0) return results;
+  const sent = unnamed ? rest.map((statement) => ({ ...statement, name: undefined })) : rest;
+  const together = await new Promise<pg.QueryResult[]>((resolve, reject) => {
+    client.query(new StatementsTogether(sent, (error, all) => (error ? reject(error) : resolve(all))));
   });
+  return [...results, ...together];
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
+import { gatherStatements, type Send } from './gathered-statements.ts';
 import { inOneRoundTrip, type Statement } from './one-round-trip.ts';
 import type { head_office_role } from './roles.ts';
 
@@ -39,22 +40,58 @@ export function kyselyOver(query: Query): Db {
 
 /** Made once per connection. */
 const handles = new WeakMap<pg.PoolClient, Db>();
-/** What is behind a handle, and what travels with its next statement. */
-const behind = new WeakMap<Db, { client: pg.PoolClient; next: Statement[] }>();
+/** What is behind a handle. */
+interface Behind {
+  client: pg.PoolClient;
+  /** What travels with its next statement. */
+  next: Statement[];
+  /** Where several pieces of work ask side by side. */
+  gathered: Send | undefined;
+}
+const behind = new WeakMap<Db, Behind>();
 
 function handleOn(client: pg.PoolClient): Db {
   const known = handles.get(client);
   if (known) return known;
-  const next: Statement[] = [];
+  const own: Behind = { client, next: [], gathered: undefined };
   const handle = kyselyOver(async (text, values) => {
     const statement = named(text, values);
-    if (next.length === 0) return client.query(statement);
-    const results = await inOneRoundTrip(client, [...next.splice(0), statement]);
-    return results.at(-1) as pg.QueryResult;
+    if (own.next.length === 0 && !own.gathered) return client.query(statement);
+    return (await sendOver(own, [statement]))[0] as pg.QueryResult;
   });
   handles.set(client, handle);
-  behind.set(handle, { client, next });
+  behind.set(handle, own);
   return handle;
+}
+
+/** Sends statements together, and gives their results. */
+async function sendOver({ client, next, gathered }: Behind, statements: Statement[]): Promise<pg.QueryResult[]> {
+  const before = next.splice(0);
+  const send: Send = gathered ?? ((all) => inOneRoundTrip(client, all));
+  return (await send([...before, ...statements])).slice(before.length);
+}
+
+/**
+ * Does the same work for several things side by side in one transaction: what they ask of the database at the same moment travels
+ * together. Only for work that does not hang on what was written for another of them. Gives the results in order, once all have ended.
+ */
+export async function sideBySide<Thing, Result>(
+  db: Db,
+  things: readonly Thing[],
+  work: (thing: Thing) => Promise<Result>,
+): Promise<Result[]> {
+  const handle = behind.get(db);
+  if (!handle || handle.gathered) throw new Error('Work is done side by side within a transaction, once at a time.');
+  handle.gathered = gatherStatements(handle.client);
+  try {
+    const ended = await Promise.allSettled(things.map((thing) => work(thing)));
+    return ended.map((one) => {
+      if (one.status === 'rejected') throw one.reason instanceof Error ? one.reason : new Error(String(one.reason));
+      return one.value;
+    });
+  } finally {
+    handle.gathered = undefined;
+  }
 }
 
 const named = (text: string, values: unknown[] = []): Statement => ({ name: statementName(text), text, values });
@@ -87,10 +124,11 @@ export async function together<const Queries extends readonly RawBuilder<unknown
 ): Promise<RowsOf<Queries>> {
   const handle = behind.get(db);
   if (!handle) throw new Error('Statements travel together within a transaction.');
-  const statements = queries.map((query) => statementOf(db, query));
-  const before = handle.next.splice(0);
-  const results = await inOneRoundTrip(handle.client, [...before, ...statements]);
-  return results.slice(before.length).map(({ rows }) => rows as unknown) as RowsOf<Queries>;
+  const results = await sendOver(
+    handle,
+    queries.map((query) => statementOf(db, query)),
+  );
+  return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
 }
 
 /** A query as it is sent. */

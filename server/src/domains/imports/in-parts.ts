@@ -1,0 +1,16 @@
+import { type Db, sideBySide } from '../../platform/db/transaction.ts';
+
+/** Does work for the lines of each part side by side, and something `around` each part. Gives what became of each line. */
+export async function inParts<Line, Result>(
+  db: Db,
+  parts: readonly Line[][],
+  work: (line: Line) => Promise<Result>,
+  around: (part: () => Promise<Result[]>) => Promise<Result[]> = (part) => part(),
+): Promise<Map<Line, Result>> {
+  const results = new Map<Line, Result>();
+  for (const part of parts) {
+    const made = await around(() => sideBySide(db, part, work));
+    part.forEach((line, at) => results.set(line, made[at] as Result));
+  }
+  return results;
+}
