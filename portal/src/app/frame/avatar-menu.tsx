@@ -68,7 +68,7 @@ export function AvatarMenu() {
         )}
       </OpenedOnce>
       <OpenedOnce opened={changing} onMissing={modal.close}>
-        <ChangePasswordModal opened={changing} onClose={modal.close} />
+        {changing && <ChangePasswordModal onClose={modal.close} />}
       </OpenedOnce>
     </div>
   );

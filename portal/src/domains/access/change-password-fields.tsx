@@ -2,18 +2,16 @@ import { password_rule } from '@clinic/contract/access/password.ts';
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode } from 'react';
 import { useFormModified } from '../../platform/modified-form.ts';
-import { type PasswordField, useChangePasswordForm } from './change-password-form.ts';
+import type { ChangePasswordForm, PasswordField } from './change-password-form.ts';
 
 interface ChangePasswordFieldsProps {
-  token?: string | undefined;
-  onChanged: (permanent_token: string) => void;
+  form: ChangePasswordForm;
   /** Beside the Change button. */
   beside?: ReactNode;
 }
 
 /** Current password, new password, and the new one again. */
-export function ChangePasswordFields({ token, onChanged, beside }: ChangePasswordFieldsProps) {
-  const form = useChangePasswordForm({ token, onChanged });
+export function ChangePasswordFields({ form, beside }: ChangePasswordFieldsProps) {
   useFormModified(form.is_modified);
   const bind = (field: PasswordField) => ({
     name: field,

@@ -38,6 +38,8 @@ interface ChangePasswordOptions {
   onChanged: (permanent_token: string) => void;
 }
 
+export type ChangePasswordForm = ReturnType<typeof useChangePasswordForm>;
+
 /** The change of one's own password. Change is enabled only when all three are filled and both new ones are equal. */
 export function useChangePasswordForm({ token, onChanged }: ChangePasswordOptions) {
   const [typed, setTyped] = useState(empty);

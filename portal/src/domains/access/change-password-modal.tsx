@@ -1,10 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
+import { AskingModal } from '../../ui/asking-modal.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { ChangePasswordFields } from './change-password-fields.tsx';
+import { useChangePasswordForm } from './change-password-form.ts';
 
 /** Change Password of the avatar menu. Every other sign-in of the user ends; this one goes on. */
-export function ChangePasswordModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   const session = useSessionControl();
   const changed = (permanent_token: string) => {
     onClose();
@@ -12,16 +14,19 @@ export function ChangePasswordModal({ opened, onClose }: { opened: boolean; onCl
     // A renewal that does not arrive now is made up for by the next call.
     session.goOnWith(permanent_token).catch(() => undefined);
   };
+  const form = useChangePasswordForm({ onChanged: changed });
   return (
-    <Modal opened={opened} onClose={onClose} title="Change Password" size="sm">
-      <ChangePasswordFields
-        onChanged={changed}
-        beside={
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      />
-    </Modal>
+    <AskingModal isModified={form.is_modified} onClose={onClose} title="Change Password" size="sm">
+      {(close) => (
+        <ChangePasswordFields
+          form={form}
+          beside={
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+          }
+        />
+      )}
+    </AskingModal>
   );
 }

@@ -20,7 +20,7 @@ export function PasswordCard() {
           </Button>
         }
       />
-      {changing && <ChangePasswordModal opened onClose={() => setChanging(false)} />}
+      {changing && <ChangePasswordModal onClose={() => setChanging(false)} />}
     </SectionCard>
   );
 }
