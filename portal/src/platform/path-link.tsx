@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import classes from './path-link.module.css';
 
 interface PathLinkProps {
@@ -9,9 +10,6 @@ interface PathLinkProps {
   label?: string | undefined;
   children: ReactNode;
 }
-
-const opensElsewhere = (event: MouseEvent): boolean =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 /**
  * A link within the portal for the rows of lists: the router's own watches the address and puts its target together anew at each

@@ -1,9 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import { leftAt } from './returned-to.ts';
-
-const opensElsewhere = (event: MouseEvent): boolean =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 /**
  * For links to a list: it opens as it was left. Pressed on the list itself the link starts it anew, and so does its address in

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { opensElsewhere } from '../opens-elsewhere.ts';
 import classes from './pager.module.css';
 import type { PagerProps } from './pager.tsx';
 
@@ -10,9 +11,6 @@ interface PageLinkProps extends Pick<PagerProps, 'href' | 'onPage' | 'onPeek'> {
   isEnd: boolean;
   children: ReactNode;
 }
-
-const opensElsewhere = (event: MouseEvent): boolean =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
 /** A link to a page. Where it leads changes under a pointer that rests on it: who clicks 'next' may click it again. */
 export function PageLink({ page, label, isCurrent, isEnd, children, href, onPage, onPeek }: PageLinkProps) {

@@ -1,9 +1,9 @@
 import type { Notification } from '@clinic/contract/notifications/notifications.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 import { showDate, showDateTime, showTime } from '../../../platform/format.ts';
 import { serverNow } from '../../../platform/clock.ts';
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts';
 import classes from '../notification-panel.module.css';
 
 interface NotificationRowProps {
@@ -15,9 +15,6 @@ interface NotificationRowProps {
 /** Of today the time says enough. */
 const showMoment = (at: string): string =>
   showDate(at) === showDate(new Date(serverNow())) ? showTime(at) : showDateTime(at);
-
-const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
-  metaKey || ctrlKey || shiftKey || altKey || button !== 0;
 
 /** One piece of news: pressing it marks it as read and leads to its record. */
 export function NotificationRow({ news: { id, at, title, text, path, read }, onRead, onGo }: NotificationRowProps) {
