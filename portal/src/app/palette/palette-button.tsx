@@ -8,6 +8,9 @@ import classes from './palette-button.module.css';
 
 const Palette = codeOnDemand(async () => (await import('./palette.tsx')).Palette);
 
+/** The key that shortcuts are pressed with here. */
+const isApple = (): boolean => /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+
 /** Opens the command palette, also by Ctrl or ⌘ K; its code is loaded the first time. */
 export function PaletteButton() {
   const [opened, setOpened] = useState(false);
@@ -20,7 +23,7 @@ export function PaletteButton() {
       <UnstyledButton className={classes.field} onClick={open} aria-haspopup="dialog">
         {icon}
         <span className={classes.words}>Search</span>
-        <Kbd size="xs">Ctrl K</Kbd>
+        <Kbd size="xs">{isApple() ? '⌘ K' : 'Ctrl K'}</Kbd>
       </UnstyledButton>
       <ActionIcon hiddenFrom="md" variant="subtle" color="gray" size={36} onClick={open} aria-label="Search">
         {icon}
