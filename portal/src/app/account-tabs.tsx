@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import classes from './account-tabs.module.css';
+import { TabBar } from './tab-bar.tsx';
 
 const pages = [
   { to: '/account/profile', label: 'Profile' },
@@ -9,12 +8,4 @@ const pages = [
 ] as const;
 
 /** The pages of one's own account. */
-export const AccountTabs = () => (
-  <nav aria-label="My account" className={classes.tabs}>
-    {pages.map(({ to, label }) => (
-      <Link key={to} to={to} className={classes.tab ?? ''}>
-        {label}
-      </Link>
-    ))}
-  </nav>
-);
+export const AccountTabs = () => <TabBar label="My account" pages={pages} />;

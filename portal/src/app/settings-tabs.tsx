@@ -1,8 +1,6 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useSession } from '../platform/session/session-context.tsx';
-import classes from './account-tabs.module.css';
+import { TabBar } from './tab-bar.tsx';
 
 const pages = [
   { to: '/settings/profile', label: 'Profile', role: 'ROLE_PROVIDER_VIEW' },
@@ -18,20 +16,5 @@ const pages = [
 /** The pages of the clinic's own house; those that the member's roles do not open are left out. */
 export function SettingsTabs() {
   const { roles } = useSession();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the last tab stands beyond the edge.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
-  return (
-    <nav ref={nav} aria-label="Provider settings" className={classes.tabs}>
-      {pages
-        .filter(({ role }) => can(roles, role))
-        .map(({ to, label }) => (
-          <Link key={to} to={to} className={classes.tab ?? ''}>
-            {label}
-          </Link>
-        ))}
-    </nav>
-  );
+  return <TabBar label="Provider settings" pages={pages.filter(({ role }) => can(roles, role))} />;
 }

@@ -1,0 +1,26 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import classes from './tab-bar.module.css';
+
+interface TabBarProps {
+  label: string;
+  pages: readonly { to: NonNullable<LinkProps['to']>; label: string }[];
+}
+
+/** Pages that belong together, side by side above each of them. */
+export function TabBar({ label, pages }: TabBarProps) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the last tab stands beyond the edge.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return (
+    <nav ref={nav} aria-label={label} className={classes.tabs}>
+      {pages.map((page) => (
+        <Link key={page.to} to={page.to} className={classes.tab ?? ''}>
+          {page.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
