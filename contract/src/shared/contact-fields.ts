@@ -7,7 +7,9 @@ const matching = (longest: number, pattern: RegExp) =>
     z.refine((text) => !text || text.length > longest || pattern.test(text), generic_messages.format),
   );
 
-export const emailAddress = matching(254, /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:]+$/);
+/** A name, and a place on the net that has a dot: `desk@clinic.example`. */
+export const emailPattern = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:]+$/;
+export const emailAddress = matching(254, emailPattern);
 
 /** Digits with what people put between them, a plus before the country's code: `+65 6123 4567`. */
 export const phonePattern = /^\+?(?:[ ()-]*\d){3,15}[ ()-]*$/;

@@ -46,7 +46,7 @@ export interface EndpointDefinition {
   refusals?: readonly string[];
   /**
    * `group`: a head-office branch sees the rows of its whole group. `permitted`: every branch at which this person holds the
-   * endpoint's role. Default: the chosen branch only.
+   * endpoint's role, or one of its roles. Default: the chosen branch only.
    */
   reach?: 'group' | 'permitted';
   /** The role whose branches `permitted` means, where the call itself asks for none: of one's own everything is allowed. */
@@ -70,6 +70,8 @@ export interface EndpointDefinition {
   limit?: Limit;
   /** The body is a form with one file, told by its bytes to be of one of these types, instead of JSON. */
   upload?: { field: string; media_types: readonly string[]; largest_bytes: number };
+  /** The body may be the list of this field alone. */
+  body_as_list?: string;
   /** Longest body, where it may be longer than other calls' (64 KiB). Not for webhooks: the body is their proof of who calls. */
   body_limit_bytes?: number;
 }

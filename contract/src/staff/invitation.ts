@@ -40,6 +40,5 @@ export const inviteUser = endpoint({
     'invitations_used_up',
   ],
   reach: 'permitted',
-  reach_role: 'ROLE_USER_VIEW',
   limit: { per: 'user', max: 30, window_seconds: 300 },
 });

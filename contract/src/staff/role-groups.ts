@@ -75,6 +75,7 @@ export const setRoleGroups = endpoint({
     /** The `updated_at` of what was looked at. Absent: whatever is there now is replaced. */
     updated_at: z.optional(z.nullable(instant)),
   }),
+  body_as_list: 'role_group_ids',
   response: branchAccess,
   refusals: [
     'not_found',

@@ -21,7 +21,7 @@ export const roleWords: Record<Role, RoleWords> = {
   ROLE_PROVIDER_UPDATE: words(
     'Clinic',
     'Change the clinic',
-    'change profile, operating hours and doctors of the clinic',
+    'change profile, operating hours and doctors of the clinic, import doctors, see the whole bank account number, and delete fees to come',
   ),
   ROLE_USER_VIEW: words('Users', 'See users', 'see the users and their role groups'),
   ROLE_USER_CREATE: words('Users', 'Add users', 'add users'),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { phoneNumber, postalCode } from '../shared/contact-fields.ts';
+import { emailPattern, phoneNumber, postalCode } from '../shared/contact-fields.ts';
 import { generic_messages, optionalText, requiredText, secretText } from '../shared/fields.ts';
 
 /** Longest values of the fields that people fill in. */
@@ -17,9 +17,7 @@ export const user_lengths = {
 export const username = requiredText(user_lengths.username).check(
   z.regex(/^[A-Za-z0-9][A-Za-z0-9._@+-]*$/, generic_messages.format),
 );
-export const email = requiredText(user_lengths.email).check(
-  z.regex(/^[^\s@<>()",;:]+@[^\s@<>()",;:]+$/, generic_messages.format),
-);
+export const email = requiredText(user_lengths.email).check(z.regex(emailPattern, generic_messages.format));
 export const genders = ['m', 'f'] as const;
 export const genderWords = { m: 'Male', f: 'Female' } as const;
 

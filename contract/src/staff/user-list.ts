@@ -17,6 +17,8 @@ export const listedUser = z.object({
   enable: z.boolean(),
   /** Invited, and has not chosen a password yet. */
   invited: z.boolean(),
+  /** The caller, where they are now, may change this user: 'EDIT' and not 'VIEW'. */
+  may_update: z.boolean(),
   created_at: instant,
   /** Which role groups at which branches, as far as the caller may see users there. */
   user_group_clinics: z.array(z.object({ clinic: named, group: named })),

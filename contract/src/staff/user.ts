@@ -5,7 +5,7 @@ import { photoList, writtenPhotoList } from '../shared/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { openInvitation } from './invitation.ts';
 import { branchAccess, role } from './role-groups.ts';
-import { genders, personFields, plainPassword, username } from './user-fields.ts';
+import { email, genders, personFields, plainPassword, username } from './user-fields.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -38,6 +38,10 @@ export const user = z.object({
   allow_telemed: z.boolean(),
   /** This user may do more than the caller, here or at another branch: password, e-mail and enable are not the caller's to change. */
   beyond_own: z.boolean(),
+  /** The caller, where they are now, may save this user; oneself always. */
+  may_update: z.boolean(),
+  /** The caller, where they are now, may send this user an invitation, unless `beyond_own`. */
+  may_invite: z.boolean(),
   /** Which role groups at which branches, as far as the caller may see users there; one's own all. */
   user_group_clinics: z.array(z.object({ clinic: named, group: named })),
 });
@@ -93,6 +97,8 @@ export const updateUser = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({
     ...personFields,
+    /** Absent: it stays. Null, as one that is not known is read, only where it is not known. */
+    email: z.optional(z.nullable(email)),
     photos: z.optional(writtenPhotoList),
     enable: z.optional(z.boolean()),
     /** A new password for somebody else, who must change it at the next sign-in. */
@@ -107,6 +113,8 @@ export const updateUser = endpoint({
     invitation: read_only,
     allow_telemed: read_only,
     beyond_own: read_only,
+    may_update: read_only,
+    may_invite: read_only,
     user_group_clinics: read_only,
   }),
   response: user,

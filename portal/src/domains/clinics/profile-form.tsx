@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { PhotoListField } from '../../platform/photo-list/photo-list-field.tsx';
+import { useFollow } from '../../platform/use-follow.ts';
 import { isStale, useStaleSave } from '../../platform/use-stale-save.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
@@ -69,12 +70,7 @@ export function ProfileForm({ profile, may_update }: { profile: Profile; may_upd
   const [uploading, setUploading] = useState(false);
   const is_modified = form.isDirty();
   useFormModified(is_modified && !stale.saving);
-  // What others save shows at once where nothing was typed.
-  const follow = useEffectEvent(() => stale.show(profile));
-  const follows = stale.is_outdated && !is_modified && !stale.saving && !stale.conflict;
-  useEffect(() => {
-    if (follows) follow();
-  }, [follows]);
+  const is_behind = useFollow(stale, profile, is_modified);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => submitForm(form, event, stale.save);
   const photo_fault = form.errors['photos'];
@@ -82,7 +78,7 @@ export function ProfileForm({ profile, may_update }: { profile: Profile; may_upd
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {stale.is_outdated && is_modified && !stale.saving && (
+        {is_behind && (
           <StaleNotice>Somebody else has saved this profile meanwhile. Saving shows you what they changed.</StaleNotice>
         )}
         <DetailsSection {...section} clinic={profile.clinic} />

@@ -5,7 +5,7 @@ import { useStaleSave } from '../../platform/use-stale-save.ts';
 import { versionedForm } from '../../ui/form/versioned-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { atFields, wordsOf } from './field-refusal.ts';
-import { useFollow } from './use-follow.ts';
+import { useFollow } from '../../platform/use-follow.ts';
 
 interface DoctorForm<Loaded, Values> {
   doctor: Loaded;

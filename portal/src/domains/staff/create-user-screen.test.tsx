@@ -34,6 +34,8 @@ const made: User = {
   invitation: null,
   allow_telemed: false,
   beyond_own: false,
+  may_update: true,
+  may_invite: true,
   user_group_clinics: [],
 };
 const group = (id: number, name: string, roles: Role[]) => ({

@@ -1,9 +1,10 @@
 import type { User } from '@clinic/contract/staff/user.ts';
 import { Alert, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
+import { useFollow } from '../../platform/use-follow.ts';
 import { isStale, type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
@@ -11,7 +12,7 @@ import { firstMessages, submitForm } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { AccountSection } from './account-section.tsx';
 import { UserFields } from './user-fields.tsx';
-import { bodyOf, lineOf, objections, type UserValues, valuesOf } from './user-values.ts';
+import { changesOf, lineOf, objections, type UserValues, valuesOf } from './user-values.ts';
 import { useReadUser, useUpdateUser } from './users.data.ts';
 
 interface EditUserProps {
@@ -26,12 +27,18 @@ export function EditUser({ user, is_own, can_edit }: EditUserProps) {
   const update = useUpdateUser();
   const read = useReadUser(user.id);
   const [uploading, setUploading] = useState(false);
-  const form = useForm<UserValues>({ initialValues: valuesOf(user), validate: objections });
+  const form = useForm<UserValues>({
+    initialValues: valuesOf(user),
+    // One that is not known may stay so.
+    validate: {
+      ...objections,
+      email: (typed) => (user.email === null && typed === '' ? null : objections.email(typed)),
+    },
+  });
   const fail = (failure: unknown) => showFailure('Update failed.', sentenceOf(failure));
   const send = async (values: UserValues, version: User): Promise<SaveOutcome<User>> => {
     try {
-      const body = { ...bodyOf(values), updated_at: version.updated_at };
-      const saved = await update({ params: { id: String(user.id) }, body });
+      const saved = await update({ params: { id: String(user.id) }, body: changesOf(values, version) });
       showSuccess(is_own ? 'Settings updated.' : 'User updated.');
       return { saved };
     } catch (failure) {
@@ -57,14 +64,11 @@ export function EditUser({ user, is_own, can_edit }: EditUserProps) {
   });
   const is_modified = form.isDirty() && !stale.saving;
   useFormModified(is_modified);
-  const follow = useEffectEvent(() => {
-    if (stale.is_outdated && !form.isDirty() && !stale.saving) stale.show(user);
-  });
-  useEffect(() => follow(), [user.updated_at]);
+  const is_behind = useFollow(stale, user, form.isDirty());
   return (
     <form onSubmit={(event) => submitForm(form, event, stale.save)} noValidate aria-label="User">
       <Stack gap="md">
-        {stale.is_outdated && form.isDirty() && (
+        {is_behind && (
           <Alert color="yellow" variant="light" role="status" title="Changed by somebody else meanwhile">
             What you typed is still here. When you save, you see what they changed.
           </Alert>

@@ -9,6 +9,7 @@ import { useFormModified } from '../../platform/modified-form.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { RoleGroupChoice } from './role-group-choice.tsx';
 import { useGivenRoleGroups, useGiveRoleGroups, useUserBranches } from './users.data.ts';
@@ -36,6 +37,11 @@ export function UserBranches({ user }: { user: User }) {
             onChange={(event) => choose(Number(event.currentTarget.value))}
             data={branches.data.data.map((one) => ({ value: String(one.clinic.id), label: one.clinic.name }))}
           />
+        )}
+        {branches.isError && branches.data && (
+          <StaleNotice onRetry={() => void branches.refetch()}>
+            The role groups could not be refreshed. This is how they were last read.
+          </StaleNotice>
         )}
         {branch && (
           <BranchGroups

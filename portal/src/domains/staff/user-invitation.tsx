@@ -5,7 +5,6 @@ import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { serverNow } from '../../platform/clock.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { useCallMutation, useInvalidate } from '../../platform/query.ts';
-import { useCan } from '../../platform/session/session-context.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 
@@ -23,8 +22,7 @@ export function UserInvitation({ user, invitation }: { user: User; invitation: I
   const now = useNow(serverNow, 60_000);
   const refresh = useInvalidate();
   const invite = useCallMutation(inviteUser);
-  const [creates, updates] = [useCan('ROLE_USER_CREATE'), useCan('ROLE_USER_UPDATE')];
-  const can_send = (creates || updates) && !user.beyond_own && user.enable;
+  const can_send = user.may_invite && !user.beyond_own && user.enable;
   const send = async () => {
     try {
       await invite.mutateAsync({ params: { id: String(user.id) } });

@@ -20,6 +20,7 @@ const cashier: ListedUser = {
   enable: false,
   created_at: '2026-01-15T03:04:05.000Z',
   invited: false,
+  may_update: true,
   user_group_clinics: [
     { clinic: { id: 1, name: 'Orchard' }, group: { id: 2, name: 'Desk' } },
     { clinic: { id: 2, name: 'Tampines' }, group: { id: 3, name: 'Elsewhere' } },
@@ -47,9 +48,17 @@ test('it shows everybody with the role groups at this branch, newest first; who 
 });
 
 test('who may only look is offered nothing else', async () => {
+  api.answer(listUsers, pageOf([{ ...cashier, may_update: false }]));
   const screen = await show(['ROLE_USER_VIEW']);
   await expect.element(screen.getByRole('link', { name: 'VIEW cashier' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create User' }).elements()).toHaveLength(0);
+});
+
+test('whom one may change at their branch is edited, whom one may only look at is viewed', async () => {
+  api.answer(listUsers, pageOf([cashier, { ...cashier, id: 13, username: 'elsewhere', may_update: false }]));
+  const screen = await show(['ROLE_USER_VIEW', 'ROLE_USER_UPDATE']);
+  await expect.element(screen.getByRole('link', { name: 'EDIT cashier' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'VIEW elsewhere' })).toBeVisible();
 });
 
 test('an outage does not look like nobody; nobody of a name says so', async () => {

@@ -1,3 +1,4 @@
+import type { ListedUser } from '@clinic/contract/staff/user-list.ts';
 import { Button, Stack } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -55,16 +56,16 @@ function UserRows({ search }: { search: UserListSearch }) {
   const prefetch = usePrefetchUsers();
   const navigate = useNavigate();
   const { clinic } = useSession();
-  const word = useCan('ROLE_USER_UPDATE') ? 'EDIT' : 'VIEW';
+  const wordFor = ({ may_update }: ListedUser) => (may_update ? 'EDIT' : 'VIEW');
   return (
     <ListRows
       name="user"
       label="Users"
       noun="users"
       list={list}
-      columns={userColumns(clinic.id, ({ id, username }) => (
-        <PathLink path={`/settings/user/${id}`} label={`${word} ${username}`}>
-          {word}
+      columns={userColumns(clinic.id, (user) => (
+        <PathLink path={`/settings/user/${user.id}`} label={`${wordFor(user)} ${user.username}`}>
+          {wordFor(user)}
         </PathLink>
       ))}
       rowId={({ id }) => String(id)}

@@ -1,3 +1,4 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { no_photos } from '@clinic/contract/shared/photo.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { inviteUser } from '@clinic/contract/staff/invitation.ts';
@@ -5,6 +6,7 @@ import { listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-group
 import { getUser, listUserBranches, updateUser, type User, type UserBranch } from '@clinic/contract/staff/user.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { RecordActivity } from '../../platform/activity/record-activity.tsx';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { UserPage } from './user-page.tsx';
@@ -36,6 +38,8 @@ const userOf = (change: Partial<User> = {}): User => ({
   invitation: null,
   allow_telemed: false,
   beyond_own: false,
+  may_update: true,
+  may_invite: true,
   user_group_clinics: [],
   ...change,
 });
@@ -157,6 +161,62 @@ test('a save that comes too late shows what somebody else changed, and loses nei
   });
 });
 
+test('what somebody else saved while one typed shows as soon as one discards, or takes back what one typed', async () => {
+  const screen = await show();
+  const first = screen.getByRole('textbox', { name: 'First Name' });
+  const mobile = screen.getByRole('textbox', { name: 'Mobile' });
+  const theirs = async (saved: Partial<User>) => {
+    api.answer(getUser, userOf(saved));
+    await screen.client.invalidateQueries({ queryKey: [getUser.name] });
+    await expect.element(screen.getByText('Changed by somebody else meanwhile')).toBeVisible();
+  };
+  await first.fill('Siti');
+  await theirs({ mobile: '9123 4567', updated_at: '2026-03-01T00:00:00.000Z' });
+  await expect.element(mobile).toHaveValue('');
+  await screen.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(mobile).toHaveValue('9123 4567');
+  await expect.element(first).toHaveValue('Nurul');
+  await first.fill('Siti');
+  await theirs({ mobile: '9765 4321', updated_at: '2026-03-02T00:00:00.000Z' });
+  await first.fill('Nurul');
+  await expect.element(mobile).toHaveValue('9765 4321');
+  await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('an e-mail that is not known is none to enter, nor sent; that of who may do more stays as it is', async () => {
+  api.answer(getUser, userOf({ email: null, beyond_own: true }));
+  api.answer(updateUser, userOf({ email: null, first_name: 'Siti', updated_at: '2026-03-15T03:04:05.000Z' }));
+  const screen = await show();
+  await screen.getByRole('textbox', { name: 'First Name' }).fill('Siti');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByText('User updated.')).toBeVisible();
+  expect(api.calls(updateUser)[0]?.body).not.toHaveProperty('email');
+});
+
+test('role groups that could not be refreshed say so, beside how they were', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('checkbox', { name: 'Desk' })).toBeVisible();
+  api.refuse(listUserBranches, 503, 'The service is busy.');
+  await screen.client.invalidateQueries({ queryKey: [listUserBranches.name] });
+  await expect.element(screen.getByText(/The role groups could not be refreshed/)).toBeVisible();
+  api.answer(listUserBranches, { data: [branchOf({ id: 1, name: 'Orchard' })] });
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => screen.getByText(/could not be refreshed/).elements().length).toBe(0);
+});
+
+test('a save reads the activity of the user again', async () => {
+  api.answer(listActivities, { data: [] });
+  const screen = await renderScreen(
+    () => <UserPage id={12} sections={({ id }) => <RecordActivity entity="user" id={id} />} />,
+    { path: '/settings/user/$id', at: '/settings/user/12', roles: ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE'] },
+  );
+  await expect.poll(() => api.calls(listActivities).length).toBe(1);
+  api.answer(updateUser, userOf({ first_name: 'Siti', updated_at: '2026-03-15T03:04:05.000Z' }));
+  await screen.getByRole('textbox', { name: 'First Name' }).fill('Siti');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => api.calls(listActivities).length).toBe(2);
+});
+
 test('T10 of who may do more, password, e-mail and enable are not to be changed', async () => {
   api.answer(getUser, userOf({ beyond_own: true }));
   const screen = await show();
@@ -176,8 +236,9 @@ test('the own account has neither enable nor password nor role groups, whatever 
   expect(api.calls(listUserBranches)).toHaveLength(0);
 });
 
-test('who may only look changes nothing', async () => {
-  const screen = await show(12, ['ROLE_USER_VIEW']);
+test('who may only look at this user changes nothing, whatever they hold here', async () => {
+  api.answer(getUser, userOf({ may_update: false }));
+  const screen = await show();
   await expect.element(screen.getByRole('textbox', { name: 'First Name' })).toHaveAttribute('readonly');
   expect(screen.getByRole('button', { name: 'Save', exact: true }).elements()).toHaveLength(0);
 });

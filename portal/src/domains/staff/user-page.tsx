@@ -2,7 +2,7 @@ import type { User } from '@clinic/contract/staff/user.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
-import { useCan, useSession } from '../../platform/session/session-context.tsx';
+import { useSession } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -69,7 +69,6 @@ export function UserPage({ id, title, ...slots }: UserPageProps) {
 function Loaded({ user, title, slots }: { user: User; title: string | undefined; slots: UserSlots }) {
   const { user_id } = useSession();
   const is_own = user.id === user_id;
-  const can_edit = useCan('ROLE_USER_UPDATE') || is_own;
   return (
     <>
       <PageHeader
@@ -79,7 +78,7 @@ function Loaded({ user, title, slots }: { user: User; title: string | undefined;
         actions={slots.back}
       />
       {user.invitation && <UserInvitation user={user} invitation={user.invitation} />}
-      <EditUser user={user} is_own={is_own} can_edit={can_edit} />
+      <EditUser user={user} is_own={is_own} can_edit={user.may_update} />
       {!is_own && <UserBranches user={user} />}
       {slots.sections?.(user)}
     </>

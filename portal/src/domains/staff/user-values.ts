@@ -47,6 +47,12 @@ export const bodyOf = ({ plain_password, gender, division_id, ...values }: UserV
   ...(plain_password === '' ? {} : { plain_password }),
 });
 
+/** As a save sends it: an e-mail that stays as it was is left out, so that one that is not known can stay so. */
+export const changesOf = (values: UserValues, version: User) => {
+  const { email, ...body } = bodyOf(values);
+  return { ...body, ...(email === (version.email ?? '') ? {} : { email }), updated_at: version.updated_at };
+};
+
 /** What can be told before anything is sent; everything else the server tells under its field. */
 export const objections = {
   email: (typed: string) => (typed.trim() === '' ? generic_messages.blank : null),

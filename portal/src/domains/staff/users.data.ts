@@ -1,3 +1,4 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { createUser, getUser, listUserBranches, updateUser } from '@clinic/contract/staff/user.ts';
 import { getUserAccess } from '@clinic/contract/staff/user-access.ts';
@@ -31,7 +32,9 @@ export const useUserBranches = (id: number) =>
 /** The role groups that can be given. */
 export const useGivenRoleGroups = () => useQuery(endpointQuery(listRoleGroups, { query: {} }));
 
-const userReads = [listUsers, getUser, listUserBranches, getUserAccess, getSelfProfile].map(({ name }) => name);
+const userReads = [listUsers, getUser, listUserBranches, getUserAccess, getSelfProfile, listActivities].map(
+  ({ name }) => name,
+);
 
 export function useCreateUser() {
   const refresh = useInvalidate();
@@ -81,7 +84,7 @@ export const useUserListLive = (): void =>
 export const useUserLive = (id: number): void =>
   useRefreshOn({
     events: ['user_changed', 'user_access_update'],
-    reads: [getUser.name, listUserBranches.name],
+    reads: [getUser.name, listUserBranches.name, listActivities.name],
     matters: (data) => Number(data['user_id']) === id,
   });
 

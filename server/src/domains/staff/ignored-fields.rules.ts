@@ -9,6 +9,8 @@ const read_only = [
   'invitation',
   'allow_telemed',
   'beyond_own',
+  'may_update',
+  'may_invite',
   'user_group_clinics',
 ] as const satisfies readonly (keyof User)[];
 

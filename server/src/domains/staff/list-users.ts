@@ -1,6 +1,8 @@
 import type { listUsers as endpoint } from '@clinic/contract/staff/user-list.ts';
 import { containsPattern, pageOf, pagerOf } from '../../platform/db/paging.ts';
 import type { Action } from '../../platform/http/act.ts';
+import { readSession } from '../../platform/session/sessions.ts';
+import { branchesWith } from './beyond-own.rules.ts';
 import { countUsers, type ListedUserRow, listUserRows, type UserFilter } from './user-list.queries.ts';
 
 const toListedUser = ({ places, created_at, ...user }: ListedUserRow) => ({
@@ -18,8 +20,11 @@ export const listUsers: Action<typeof endpoint> = async (act, { query }) => {
     pattern: containsPattern(query.username),
     sort: query.sort ?? { field: 'created_at', direction: 'desc' },
   };
+  const caller = await readSession(act.db, act.staff.session_id, act.now);
+  if (!caller) throw act.refusal('not_signed_in');
+  const update_at = branchesWith(caller, act.staff.clinic.id, ['ROLE_USER_UPDATE']);
   const count = await countUsers(act.db, act.scope, filter);
   const page = pageOf(query);
-  const rows = page.offset >= count ? [] : await listUserRows(act.db, act.scope, filter, page);
+  const rows = page.offset >= count ? [] : await listUserRows(act.db, act.scope, { ...filter, update_at }, page);
   return { data: rows.map(toListedUser), pager: pagerOf(query, count) };
 };

@@ -52,6 +52,11 @@ function checkAccountChange(
   if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });
 }
 
+/** What is not known may stay so; what is known is not emptied. */
+function checkEmail(act: Act, { row }: SeenUser, { email }: Body): void {
+  if (email === null && row.email !== null) throw act.refusal('validation_failed', { email: [generic_messages.blank] });
+}
+
 /** Of a doctor who tells people by the mobile it is not emptied; what is empty already does not hold up a save. */
 async function checkMobile(act: Act, { row }: SeenUser, after: Kept): Promise<void> {
   if (row.mobile === '' || after.mobile !== '') return;
@@ -114,6 +119,7 @@ export const updateUser: Action<typeof endpoint> = async (act, { params: { id },
   const looked_at = body.updated_at === undefined ? row.updated_at.getTime() : Date.parse(body.updated_at);
   if (Number.isNaN(looked_at)) throw act.refusal('validation_failed', { updated_at: [generic_messages.format] });
   if (looked_at !== row.updated_at.getTime()) throw act.refusal('stale_object');
+  checkEmail(act, seen, body);
   const before = { ...personOf(row, {}), enable: row.enable };
   const after = { ...personOf(row, body), enable: is_own ? row.enable : (body.enable ?? row.enable) };
   checkAccountChange(act, seen, { ...after, plain_password: body.plain_password });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import { invitationOfUser, type StoredInvitation } from './invitations.queries.ts';
-import { visibleUser } from './user-list.queries.ts';
+import { isWithin, visibleUser } from './user-list.queries.ts';
 
 /** What people fill in of a user. */
 export interface Person extends Pick<
@@ -32,17 +32,31 @@ export interface UserRow extends Person {
   created_at: Date;
   updated_at: Date;
   invitation: StoredInvitation | null;
+  may_update: boolean;
+  may_invite: boolean;
   places: { clinic_id: number; clinic: string; role_group_id: number; role_group: string }[];
 }
 
+/** The branches at which the caller may do something to users. */
+export interface UserReach {
+  update_at: readonly number[];
+  invite_at: readonly number[];
+}
+
 /** A user whom the scope sees, with the role groups at its branches; of oneself at all of them. */
-export async function readUser(db: Db, scope: Scope, user_id: number, is_own: boolean): Promise<UserRow | undefined> {
+export async function readUser(
+  db: Db,
+  scope: Scope,
+  user_id: number,
+  { is_own, update_at, invite_at }: UserReach & { is_own: boolean },
+): Promise<UserRow | undefined> {
   const seen = is_own ? sql`u.group_id = ${scope.group_id}` : visibleUser(scope);
   const at = is_own ? sql`true` : sql`m.clinic_id = any(${[...scope.clinic_ids]}::int8[])`;
   const { rows } = await sql<UserRow>`
     select u.id, u.username, g.code as group_code, u.enable, u.first_name, u.last_name, u.gender, u.email, u.telephone, u.mobile,
       u.address, u.post_code, u.division_id, u.description, u.remarks, u.change_password, u.medinet_id, u.created_at, u.updated_at,
-      ${invitationOfUser} as invitation,
+      ${invitationOfUser} as invitation, ${is_own} or ${isWithin(scope.group_id, update_at)} as may_update,
+      ${isWithin(scope.group_id, invite_at)} as may_invite,
       coalesce((
         select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name)
           order by c.id, r.name)

@@ -34,9 +34,11 @@ async function reachOf(
   branch: Branch,
 ): Promise<number[]> {
   if (reach === 'group' && branch.head_office) return platform.clinicsOfGroup(live.group_id);
-  const role = reach_role ?? (access.kind === 'member' ? access.role : undefined);
-  if (reach !== 'permitted' || !role || !can(branch.roles, role)) return [branch.id];
-  return [...live.branches.values()].filter((one) => can(one.roles, role)).map(({ id }) => id);
+  const asked = access.kind === 'member' ? (access.one_of ?? (access.role === undefined ? [] : [access.role])) : [];
+  const wanted = reach_role === undefined ? asked : [reach_role];
+  const holds = ({ roles }: Branch): boolean => wanted.some((role) => can(roles, role));
+  if (reach !== 'permitted' || !holds(branch)) return [branch.id];
+  return [...live.branches.values()].filter(holds).map(({ id }) => id);
 }
 
 /** What a session must first do, or may not do at all, before its role is asked for; undefined where nothing stands in the way. */

@@ -41,9 +41,13 @@ function parse(
   throw new RefusalError(code, byField(parsed.error.issues, whole));
 }
 
+/** A body that is the list of one field alone, where the call takes that, as the object that it stands for. */
+const wholeBody = ({ body_as_list }: EndpointDefinition, body: unknown): unknown =>
+  body_as_list !== undefined && Array.isArray(body) ? { [body_as_list]: body } : (body ?? undefined);
+
 /** Checks a request against its endpoint: a bad id is not there (404), a bad query is malformed (400), a bad body is a 422. */
 export const validate = (endpoint: EndpointDefinition, given: Given): Given => ({
   params: parse(endpoint.params, given.params, 'not_found', 'params'),
   query: parse(endpoint.query, given.query ?? {}, 'malformed', 'query'),
-  body: endpoint.body ? parse(endpoint.body, given.body ?? undefined, 'validation_failed', 'body') : undefined,
+  body: endpoint.body ? parse(endpoint.body, wholeBody(endpoint, given.body), 'validation_failed', 'body') : undefined,
 });

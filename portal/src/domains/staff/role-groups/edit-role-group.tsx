@@ -1,9 +1,9 @@
 import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
 import { Alert, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useEffectEvent } from 'react';
 import { isFieldRefusal, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useFormModified } from '../../../platform/modified-form.ts';
+import { useFollow } from '../../../platform/use-follow.ts';
 import { isStale, type SaveOutcome, useStaleSave } from '../../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../../ui/form/changed-meanwhile-modal.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
@@ -64,14 +64,11 @@ export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
   const is_modified =
     form.values.name !== before.name || inOrder(form.values.roles).join(' ') !== before.roles.join(' ');
   useFormModified(can_edit && is_modified && !stale.saving);
-  const follow = useEffectEvent(() => {
-    if (stale.is_outdated && !form.isDirty() && !stale.saving) stale.show(dated(group));
-  });
-  useEffect(() => follow(), [group.updated_at]);
+  const is_behind = useFollow(stale, dated(group), form.isDirty());
   return (
     <form onSubmit={(event) => submitForm(form, event, stale.save)} noValidate aria-label="Role group">
       <Stack gap="md">
-        {stale.is_outdated && form.isDirty() && (
+        {is_behind && (
           <Alert color="yellow" variant="light" role="status" title="Changed by somebody else meanwhile">
             What you chose is still here. When you save, you see what they changed.
           </Alert>

@@ -96,6 +96,22 @@ describe('a role group', () => {
     await expect.element(remove).toHaveAccessibleDescription(/Only an owner takes roles from it or deletes it/);
   });
 
+  test('what somebody else saved shows as soon as one takes back what one typed', async () => {
+    const screen = await show();
+    await nameField().fill('Bookings');
+    api.answer(getRoleGroup, {
+      ...desk,
+      roles: ['ROLE_APPOINTMENT_VIEW', 'ROLE_APPOINTMENT_UPDATE'],
+      updated_at: '2026-03-01T00:00:00.000Z',
+    });
+    await screen.client.invalidateQueries({ queryKey: [getRoleGroup.name] });
+    await expect.element(screen.getByText('Changed by somebody else meanwhile')).toBeVisible();
+    await expect.element(box('Decide appointments')).not.toBeChecked();
+    await nameField().fill('Appointment desk');
+    await expect.element(box('Decide appointments')).toBeChecked();
+    await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+  });
+
   test('roles are found by any of their words', async () => {
     const screen = await show();
     await screen.getByRole('searchbox', { name: 'Find a role' }).fill('refund');
