@@ -2,4 +2,8 @@
 export const clinicsEvents = {
   /** The profile of the branch was changed. Data: clinic_id. */
   clinic_changed: { audience: 'group' },
+  /** An admin fee to come was set or deleted, of a plan that the branch is on or will be, or one of its group. Data: clinic_id. */
+  fees_changed: { audience: 'clinic' },
+  /** Head office changed the public holidays. Data: clinic_id. */
+  holidays_changed: { audience: 'clinic' },
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
-import { day } from '../shared/singapore-time.ts';
+import { largest_sub_list, listOf, pageQuery } from '../shared/paging.ts';
+import { day, instant } from '../shared/singapore-time.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -26,6 +27,8 @@ export const platformClinic = z.object({
   next_plan: z.nullable(z.extend(named, { effective_date: day })),
   /** Of its number only the last four characters can be read. */
   bank_account: z.nullable(clinicBankAccount),
+  /** When its plan, or the one to come, was last set. */
+  updated_at: instant,
 });
 export type PlatformClinic = z.output<typeof platformClinic>;
 
@@ -35,7 +38,8 @@ export const listPlatformClinics = endpoint({
   path: '/platform/clinics',
   summary: 'Every clinic with its plan, the plan to come and the account that its payouts go to',
   access: { kind: 'platform', scope: 'plans:read' },
-  response: z.object({ data: z.array(platformClinic) }),
+  query: z.object(pageQuery(largest_sub_list, largest_sub_list)),
+  response: listOf(platformClinic),
 });
 
 export const setClinicPlan = endpoint({
@@ -48,7 +52,9 @@ export const setClinicPlan = endpoint({
   body: z.strictObject({
     plan_id: z.int(generic_messages.format).check(z.gte(1, generic_messages.format)),
     effective_date: day,
+    /** The `updated_at` of what was changed. Absent: whatever is there now is replaced. */
+    updated_at: z.optional(instant),
   }),
   response: platformClinic,
-  refusals: ['clinic_not_found', 'plan_not_found'],
+  refusals: ['clinic_not_found', 'plan_not_found', 'stale_object'],
 });

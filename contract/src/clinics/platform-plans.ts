@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { productType } from '../payments/transactions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
+import { listOf } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { adminFee } from './plans.ts';
 
@@ -59,7 +60,7 @@ export const listPlatformPlans = endpoint({
   path: '/platform/plans',
   summary: 'Every plan with its admin fees, who is on it, and its latest changes',
   access: { kind: 'platform', scope: 'plans:read' },
-  response: z.object({ data: z.array(platformPlan), gst_rate: z.number(), first_day: day }),
+  response: z.extend(listOf(platformPlan), { gst_rate: z.number(), first_day: day }),
 });
 
 export const createPlan = endpoint({
@@ -98,6 +99,5 @@ export const deletePlatformAdminFee = endpoint({
   summary: 'Deletes an admin fee that is still to come',
   access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
   params: z.object({ id: idInPath }),
-  response: platformAdminFee,
   refusals: ['admin_fee_not_found', 'admin_fee_in_force'],
 });

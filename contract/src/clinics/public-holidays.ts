@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
+import { listOf } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 
 export const publicHoliday = z.object({
@@ -23,7 +24,7 @@ export const listPublicHolidays = endpoint({
   summary: 'Public holidays of Singapore, the earliest first; with a year those of that year',
   access: { kind: 'platform', scope: 'holidays:read' },
   query: z.object({ year: z.optional(z.string().check(z.regex(/^20\d{2}$/, generic_messages.format))) }),
-  response: z.object({ data: z.array(publicHoliday) }),
+  response: listOf(publicHoliday),
 });
 
 export const savePublicHoliday = endpoint({
@@ -33,17 +34,22 @@ export const savePublicHoliday = endpoint({
   summary: 'Makes a day a public holiday, or says otherwise what it is called and whether it is provisional',
   access: { kind: 'platform', scope: 'holidays:write', as_head_office: true },
   params,
-  body: z.strictObject({ name: requiredText(80), is_provisional: z.boolean(generic_messages.format) }),
+  body: z.strictObject({
+    name: requiredText(80),
+    is_provisional: z.boolean(generic_messages.format),
+    /** The `updated_at` of what was changed. Absent: whatever is there now is replaced. */
+    updated_at: z.optional(instant),
+  }),
   response: publicHoliday,
+  refusals: ['stale_object'],
 });
 
 export const deletePublicHoliday = endpoint({
   name: 'deletePublicHoliday',
   method: 'DELETE',
   path: '/platform/public-holiday/{day}',
-  summary: 'Makes a public holiday a day like others; answers what it was',
+  summary: 'Makes a public holiday a day like others',
   access: { kind: 'platform', scope: 'holidays:write', as_head_office: true },
   params,
-  response: publicHoliday,
   refusals: ['public_holiday_not_found'],
 });

@@ -20,3 +20,9 @@ export const pagerOf = ({ p = 1, n }: { p?: number | undefined; n: number }, row
   pages: Math.ceil(rows / n),
   rows,
 });
+
+/** All rows, on one page: a catalogue, or a list of a few. */
+export const onePage = <Row>(data: Row[]) => ({
+  data,
+  pager: { p: 1, n: Math.max(1, data.length), pages: data.length === 0 ? 0 : 1, rows: data.length },
+});

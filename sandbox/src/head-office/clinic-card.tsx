@@ -59,11 +59,14 @@ export function ClinicCard(props: ClinicCardProps) {
 function ClinicPlanForm({ clinic, plans, first_day, onDone }: ClinicCardProps) {
   const { busy, problem, press } = usePress();
   const [plan_id, setPlan] = useState(String(clinic.next_plan?.id ?? clinic.plan.id));
+  // What is polled meanwhile is not what this form began with.
+  const [seen] = useState(clinic.updated_at);
   const [effective_date, setDay] = useState(clinic.next_plan?.effective_date ?? first_day);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const given = { params: { id: String(clinic.id) }, body: { plan_id: Number(plan_id), effective_date } };
-    if (await press(() => callPlatform(setClinicPlan, given))) onDone();
+    const params = { id: String(clinic.id) };
+    const body = { plan_id: Number(plan_id), effective_date, updated_at: seen };
+    if (await press(() => callPlatform(setClinicPlan, { params, body }))) onDone();
   };
   return (
     <form aria-label={`Plan of ${clinic.name}`} onSubmit={(event) => void save(event)} noValidate>

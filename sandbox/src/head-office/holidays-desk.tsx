@@ -74,11 +74,11 @@ function AddHoliday({ onDone }: { onDone: () => void }) {
 
 /** One holiday, with what head office does to it. */
 function HolidayCard({ holiday, onDone }: { holiday: PublicHoliday; onDone: () => void }) {
-  const { day, name, is_provisional, in_lieu_day } = holiday;
+  const { day, name, is_provisional, in_lieu_day, updated_at } = holiday;
   const { busy, problem, press } = usePress();
   const params = { day };
   const confirm = async (): Promise<void> => {
-    const body = { name, is_provisional: !is_provisional };
+    const body = { name, is_provisional: !is_provisional, updated_at };
     if (await press(() => callPlatform(savePublicHoliday, { params, body }))) onDone();
   };
   const remove = async (): Promise<void> => {

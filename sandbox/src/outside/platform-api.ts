@@ -34,6 +34,9 @@ function addressOf(access: PlatformAccess, { path }: EndpointDefinition, { param
   return address;
 }
 
+/** What a call without an answer gives, such as a delete. */
+const nothing = z.undefined();
+
 async function call<E extends EndpointDefinition>(
   access: PlatformAccess,
   endpoint: E,
@@ -51,7 +54,7 @@ async function call<E extends EndpointDefinition>(
     throw new SandboxProblem(502, 'The platform API does not answer.');
   }
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok && endpoint.response) return z.parse(endpoint.response as z.ZodMiniType, body) as Answer<E>;
+  if (response.ok) return z.parse((endpoint.response ?? nothing) as z.ZodMiniType, body) as Answer<E>;
   const told = z.safeParse(problem, body);
   const detail = told.success ? told.data.detail : `The platform API answered ${response.status}.`;
   const passed_on = [404, 409, 422].includes(response.status);

@@ -73,4 +73,6 @@ export interface PlatformArguments {
 export const callPlatform = <E extends EndpointDefinition>(
   endpoint: E,
   given: PlatformArguments = {},
-): Promise<Answer<E>> => call(`platform/${endpoint.name}`, endpoint.response as z.ZodMiniType<Answer<E>>, sent(given));
+): Promise<Answer<E>> =>
+  // What answers nothing is passed on as null.
+  call(`platform/${endpoint.name}`, (endpoint.response ?? z.null()) as z.ZodMiniType<Answer<E>>, sent(given));

@@ -91,6 +91,16 @@ test('what was read before stays, and says that it may be old', async () => {
   await expect.element(block).toBeVisible();
 });
 
+test('a fee that head office sets meanwhile appears', async () => {
+  api.answer(listAdminFees, listed([feeFor({})]));
+  const screen = await show();
+  const block = screen.getByRole('article', { name: 'CONSULTATION', exact: true });
+  await expect.element(block).toMatchTextContent(/2\.2%/);
+  api.answer(listAdminFees, listed([future, feeFor({})]));
+  screen.live.emit('fees_changed', { clinic_id: 1 });
+  await expect.element(block).toMatchTextContent(/FUTURES\$1\.10 from 01\/05\/2027/);
+});
+
 test('each product has its block: the fee of today, the one to come, and what 100 dollars cost', async () => {
   const screen = await show();
   const block = screen.getByRole('article', { name: 'CONSULTATION', exact: true });

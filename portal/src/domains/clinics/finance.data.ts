@@ -32,5 +32,6 @@ export function useDeleteAdminFee() {
 
 export const useRevealBankAccount = () => useCallMutation(revealBankAccount);
 
-/** Head office set a plan, a fee or the account, or somebody else deleted a fee. */
-export const useFinanceLive = (): void => useRefreshOn({ events: ['clinic_changed'], reads, of_group: true });
+/** Head office set a plan, a fee or the account, or somebody deleted a fee. */
+export const useFinanceLive = (): void =>
+  useRefreshOn({ events: ['clinic_changed', 'fees_changed'], reads, of_group: true });

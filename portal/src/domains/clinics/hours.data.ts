@@ -53,7 +53,11 @@ export const useHours = () =>
 /** The next fourteen days, read again as time goes on. */
 export const useOpeningDays = () => useQuery({ ...endpointQuery(listOpeningDays, {}), refetchInterval: day_panel_ms });
 
-export const useHoursLive = (): void => useRefreshOn({ events: ['clinic_changed'], reads });
+/** Somebody saved the hours, or head office the public holidays, which the days of opening name. */
+export function useHoursLive(): void {
+  useRefreshOn({ events: ['clinic_changed'], reads });
+  useRefreshOn({ events: ['holidays_changed'], reads: [listOpeningDays.name] });
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const flagsOf = (values: HoursValues) => ({

@@ -102,6 +102,15 @@ test('somebody else’s save is offered where nothing was typed', async () => {
   await expect.element(screen.getByRole('switch', { name: 'Sunday, open' })).not.toBeChecked();
 });
 
+test('the days of opening are read again where head office changed a public holiday', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('switch', { name: 'Sunday, open' })).toBeChecked();
+  await expect.poll(() => api.calls(listOpeningDays)).toHaveLength(1);
+  screen.live.emit('holidays_changed', { clinic_id: 1 });
+  await expect.poll(() => api.calls(listOpeningDays)).toHaveLength(2);
+  expect(api.calls(getOperatingHours)).toHaveLength(1);
+});
+
 test('who may not change the hours reads them', async () => {
   const screen = await show(['ROLE_PROVIDER_VIEW']);
   await expect.element(screen.getByText('09:00–13:00, 14:00–18:00')).toBeVisible();

@@ -4,9 +4,13 @@ import type {
   PublicHoliday,
   savePublicHoliday as saveEndpoint,
 } from '@clinic/contract/clinics/public-holidays.ts';
+import { changedAt } from '../../platform/db/changed-at.ts';
+import { onePage } from '../../platform/db/paging.ts';
 import type { Action } from '../../platform/http/act.ts';
+import { isOutdated } from './is-outdated.ts';
 import { changeHoliday, type HolidayRow, lockHolidays, readHolidays } from './public-holidays.queries.ts';
 import { daysInLieu } from './public-holidays.rules.ts';
+import { tellOfHolidays } from './tell-clinics.ts';
 
 function shown(holidays: readonly HolidayRow[]): PublicHoliday[] {
   const in_lieu = daysInLieu(holidays);
@@ -22,15 +26,21 @@ const contentOf = (row: HolidayRow | undefined) => row && { name: row.name, is_p
 /** The public holidays of a year, or all that are known. */
 export const listPublicHolidays: Action<typeof listEndpoint> = async (act, { query }) => {
   const holidays = shown(await readHolidays(act.db));
-  return { data: holidays.filter(({ day }) => query.year === undefined || day.startsWith(query.year)) };
+  return onePage(holidays.filter(({ day }) => query.year === undefined || day.startsWith(query.year)));
 };
 
-/** Makes a day a public holiday, or changes what is said of it. */
+/** Makes a day a public holiday, or changes what is said of it. Refuses: stale_object. */
 export const savePublicHoliday: Action<typeof saveEndpoint> = async (act, { params: { day }, body }) => {
   await lockHolidays(act.db);
-  const before = contentOf((await readHolidays(act.db)).find((row) => row.day === day));
-  if (before?.name !== body.name || before.is_provisional !== body.is_provisional)
-    await changeHoliday(act.db, { at: act.now, actor: act.actor, day, before, after: body });
+  const present = (await readHolidays(act.db)).find((row) => row.day === day);
+  if (isOutdated(act, present?.updated_at.toISOString() ?? null, body.updated_at)) throw act.refusal('stale_object');
+  const before = contentOf(present);
+  const after = { name: body.name, is_provisional: body.is_provisional };
+  if (before?.name !== after.name || before.is_provisional !== after.is_provisional) {
+    const at = present ? changedAt(present.updated_at, act.now) : act.now;
+    await changeHoliday(act.db, { at, actor: act.actor, day, before, after });
+    tellOfHolidays(act);
+  }
   const saved = shown(await readHolidays(act.db)).find((row) => row.day === day);
   if (!saved) throw new Error('The public holiday was not kept.');
   return saved;
@@ -40,9 +50,8 @@ export const savePublicHoliday: Action<typeof saveEndpoint> = async (act, { para
 export const deletePublicHoliday: Action<typeof deleteEndpoint> = async (act, { params: { day } }) => {
   await lockHolidays(act.db);
   const rows = await readHolidays(act.db);
-  const was = shown(rows).find((row) => row.day === day);
-  if (!was) throw act.refusal('public_holiday_not_found');
   const before = contentOf(rows.find((row) => row.day === day));
+  if (!before) throw act.refusal('public_holiday_not_found');
   await changeHoliday(act.db, { at: act.now, actor: act.actor, day, before, after: undefined });
-  return was;
+  tellOfHolidays(act);
 };

@@ -14,6 +14,7 @@ export interface ClinicPlanRow {
   branch_code: string | null;
   account_name: string | null;
   account_number: string | null;
+  updated_at: Date;
 }
 
 /** Every clinic of every group with its plan and account, or one of them: head office's view. */
@@ -23,7 +24,9 @@ export async function listClinicPlans(
   clinic_id: number | null = null,
 ): Promise<ClinicPlanRow[]> {
   const { rows } = await sql<ClinicPlanRow>`
-    select * from resolve_clinic_plans(${today}::date, ${clinic_id})`.execute(db);
+    select p.*, v.updated_at from resolve_clinic_plans(${today}::date, ${clinic_id}) p
+    join resolve_clinic_plan_versions(${clinic_id}) v using (clinic_id)
+    order by p.group_name, p.clinic_name, p.clinic_id`.execute(db);
   return rows;
 }
 
@@ -41,3 +44,9 @@ export const insertNextPlan = (
 ) =>
   sql`insert into clinic_plan (clinic_id, effective_date, plan_id, created_at, create_user)
     values (${clinic_id}, ${effective_date}, ${plan_id}, ${at}, ${user})`.execute(db);
+
+/** From now on what was read of the clinic's plans before is old. */
+export const markPlanSet = (db: Db, scope: Tenant, clinic_id: number, updated_at: Date) =>
+  sql`update clinic set plan_updated_at = ${updated_at} where group_id = ${scope.group_id} and id = ${clinic_id}`.execute(
+    db,
+  );

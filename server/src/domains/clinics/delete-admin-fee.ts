@@ -8,7 +8,8 @@ import { firstOpenDay } from './fee-days.rules.ts';
 import { notePlanChange } from './plan-changes.queries.ts';
 import { plansOfOthers } from './plan-reach.ts';
 import { listOwnPlans } from './plans.queries.ts';
-import { feeInTrail, toAdminFee } from './shown-fee.rules.ts';
+import { feeInTrail } from './shown-fee.rules.ts';
+import { tellOfFees } from './tell-clinics.ts';
 
 async function remove(db: Db, fee: AdminFeeRow, at: Date, actor: string): Promise<void> {
   await deleteFeeRow(db, fee.id);
@@ -30,8 +31,7 @@ export const deleteAdminFee: Action<typeof endpoint> = async (act, { params: { i
   if (fee.effective_date < firstOpenDay(act.now)) throw act.refusal('admin_fee_in_force');
   await remove(act.db, fee, act.now, `${act.staff.username} of ${act.staff.clinic.name}`);
   act.audit('admin_fee_deleted', { entity: 'clinic', entity_id: act.scope.clinic_id, before: feeInTrail(fee) });
-  for (const clinic_id of new Set(own.filter(({ plan_id }) => plan_id === fee.plan_id).map((one) => one.clinic_id)))
-    act.announce('clinic_changed', { clinic_id }, { clinic_id });
+  tellOfFees(act, fee.plan_id);
 };
 
 /** The same for head office, of any plan. Refuses: admin_fee_not_found, admin_fee_in_force. */
@@ -41,5 +41,5 @@ export const deletePlatformAdminFee: Action<typeof platformEndpoint> = async (ac
   if (!fee) throw act.refusal('admin_fee_not_found');
   if (fee.effective_date < firstOpenDay(act.now)) throw act.refusal('admin_fee_in_force');
   await remove(act.db, fee, act.now, act.actor);
-  return toAdminFee(fee, singaporeDay(act.now));
+  tellOfFees(act, fee.plan_id);
 };

@@ -4,11 +4,20 @@ import type {
   setClinicPlan as setEndpoint,
 } from '@clinic/contract/clinics/platform-clinics.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { changedAt } from '../../platform/db/changed-at.ts';
+import { pageOf, pagerOf } from '../../platform/db/paging.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { lockPlans } from './admin-fees.queries.ts';
-import { type ClinicPlanRow, dropNextPlan, insertNextPlan, listClinicPlans } from './clinic-plans.queries.ts';
+import {
+  type ClinicPlanRow,
+  dropNextPlan,
+  insertNextPlan,
+  listClinicPlans,
+  markPlanSet,
+} from './clinic-plans.queries.ts';
 import { closedDayFault, effectiveDayFault } from './fee-days.rules.ts';
+import { isOutdated } from './is-outdated.ts';
 import { notePlanChange } from './plan-changes.queries.ts';
 import { readPlans } from './plans.queries.ts';
 import { hiddenNumber } from './profile.rules.ts';
@@ -40,23 +49,27 @@ async function readClinics(db: Db, now: Date, clinic_id: number | null = null): 
         ? null
         : { ...named(row.next_plan_id), effective_date: row.next_from },
     bank_account: accountOf(row),
+    updated_at: row.updated_at.toISOString(),
   }));
 }
 
 /** Every clinic as head office sees it. */
-export const listPlatformClinics: Action<typeof listEndpoint> = async (act) => ({
-  data: await readClinics(act.db, act.now),
-});
+export const listPlatformClinics: Action<typeof listEndpoint> = async (act, { query }) => {
+  const clinics = await readClinics(act.db, act.now);
+  const { offset, limit } = pageOf(query);
+  return { data: clinics.slice(offset, offset + limit), pager: pagerOf(query, clinics.length) };
+};
 
 /**
  * Puts a clinic on a plan from a day to come on, in place of any other change to come; payments of earlier days keep the plan of their
- * day. Its present plan calls the change off. Refuses: clinic_not_found, plan_not_found, and by field a day that has begun or is about
+ * day. Its present plan calls the change off. Refuses: clinic_not_found, plan_not_found, stale_object, and by field a day that has begun or is about
  * to: from the last minute before midnight on, a change of tomorrow is neither made, moved nor called off.
  */
 export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: { id }, body }) => {
   await lockPlans(act.db);
   const [present] = await readClinics(act.db, act.now, id);
   if (!present) throw act.refusal('clinic_not_found');
+  if (isOutdated(act, present.updated_at, body.updated_at)) throw act.refusal('stale_object');
   const { plan_id, effective_date } = body;
   const [plan] = await readPlans(act.db, [plan_id]);
   if (!plan) throw act.refusal('plan_not_found');
@@ -69,6 +82,7 @@ export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: {
   const stays = plan_id === present.plan.id;
   if (!stays)
     await insertNextPlan(act.db, { clinic_id: id, plan_id, effective_date }, { at: act.now, user: head_office });
+  await markPlanSet(act.db, scope, id, changedAt(new Date(present.updated_at), act.now));
   const told = { clinic: present.name, effective_date: stays ? null : effective_date };
   await notePlanChange(act.db, { plan_id, kind: 'clinic_plan_set', after: told }, { at: act.now, actor: act.actor });
   const before = {

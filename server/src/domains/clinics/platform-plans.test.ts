@@ -1,5 +1,6 @@
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { revealBankAccount } from '@clinic/contract/clinics/bank-account.ts';
+import { listPlatformClinics, setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
 import { createPlan, deletePlatformAdminFee, listPlatformPlans } from '@clinic/contract/clinics/platform-plans.ts';
 import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import { randomUUID } from 'node:crypto';
@@ -110,7 +111,7 @@ describe('an admin fee', () => {
       [0, 'future'],
     ]);
     const params = { id: String(share) };
-    expect((await app.call(deletePlatformAdminFee, { params }, test_platform_key)).status).toBe(200);
+    expect((await app.call(deletePlatformAdminFee, { params }, test_platform_key)).status).toBe(204);
     expect((await app.call(deletePlatformAdminFee, { params }, test_platform_key)).status).toBe(404);
     const kinds = (await seen(own))?.changes.map(({ kind }) => kind);
     expect(kinds).toEqual(['admin_fee_deleted', 'admin_fee_set', 'admin_fee_set']);
@@ -148,6 +149,38 @@ describe('a clinic’s plan', () => {
     }
     app.clock.offset_ms += 120_000;
     expect(await seenByHeadOffice(app, own)).toMatchObject({ plan: { id: next }, next_plan: null });
+  });
+
+  test('409 over one that somebody set meanwhile; without a version whatever is there is replaced', async () => {
+    const own = await makeClinic(app, group, { plan_id });
+    const [second, third] = [(await makePlan(app)).id, (await makePlan(app)).id];
+    const set = (plan: number, updated_at?: string) =>
+      app.call(
+        setClinicPlan,
+        {
+          params: { id: String(own.id) },
+          body: { plan_id: plan, effective_date: daysAhead(app, 2), ...(updated_at && { updated_at }) },
+        },
+        test_platform_key,
+      );
+    const before = (await seenByHeadOffice(app, own))?.updated_at;
+    const first = await set(second, before);
+    expect([first.status, first.answer.next_plan?.id]).toEqual([200, second]);
+    expect((await set(third, before)).problem.type).toBe('/problems/stale_object');
+    // Also a change that was called off is one.
+    expect((await set(plan_id, first.answer.updated_at)).status).toBe(200);
+    expect((await set(third, first.answer.updated_at)).status).toBe(409);
+    expect((await set(third, 'yesterday')).problem.errors).toEqual({ updated_at: ['Incorrect format.'] });
+    expect((await seenByHeadOffice(app, own))?.next_plan).toBe(null);
+    expect((await set(third)).answer.next_plan?.id).toBe(third);
+  });
+
+  test('lists are paged as others are: plans whole, clinics by page', async () => {
+    const paged = await app.call(listPlatformClinics, { query: { p: '2', n: '1' } }, test_platform_key);
+    expect(paged.answer.data).toHaveLength(1);
+    expect(paged.answer.pager).toMatchObject({ p: 2, n: 1, pages: paged.answer.pager.rows });
+    const { data, pager } = (await app.call(listPlatformPlans, {}, test_platform_key)).answer;
+    expect(pager).toEqual({ p: 1, n: data.length, pages: 1, rows: data.length });
   });
 
   test('to come replaces another one to come; the present one calls it off; its day makes it present', async () => {

@@ -4,6 +4,7 @@ import type {
   PlatformPlan,
 } from '@clinic/contract/clinics/platform-plans.ts';
 import { showDate, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { onePage } from '../../platform/db/paging.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { listFeeRows, lockPlans } from './admin-fees.queries.ts';
@@ -51,7 +52,7 @@ async function readPlatformPlans(db: Db, ids: readonly number[] | null, now: Dat
 
 /** Every plan as head office sees it. */
 export const listPlatformPlans: Action<typeof listEndpoint> = async (act) => ({
-  data: await readPlatformPlans(act.db, null, act.now),
+  ...onePage(await readPlatformPlans(act.db, null, act.now)),
   gst_rate: Number(await readGstRate(act.db, singaporeDay(act.now))),
   first_day: firstOpenDay(act.now),
 });

@@ -7,6 +7,7 @@ import { effectiveDayFault } from './fee-days.rules.ts';
 import { notePlanChange } from './plan-changes.queries.ts';
 import { readPlans } from './plans.queries.ts';
 import { feeInTrail, toAdminFee } from './shown-fee.rules.ts';
+import { tellOfFees } from './tell-clinics.ts';
 
 /** Who set a fee, as clinics read it: the name of a key says nothing to them. */
 export const head_office = 'Head office';
@@ -32,6 +33,7 @@ export const setAdminFee: Action<typeof endpoint> = async (act, { params: { id }
   if (!made) throw act.refusal('admin_fee_exists');
   const change = { plan_id: id, kind: 'admin_fee_set' as const, after: feeInTrail(made) };
   await notePlanChange(act.db, change, { at: act.now, actor: act.actor });
+  tellOfFees(act, id);
   act.answerStatus(201);
   return toAdminFee(made, singaporeDay(act.now));
 };

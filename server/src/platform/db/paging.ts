@@ -1,2 +1,2 @@
 /** What lists ask of the database. Pure, so that rules can have it from the contract as well. */
-export { containsPattern, type Page, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+export { containsPattern, onePage, type Page, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';

@@ -21,6 +21,13 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_clinics: 'reads a reference table',
   resolve_clinic_plans: 'asks every machine, for head office’s desk',
   resolve_clinics_of_plans: 'asks every machine, when plans are looked at or a fee to come is deleted',
+  resolve_needs_mobile: 'asks every machine, when a mobile is emptied',
+  resolve_clinic_plan_versions: 'reads a reference table',
+  resolve_clinics_told_of_fees:
+    'reads reference tables, and asks every machine who is on a plan, as resolve_clinics_of_plans',
+  resolve_clinics_told_of_holidays: 'reads a reference table',
+  announce_to_clinics:
+    'writes one row for each of its clinics, which head office does: sent to each machine with the clinics there',
   resolve_event_counters: 'names its clinics as a parameter',
   resolve_payment_reference: 'asks every machine by the reference, until the reference carries its clinic',
   resolve_payment_outcome: 'asks every machine by the acquirer id, until a local table of acquirer ids answers',
