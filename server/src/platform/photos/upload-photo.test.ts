@@ -45,6 +45,13 @@ describe('an upload is refused', () => {
     expect((await sendPhoto(app, other.token, await makeImage(), { type: 'user' })).status).toBe(200);
   });
 
+  test.each(['ROLE_VOUCHER_CREATE', 'ROLE_VOUCHER_UPDATE'] as const)('not of a voucher to %s alone', async (role) => {
+    const user = await makeUser(app, group, { clinics: [clinic], roles: [role] });
+    const other = await mintSession(app, user, clinic);
+    expect((await sendPhoto(app, other.token, await makeImage(), { type: 'voucher' })).status).toBe(200);
+    expect((await sendPhoto(app, other.token, await makeImage(), { type: 'doctor' })).status).toBe(403);
+  });
+
   test('for something that has no pictures', async () => {
     const response = await sendPhoto(app, token, await makeImage(), { type: 'invoice' as never });
     expect(response.status).toBe(404);

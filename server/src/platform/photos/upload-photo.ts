@@ -18,12 +18,12 @@ import {
 } from './photo-storing.queries.ts';
 import { photoOf } from './photos.queries.ts';
 
-/** Whose pictures one may upload. The own one everybody may change. */
-const role_of: Record<PhotoType, Role | undefined> = {
-  clinic: 'ROLE_PROVIDER_UPDATE',
-  doctor: 'ROLE_PROVIDER_UPDATE',
-  voucher: 'ROLE_VOUCHER_UPDATE',
-  user: undefined,
+/** Whose pictures one may upload, with any of the roles. The own one everybody may change. */
+const roles_of: Record<PhotoType, readonly Role[]> = {
+  clinic: ['ROLE_PROVIDER_UPDATE'],
+  doctor: ['ROLE_PROVIDER_UPDATE'],
+  voucher: ['ROLE_VOUCHER_CREATE', 'ROLE_VOUCHER_UPDATE'],
+  user: [],
 };
 
 export interface StoredPhoto {
@@ -47,8 +47,8 @@ const takeRoom = ({ platform, scope }: Taking<typeof UploadPhoto>, photo: NewPho
 /** Makes and stores the files before the transaction of the call: no connection waits for an image, nor for the storage. */
 export async function takePhoto(taking: Taking<typeof UploadPhoto>): Promise<StoredPhoto> {
   const { platform, staff, params, file } = taking;
-  const role = role_of[params.type];
-  if (role && !can(staff.roles, role)) throw new RefusalError('role_missing');
+  const roles = roles_of[params.type];
+  if (roles.length > 0 && !roles.some((role) => can(staff.roles, role))) throw new RefusalError('role_missing');
   const { type, origin, small } = await encodePhoto(file);
   const keys = { origin_key: newFileKey(type), small_key: newFileKey(type) };
   const size_bytes = origin.length + small.length;
