@@ -76,6 +76,7 @@ export const user_columns: readonly ImportColumn[] = [
     example: '',
     width: 32,
   },
+  { field: 'division_id', heading: 'Division ID', also: ['division'], hint: 'A number', example: '', width: 14 },
   { field: 'description', heading: 'Description', example: '', width: 28 },
   { field: 'remarks', heading: 'Remarks', also: ['remark', 'note', 'notes'], example: '', width: 28 },
 ];

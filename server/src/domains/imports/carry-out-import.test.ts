@@ -164,6 +164,38 @@ describe('carrying out', () => {
     expect(await stage.usersOf()).toEqual(before);
   });
 
+  test('fills every field of the form that is filled by typing', async () => {
+    const username = newName();
+    const given = {
+      username,
+      email: 'all@clinic.example',
+      first_name: 'Ann',
+      last_name: 'Tan',
+      gender: 'f',
+      telephone: '+65 6123 4567',
+      mobile: '+65 8123 4567',
+      address: '1 Orchard Road',
+      post_code: '238823',
+      division_id: 407,
+      description: 'Front desk',
+      remarks: 'Mornings',
+    };
+    const { file, import_token } = await stage.shown([Object.keys(given), Object.values(given)]);
+    await app.call(importUsers, { body: { ...file, import_token } }, manager.token);
+    const { rows } = await app.owner.query(
+      `select ${Object.keys(given).join(', ')} from staff_user where username = $1`,
+      [username],
+    );
+    expect(rows).toEqual([given]);
+    const wrong = await stage.shown([
+      ['Username', 'Email', 'Division'],
+      ...['0', '1.5', 'North'].map((division) => [newName(), import_mail, division]),
+    ]);
+    expect(wrong.preview.rows.map(({ fate, errors }) => [fate, errors])).toEqual(
+      ['0', '1.5', 'North'].map(() => ['refused', { division_id: ['Incorrect format.'] }]),
+    );
+  });
+
   test('T12 no column fills what the form does not fill', async () => {
     const username = newName();
     const secret = ['enable', 'medinet_id', 'id', 'group_id', 'vmail'];

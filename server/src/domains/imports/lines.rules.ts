@@ -54,3 +54,7 @@ export const genderOf = (text: string | undefined): string | undefined =>
 /** A postal code that a spreadsheet took for a number has lost the zero in front. */
 export const postCodeOf = (text: string | undefined): string | undefined =>
   given(text && /^\d{5}$/.test(text) ? `0${text}` : text);
+
+/** A number that is written as one. What is none stays, and is refused as it is in the form. */
+export const numberOf = (text: string | undefined): number | string | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : given(text);

@@ -3,7 +3,7 @@ import { createUser as endpoint } from '@clinic/contract/staff/user.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
 import { createUser, listRoleGroupRows, type NewUser } from '../staff/index.ts';
 import type { Importing } from './import-kind.ts';
-import { type FieldMessages, genderOf, given, type LineValues, postCodeOf } from './lines.rules.ts';
+import { type FieldMessages, genderOf, given, type LineValues, numberOf, postCodeOf } from './lines.rules.ts';
 import { findNamed } from './role-group-names.rules.ts';
 
 /** More than any provider group has. */
@@ -19,6 +19,7 @@ const textOf = (values: LineValues) => ({
   ),
   gender: genderOf(values['gender']),
   post_code: postCodeOf(values['post_code']),
+  division_id: numberOf(values['division_id']),
 });
 
 const unknownFaults = (names: readonly string[]): FieldMessages =>
