@@ -20,3 +20,7 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** Integer cents to dollars. */
 export const toDollars = (amount_cents: number): number => amount_cents / 100;
+
+/** The same, where there is an amount. */
+export const dollarsOrNull = (amount_cents: number | null): number | null =>
+  amount_cents === null ? null : toDollars(amount_cents);

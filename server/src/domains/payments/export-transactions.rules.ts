@@ -1,6 +1,6 @@
 import { displayStatus, displayStatusWords, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { ProductType, Transaction } from '@clinic/contract/payments/transactions.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import type { ExportedTransaction } from './export-transactions.queries.ts';
 
 const money = { numFmt: '#,##0.00', width: 14 };
@@ -32,9 +32,6 @@ const singapore_ms = 8 * 3_600_000;
 
 /** A spreadsheet's dates have no zone: what it shows is the wall clock in Singapore. */
 const wallClock = (at: Date | null): Date | null => (at === null ? null : new Date(at.getTime() + singapore_ms));
-const dollarsOrNull = (amount_cents: number | null): number | null =>
-  amount_cents === null ? null : toDollars(amount_cents);
-
 /** In a spreadsheet `_x003D_` stands for a character: where somebody typed just that, it is written so that it stays. */
 const typed = (written: string | null): string | null =>
   written === null ? null : written.replaceAll(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');

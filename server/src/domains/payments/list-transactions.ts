@@ -4,7 +4,7 @@ import type {
   TransactionRow as Listed,
 } from '@clinic/contract/payments/transactions.ts';
 import type { Answer, Arguments } from '@clinic/contract/shared/endpoint.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import { readTogether } from '../../platform/db/reading.ts';
 import type { Action, MemberAct } from '../../platform/http/act.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
@@ -20,9 +20,6 @@ import {
 import { totalsOf } from './rollup.queries.ts';
 import { type Summed, sumTransactions } from './sum-transactions.ts';
 import type { Sort } from './transaction-filters.queries.ts';
-
-const dollarsOrNull = (amount_cents: number | null): number | null =>
-  amount_cents === null ? null : toDollars(amount_cents);
 
 const toListed = (row: ListedTransaction): Listed => ({
   id: row.id,

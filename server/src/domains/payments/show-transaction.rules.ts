@@ -1,9 +1,6 @@
 import type { ProductType, Transaction } from '@clinic/contract/payments/transactions.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import type { ShownTransaction } from './transactions.queries.ts';
-
-const dollarsOrNull = (amount_cents: number | null): number | null =>
-  amount_cents === null ? null : toDollars(amount_cents);
 
 /** A transaction's row as the contract shows it: cents as dollars, instants as text. */
 export function toTransaction(row: ShownTransaction): Transaction {

@@ -1,9 +1,6 @@
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import type { PaymentNoteRow } from './payment-notes.queries.ts';
-
-const dollarsOrNull = (amount_cents: number | null): number | null =>
-  amount_cents === null ? null : toDollars(amount_cents);
 
 /** A note's row as the contract shows it. */
 export const toPaymentNote = (row: PaymentNoteRow): PaymentNote => ({

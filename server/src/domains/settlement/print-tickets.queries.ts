@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tenant } from '../../platform/db/transaction.ts';
+import { tokenHash } from '../../platform/session/token-hash.ts';
 import type { PrintType } from './print-access.rules.ts';
 
 export interface TicketRow {
@@ -9,9 +9,6 @@ export interface TicketRow {
   expires_at: Date;
 }
 
-/** Tickets are kept by their hash: who reads the table can open nothing. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 export async function insertTicket(
   db: Db,
   token: string,
@@ -19,7 +16,7 @@ export async function insertTicket(
 ): Promise<void> {
   const { clinic_id, kind, document_id, user_id, created_at, expires_at } = ticket;
   await sql`insert into print_ticket (clinic_id, ticket_hash, kind, document_id, user_id, created_at, expires_at)
-    values (${clinic_id}, ${hashOf(token)}, ${kind}, ${document_id}, ${user_id}, ${created_at}, ${expires_at})`.execute(
+    values (${clinic_id}, ${tokenHash(token)}, ${kind}, ${document_id}, ${user_id}, ${created_at}, ${expires_at})`.execute(
     db,
   );
 }
@@ -31,7 +28,7 @@ const most_uses = 5;
 export async function countUse(db: Db, scope: Tenant, token: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update print_ticket set uses = uses + 1
-    where clinic_id = any (${[...scope.clinic_ids]}::int8[]) and ticket_hash = ${hashOf(token)} and uses < ${most_uses}`.execute(
+    where clinic_id = any (${[...scope.clinic_ids]}::int8[]) and ticket_hash = ${tokenHash(token)} and uses < ${most_uses}`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -46,7 +43,7 @@ export async function findOwnTicket(
 ): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
     select kind, document_id, expires_at from print_ticket
-    where clinic_id = any (${[...scope.clinic_ids]}::int8[]) and ticket_hash = ${hashOf(token)} and user_id = ${user_id}`.execute(
+    where clinic_id = any (${[...scope.clinic_ids]}::int8[]) and ticket_hash = ${tokenHash(token)} and user_id = ${user_id}`.execute(
     db,
   );
   return rows[0];
@@ -59,6 +56,6 @@ export async function resolveTicket(
 ): Promise<(TicketRow & { clinic_id: number; group_id: number }) | undefined> {
   const { rows } = await sql<
     TicketRow & { clinic_id: number; group_id: number }
-  >`select * from resolve_print_ticket(${hashOf(token)})`.execute(db);
+  >`select * from resolve_print_ticket(${tokenHash(token)})`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   reset_code_tries,
   reset_code_ttl_seconds,
@@ -6,6 +6,7 @@ import {
 } from '@clinic/contract/access/forgotten-password.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/transaction.ts';
+import { tokenHash } from '../../../platform/session/token-hash.ts';
 
 /** A user of an e-mail address. */
 export interface AddressedUser {
@@ -23,8 +24,6 @@ const later = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 /** Folded by the database, as it folds the address when it looks for the users. */
 const emailKey = (email: string): RawBuilder<string> =>
   sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Everybody of an e-mail address, over all groups. */
 export async function resolveUsersByEmail(db: Db, email: string): Promise<AddressedUser[]> {
@@ -77,7 +76,7 @@ export async function exchangeCode(db: Db, email: string, now: Date): Promise<st
     .set({
       code_hash: null,
       email,
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       token_expires_at: later(now, reset_token_ttl_seconds),
       updated_at: now,
     })
@@ -91,7 +90,7 @@ export async function holdToken(db: Db, token: string, now: Date): Promise<strin
   const found = await db
     .selectFrom('password_reset')
     .select('email')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('token_expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
@@ -103,6 +102,6 @@ export async function spendToken(db: Db, token: string): Promise<void> {
   await db
     .updateTable('password_reset')
     .set({ token_hash: null, token_expires_at: null, code_hash: null, email: null })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .execute();
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { InvitedAccount } from '@clinic/contract/access/invitation.ts';
 import { invitation_ttl_seconds } from '@clinic/contract/staff/invitation.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/transaction.ts';
+import { tokenHash } from '../../../platform/session/token-hash.ts';
 
 /** A user by whose invitation a password is chosen. */
 export interface InvitedUser extends InvitedAccount {
@@ -12,11 +13,9 @@ export interface InvitedUser extends InvitedAccount {
   clinic_ids: number[];
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** Whose invitation the token is, over all groups; undefined where it is nobody's, or no longer good. */
 export async function resolveInvitation(db: Db, token: string, now: Date): Promise<InvitedUser | undefined> {
-  const { rows } = await sql<InvitedUser>`select * from resolve_invitation(${hashOf(token)}, ${now})`.execute(db);
+  const { rows } = await sql<InvitedUser>`select * from resolve_invitation(${tokenHash(token)}, ${now})`.execute(db);
   return rows[0];
 }
 
@@ -79,7 +78,7 @@ export async function makeToken(
   const expires_at = new Date(now.getTime() + invitation_ttl_seconds * 1000);
   await db
     .updateTable('invitation')
-    .set({ token_hash: hashOf(token), expires_at, ended_at: null })
+    .set({ token_hash: tokenHash(token), expires_at, ended_at: null })
     .where('group_id', '=', group_id)
     .where('user_id', '=', user_id)
     .execute();

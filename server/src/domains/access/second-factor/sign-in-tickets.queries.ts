@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/transaction.ts';
+import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { SigningInUser } from '../users.queries.ts';
 
 /** So long the second proof is waited for. */
 export const ticket_ttl_seconds = 600;
-
-export const ticketHash = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 /** A ticket for who gave the right password. Takes some along that are over. */
 export async function newTicket(
@@ -23,7 +22,7 @@ export async function newTicket(
         select ticket_hash from sign_in_ticket where group_id = ${group_id} and expires_at < ${now} limit 20)
     )
     insert into sign_in_ticket (ticket_hash, group_id, user_id, device_id, created_at, expires_at)
-    values (${ticketHash(ticket)}, ${group_id}, ${id}, ${device_id}, ${now}, ${expires_at})`.execute(db);
+    values (${tokenHash(ticket)}, ${group_id}, ${id}, ${device_id}, ${now}, ${expires_at})`.execute(db);
   return ticket;
 }
 
@@ -35,7 +34,7 @@ export interface TicketHolder extends SigningInUser {
 
 /** The user behind a ticket; undefined where it is over, or the password was changed meanwhile. */
 export async function resolveTicket(db: Db, ticket: string, now: Date): Promise<TicketHolder | undefined> {
-  const { rows } = await sql<TicketHolder>`select * from resolve_sign_in_ticket(${ticketHash(ticket)}, ${now})`.execute(
+  const { rows } = await sql<TicketHolder>`select * from resolve_sign_in_ticket(${tokenHash(ticket)}, ${now})`.execute(
     db,
   );
   return rows[0];
@@ -46,7 +45,7 @@ export async function spendTicket(db: Db, group_id: number, ticket: string): Pro
   const spent = await db
     .deleteFrom('sign_in_ticket')
     .where('group_id', '=', group_id)
-    .where('ticket_hash', '=', ticketHash(ticket))
+    .where('ticket_hash', '=', tokenHash(ticket))
     .returning('ticket_hash')
     .executeTakeFirst();
   return spent !== undefined;

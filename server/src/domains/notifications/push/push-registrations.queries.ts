@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { PushType } from '@clinic/contract/notifications/devices.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/transaction.ts';
+import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { PushTarget } from './push-provider.ts';
 
 export interface PushRegistration {
@@ -33,15 +33,13 @@ export interface RegistrationOfGroup {
 /** More than anybody carries: who registers another device loses the oldest. */
 const most_devices = 20;
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
-
 /** Makes the device the person's, whoever had it before. `is_new`: it was not this sign-in's already. */
 export async function saveRegistration(
   db: Db,
   made: NewRegistration,
   now: Date,
 ): Promise<PushRegistration & { is_new: boolean }> {
-  const key_hash = hashOf(made.key);
+  const key_hash = tokenHash(made.key);
   await sql`select release_push_key(${key_hash}, ${made.group_id})`.execute(db);
   const before = await db
     .selectFrom('push_registration')
