@@ -1,3 +1,5 @@
+import { pause } from '../platform/pause.ts';
+
 /** How the server behaves: as usual, not there at all, or without its database. */
 export type Mode = 'up' | 'away' | 'busy';
 
@@ -14,8 +16,6 @@ export interface SimulatedServer {
 }
 
 const latency_ms = 30;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** A server for many simulated browsers, which counts what it is asked. Its time is the test's. */
 export function simulatedServer(): SimulatedServer {
   let mode: Mode = 'up';

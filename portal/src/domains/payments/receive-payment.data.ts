@@ -15,6 +15,7 @@ import { useDeviceMessage } from './device-screens.data.ts';
 import { followedPayment } from './followed-payment.ts';
 import { useFillKey } from './use-fill-key.ts';
 import { poll_ms } from './poll-interval.ts';
+import { pause } from '../../platform/pause.ts';
 
 type Followed = ReturnType<typeof followedPayment>;
 
@@ -79,8 +80,6 @@ export type PaymentInHand = ReturnType<typeof usePaymentInHand>;
 
 /** Times that a create is sent again, with its key, when no answer arrived. */
 const silent_repeats = 2;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Creates the payment of the filled form, once: a repeat carries the same key and gets the first answer again. */
 export function useCreatePayment(onCreated: (payment: Transaction) => void) {
   const create = useCallMutation(createTransaction);

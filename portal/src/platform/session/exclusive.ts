@@ -1,13 +1,12 @@
 import type { KeptValues } from '../local-storage.ts';
 import { randomId } from '../random-id.ts';
+import { pause } from '../pause.ts';
 
 /** Runs an action while no other tab of this browser runs one. */
 export type Exclusive = <T>(action: () => Promise<T>) => Promise<T>;
 
 const lock_name = 'portal.session.lock';
 const lease_ms = 15_000;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 interface Lease {
   owner: string;
   until: number;

@@ -1,10 +1,9 @@
 import { lockSession } from '@clinic/contract/access/idle-lock.ts';
 import { call } from '../../../platform/api/call.ts';
 import type { Session } from '../../../platform/session/session.ts';
+import { pause } from '../../../platform/pause.ts';
 
 const again_ms = 5_000;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /**
  * Locks this counter: here and in every tab at once, and on the server as soon as it can be reached. Until it is, the server's own
  * clock stands in: it locks by itself a minute later.
