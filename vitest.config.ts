@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,sandbox}/src/**/*.test.ts', 'tools/**/*.test.ts', rules],
+          include: ['{contract,sandbox}/src/**/*.test.ts', '{tools,e2e}/**/*.test.ts', rules],
         },
       },
       {

@@ -1,0 +1,103 @@
+import { expect as told, type Page } from '@playwright/test';
+import { serveFresh } from '../journey/fresh-server.ts';
+import { expect, test as plainTest } from '../journey/journey.ts';
+import { isPrinted, readRoutes } from '../journey/routes.ts';
+import { signIn } from '../journey/sign-in.ts';
+import { freeTextsOf } from './free-texts.ts';
+import { hostile_host, hostile_texts } from './hostile-texts.ts';
+import { openPlanter, type Planted, type Planter } from './planter.ts';
+import { plantings } from './plantings.ts';
+import { reasonOf } from './never-shown.ts';
+import { openFrame, openViews, previewImport } from './open-further.ts';
+import { textMaker } from './text-maker.ts';
+import { asRead, strangeElements, watchPage, wordsOf } from './watch-page.ts';
+
+const branch = 'Orchard';
+const generated = 400;
+const seed = 20_261_121;
+
+/** A server of its own: what is planted stands in names that other journeys look for. */
+const test = plainTest.extend({
+  baseURL: async ({ serverScript }, give) => serveFresh(serverScript, give),
+});
+
+/** Lists whose first page does not hold all that was planted. */
+const further = ['/payment/issue?n=50', '/settings/user?n=100', '/oversight/activity?log=views'];
+
+const waiting = '.mantine-Skeleton-root, [role="status"][aria-busy]';
+
+/** Reads what stands on the page, on a phone and on a desk, and looks for what the texts should not have become. */
+async function readShown(page: Page, words: string[]): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator(waiting)).toHaveCount(0);
+    words.push(await wordsOf(page));
+    told.soft(await strangeElements(page), `what ${page.url()} made of texts`).toEqual([]);
+  }
+}
+
+/** Every page of the portal that needs no ticket: those about one thing as the plantings name them. */
+function addressesOf({ pages }: Planter): string[] {
+  const routes = readRoutes().filter((route) => !isPrinted(route));
+  const about_one = routes.filter((route) => route.endsWith('/$id')).map((route) => route.replace('$id', ''));
+  const unplanted = about_one.filter((beginning) => !pages.some((address) => address.startsWith(beginning)));
+  expect(unplanted, 'pages about one thing that no planting names').toEqual([]);
+  return [...routes.filter((route) => !route.includes('$')), ...new Set(pages), ...further];
+}
+
+function expectAllPlanted(planted: readonly Planted[]): void {
+  const fields = new Set(planted.map(({ field }) => field));
+  const wanted = plantings.flatMap(({ fills }) =>
+    fills.flatMap((endpoint) =>
+      freeTextsOf(endpoint)
+        .filter(({ field }) => reasonOf(endpoint.name, field) === undefined)
+        .map(({ field }) => `${endpoint.name}.${field}`),
+    ),
+  );
+  expect(wanted.filter((field) => !fields.has(field))).toEqual([]);
+}
+
+test('T25 what people typed is shown as text on every page: nothing of it runs, loads or leads away', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  // Some sixty pages: two minutes on a machine that does nothing else.
+  test.setTimeout(600_000);
+  const maker = textMaker(generated, seed);
+  const planter = await openPlanter(request, branch, maker);
+  for (const { plant } of plantings) await plant(planter);
+  expectAllPlanted(planter.planted);
+  expect(maker.left(), 'texts that no field was given').toBe(0);
+
+  const seen = watchPage(page, new URL(baseURL ?? '').host);
+  await signIn(page, { username: 'owner', branch });
+  const words: string[] = [];
+  const look = () => readShown(page, words);
+  for (const address of addressesOf(planter)) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await look();
+  }
+  await openViews(page, look);
+  await openFrame(page, look);
+  await previewImport(page, hostile_texts.slice(0, 20), look);
+  expect(seen).toEqual([]);
+  const unread = planter.planted.filter(({ text }) => !words.some((all) => all.includes(asRead(text))));
+  const read = new Set(planter.planted.filter((one) => !unread.includes(one)).map(({ field }) => field));
+  expect(
+    unread.map(({ field }) => field).filter((field) => !read.has(field)),
+    'shown on no page',
+  ).toEqual([]);
+});
+
+plainTest('T25 a page that takes such texts for markup is caught', async ({ page, problems }) => {
+  problems.allow(/./);
+  const seen = watchPage(page, 'careless.example');
+  await page.route(`https://${hostile_host}/**`, (route) => route.abort());
+  const careless = { contentType: 'text/html', body: `<p>${hostile_texts[0]}</p>` };
+  await page.route('http://careless.example/', (route) => route.fulfill(careless));
+  await page.goto('http://careless.example/', { waitUntil: 'commit' });
+  await expect.poll(() => seen.some((one) => one.startsWith('dialog'))).toBe(true);
+  await expect.poll(() => seen.some((one) => one.startsWith('request'))).toBe(true);
+  expect(await strangeElements(page)).not.toEqual([]);
+});

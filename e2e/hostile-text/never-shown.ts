@@ -1,0 +1,44 @@
+const secret = 'a proof of who calls: compared, never shown';
+const bank_signs = 'kept in the letters and digits that banks read: no markup is among them';
+
+/** Fields that take whatever is sent and that no page shows, each with its reason: a call, one field of a call, or every field of a name. */
+export const never_shown: Record<string, string> = {
+  login: secret,
+  allowLogin: secret,
+  exchangeToken: secret,
+  revokeDevice: secret,
+  askLoginPasskey: secret,
+  finishLogin: secret,
+  proveIdentity: secret,
+  confirmAuthenticator: secret,
+  unlockSession: secret,
+  changePassword: secret,
+  changeForgottenPassword: secret,
+  verifyForgottenPassword: secret,
+  acceptInvitation: secret,
+  readInvitation: secret,
+  readPrintCreditNote: secret,
+  readPrintDebitNote: secret,
+  readPrintInvoice: secret,
+  registerDevice: 'the address and keys of a browser, for the push service alone',
+  updated_at: 'the version that was looked at: compared, never kept',
+  created_at: 'read-only: taken in and left as it is',
+  plain_password: secret,
+  'createListView.search': 'filters of a list: each is read as its own field, none is shown',
+  'updateListView.search': 'filters of a list: each is read as its own field, none is shown',
+  'raisePaymentNote.create_user': 'who of head office raised it: kept in the record, shown nowhere',
+  setClinicBankAccount: bank_signs,
+  savePayoutAccount: bank_signs,
+  saveNotificationPreference: 'one of the kinds that there are, or refused',
+  previewUserImport: 'the journey chooses such a file on the page of the import',
+  importUsers: 'the journey imports such a file on the page of the import',
+  previewDoctorImport: 'the same page as that of users',
+  importDoctors: 'the same page as that of users',
+  receiveGiroAnswer: 'a message of the bank, read by its elements; its signs are those of banks',
+  addPasskey: 'named by the journey of second factors, which gives it such a name',
+  renamePasskey: 'named by the journey of second factors, which gives it such a name',
+};
+
+/** Why nobody plants a free text; undefined where somebody must. */
+export const reasonOf = (endpoint: string, field: string): string | undefined =>
+  never_shown[endpoint] ?? never_shown[`${endpoint}.${field}`] ?? never_shown[field];

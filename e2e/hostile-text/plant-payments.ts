@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { getClinic } from '@clinic/contract/clinics/clinic.ts';
+import { answerIssue } from '@clinic/contract/payments/issue-answers.ts';
+import { createIssue, updateIssue } from '@clinic/contract/payments/issues.ts';
+import {
+  createTransaction,
+  getTransaction,
+  listTransactions,
+  updateTransaction,
+} from '@clinic/contract/payments/transactions.ts';
+import {
+  acceptHeldTransaction,
+  listHeldTransactions,
+  refundHeldTransaction,
+} from '@clinic/contract/settlement/held-money.ts';
+import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import {
+  createRefund,
+  decideRefund,
+  listApprovedRefunds,
+  receiveRefundOutcome,
+} from '@clinic/contract/settlement/refunds.ts';
+import {
+  auditPaymentAdvice,
+  createSettlementRun,
+  failPaymentAdvice,
+  getSettlementRun,
+  payPaymentAdvice,
+  raisePaymentNote,
+} from '@clinic/contract/settlement/settlement-runs.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Planter } from './planter.ts';
+import type { Planting } from './plantings.ts';
+
+const pageOf = (id: number) => `/payment/transaction/${id}`;
+const of = (id: number) => ({ params: { id: String(id) } });
+
+/** Payments of the branch that were received and not settled yet, newest first. */
+async function received({ owner }: Planter): Promise<number[]> {
+  const { data } = await owner(listTransactions, { query: { n: '100', sort: 'id,desc' } });
+  const found = data.filter((one) => one.status === 'p' && one.payment_advice_status === null);
+  return found.map(({ id }) => id);
+}
+
+async function plantTransaction({ owner, texts, pages }: Planter): Promise<void> {
+  const asked = { amount: 12.3, patient_id: `OR-${randomUUID().slice(0, 6)}` };
+  const made = await owner(createTransaction, { body: texts(createTransaction, asked) });
+  const again = await owner(createTransaction, { body: texts(createTransaction, { ...asked, amount: 12.4 }) });
+  pages.push(pageOf(made.id), pageOf(again.id));
+  const { updated_at } = await owner(getTransaction, of(again.id));
+  const changed = { patient_id: asked.patient_id, updated_at };
+  await owner(updateTransaction, { ...of(again.id), body: texts(updateTransaction, changed) });
+  await owner(createIssue, { ...of(made.id), body: texts(createIssue, { type: 4 }) });
+}
+
+async function plantIssues(planter: Planter): Promise<void> {
+  const { owner, headOffice, texts, pages } = planter;
+  const [id = 0] = await received(planter);
+  pages.push(pageOf(id));
+  for (let number = 0; number < 12; number += 1) {
+    const issue = await owner(createIssue, { ...of(id), body: texts(createIssue, { type: 4 }) });
+    const changed = { type: 4, updated_at: issue.updated_at };
+    if (number === 0) await owner(updateIssue, { ...of(issue.id), body: texts(updateIssue, changed) });
+    if (number < 4) await headOffice(answerIssue, { ...of(issue.id), body: texts(answerIssue, { status: 'i' }) });
+  }
+}
+
+/** Two notes, one of each answer, and what becomes of the advice that takes them. */
+async function plantNotes(planter: Planter): Promise<void> {
+  const { owner, headOffice, texts } = planter;
+  const [transaction_id] = await received(planter);
+  for (const status of ['a', 'r']) {
+    const asked = { transaction_id, kind: 'debit', amount: 1.5 };
+    const { id } = await headOffice(raisePaymentNote, { body: texts(raisePaymentNote, asked) });
+    await owner(reviewPaymentNote, { ...of(id), body: texts(reviewPaymentNote, { status }) });
+  }
+}
+
+async function newAdvice({ headOffice }: Planter, clinic_id: number): Promise<number> {
+  const { id } = await headOffice(createSettlementRun, { body: { clinic_id } });
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { clinics } = await headOffice(getSettlementRun, of(id));
+    const advice_id = clinics[0]?.payment_advice?.id;
+    if (advice_id !== undefined) return advice_id;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error('The clinic was not settled.');
+}
+
+async function plantAdvices(planter: Planter): Promise<void> {
+  const { owner, headOffice, texts, pages } = planter;
+  const [transaction_id = 0] = await received(planter);
+  const { clinic } = await owner(getTransaction, of(transaction_id));
+  const today = singaporeDay(new Date());
+  for (const end of ['failed', 'paid']) {
+    const asked = { transaction_id, kind: 'credit', amount: 2.5, remark: 'Something to settle' };
+    const note = await headOffice(raisePaymentNote, { body: asked });
+    await owner(reviewPaymentNote, { ...of(note.id), body: { status: 'a' } });
+    const id = await newAdvice(planter, clinic.id);
+    pages.push(`/payment/payment-${end === 'paid' ? 'advice' : 'state'}/${id}`);
+    await headOffice(auditPaymentAdvice, { ...of(id), body: texts(auditPaymentAdvice, { batch_date: today }) });
+    if (end === 'failed') await headOffice(failPaymentAdvice, { ...of(id), body: texts(failPaymentAdvice, {}) });
+    else await headOffice(payPaymentAdvice, { ...of(id), body: texts(payPaymentAdvice, { pay_out_date: today }) });
+  }
+}
+
+async function plantRefunds(planter: Planter): Promise<void> {
+  const { owner, cashier, headOffice, acquirer, texts, pages } = planter;
+  const known = new Set((await headOffice(listApprovedRefunds)).data.map((one) => one.refund_reference));
+  const paid = await received(planter);
+  for (const [number, status] of ['a', 'j'].entries()) {
+    const asked = { amount: 1, reason: 'other' };
+    const transaction_id = paid[number + 5] ?? 0;
+    pages.push(pageOf(transaction_id));
+    const { id } = await cashier(createRefund, { ...of(transaction_id), body: texts(createRefund, asked) });
+    await owner(decideRefund, { ...of(id), body: texts(decideRefund, { status }) });
+  }
+  const { data } = await headOffice(listApprovedRefunds);
+  const refund_reference = data.find((one) => !known.has(one.refund_reference))?.refund_reference;
+  await acquirer('refunds', texts(receiveRefundOutcome, { refund_reference, status: 'failed' }));
+}
+
+async function plantHeld(planter: Planter): Promise<void> {
+  const { owner, headOffice, texts, pages } = planter;
+  const { id: clinic_id } = await owner(getClinic);
+  const { data } = await headOffice(listHeldTransactions);
+  const held = data.filter(({ clinic }) => clinic.id === clinic_id);
+  const calls = [acceptHeldTransaction, refundHeldTransaction];
+  for (const [number, call] of calls.entries()) {
+    const id = held[number]?.id ?? 0;
+    pages.push(pageOf(id));
+    await headOffice(call, { ...of(id), body: texts(call, {}) });
+  }
+}
+
+/** What is written about payments and what becomes of them. */
+export const paymentPlantings: Planting[] = [
+  { fills: [createTransaction, updateTransaction], plant: plantTransaction },
+  { fills: [createIssue, updateIssue, answerIssue], plant: plantIssues },
+  { fills: [raisePaymentNote, reviewPaymentNote], plant: plantNotes },
+  { fills: [createRefund, decideRefund, receiveRefundOutcome], plant: plantRefunds },
+  { fills: [acceptHeldTransaction, refundHeldTransaction], plant: plantHeld },
+  { fills: [auditPaymentAdvice, failPaymentAdvice, payPaymentAdvice], plant: plantAdvices },
+];

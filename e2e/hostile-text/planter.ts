@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { allowLogin, exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
+import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { demo_password } from '../journey/sign-in.ts';
+import { freeTextsOf } from './free-texts.ts';
+import { reasonOf } from './never-shown.ts';
+import type { TextMaker } from './text-maker.ts';
+
+export interface Planted {
+  /** `createUser.remarks` */
+  field: string;
+  text: string;
+}
+
+export interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+type Ask = <E extends EndpointDefinition>(endpoint: E, asked?: Asked) => Promise<Answer<E>>;
+
+/** Who plants: people of the clinic, and head office and the acquirer by way of the sandbox. */
+export interface Planter {
+  owner: Ask;
+  cashier: Ask;
+  headOffice: Ask;
+  /** Fills every free text of the call's body that is shown somewhere and not given yet; a list's rows each get theirs. */
+  texts: <Body extends object>(endpoint: EndpointDefinition, given: Body) => Body;
+  acquirer: (name: string, body: object) => Promise<void>;
+  planted: Planted[];
+  /** Pages about one thing that show what was planted. */
+  pages: string[];
+}
+
+async function answerOf(sent: Promise<{ ok: () => boolean; text: () => Promise<string> }>, what: string) {
+  const response = await sent;
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${what}: ${text}`);
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}
+
+async function memberToken(request: APIRequestContext, username: string, branch: string): Promise<string> {
+  const ask = (path: string, data: object) => answerOf(request.put(`/api${path}`, { data }), path);
+  const { token } = (await ask(login.path, { code: 'DEMO', username, password: demo_password })) as { token: string };
+  const branches = (await ask(allowLogin.path, { token })) as Answer<typeof allowLogin>;
+  const id = branches.data.find(({ name }) => name === branch)?.id;
+  return ((await ask(exchangeToken.path, { id, token })) as { token: string }).token;
+}
+
+function askAs(request: APIRequestContext, token: string): Ask {
+  return async <E extends EndpointDefinition>({ name, method, path }: E, { params, query, body }: Asked = {}) => {
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => params?.[field] ?? '');
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+    const sent = request.fetch(`/api${address}`, { method, headers, params: query ?? {}, data: body });
+    return (await answerOf(sent, `${name} ${JSON.stringify(body)}`)) as Answer<E>;
+  };
+}
+
+export async function openPlanter(request: APIRequestContext, branch: string, maker: TextMaker): Promise<Planter> {
+  const planted: Planted[] = [];
+  const outside = (path: string, data: object) => answerOf(request.post(`/sandbox/api/${path}`, { data }), path);
+  const filled = (endpoint: EndpointDefinition, prefix: string, given: object): object => {
+    const missing = freeTextsOf(endpoint)
+      .filter(({ field }) => field.startsWith(prefix) && !(field.slice(prefix.length) in given))
+      .filter(({ field }) => reasonOf(endpoint.name, field) === undefined)
+      .map(({ field, longest }) => ({ field, name: field.slice(prefix.length), text: maker.make(longest) }));
+    planted.push(...missing.map(({ field, text }) => ({ field: `${endpoint.name}.${field}`, text })));
+    return { ...given, ...Object.fromEntries(missing.map(({ name, text }) => [name, text])) };
+  };
+  return {
+    planted,
+    pages: [],
+    owner: askAs(request, await memberToken(request, 'owner', branch)),
+    cashier: askAs(request, await memberToken(request, 'cashier', branch)),
+    headOffice: async <E extends EndpointDefinition>({ name }: E, asked: Asked = {}) =>
+      (await outside(`platform/${name}`, asked)) as Answer<E>,
+    acquirer: async (name, body) => void (await outside(name, body)),
+    texts: (endpoint, given) =>
+      (Array.isArray(given)
+        ? given.map((row: object) => filled(endpoint, '[].', row))
+        : filled(endpoint, '', given)) as typeof given,
+  };
+}

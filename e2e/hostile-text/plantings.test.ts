@@ -1,0 +1,55 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { endpoint } from '@clinic/contract/shared/endpoint.ts';
+import { optionalText, requiredText } from '@clinic/contract/shared/fields.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { freeTextsOf } from './free-texts.ts';
+import { never_shown, reasonOf } from './never-shown.ts';
+import { plantings } from './plantings.ts';
+import { generatedTexts, textMaker } from './text-maker.ts';
+
+const texts = allEndpoints.flatMap((one) => freeTextsOf(one).map(({ field }) => ({ call: one.name, field })));
+const planted = new Set(plantings.flatMap(({ fills }) => fills.map(({ name }) => name)));
+
+test('T25 every text of the contract that takes markup is planted by the journey, or is said never to be shown', () => {
+  expect(texts.length).toBeGreaterThan(50);
+  const forgotten = texts.filter(({ call, field }) => !planted.has(call) && reasonOf(call, field) === undefined);
+  expect(forgotten.map(({ call, field }) => `${call}.${field}`)).toEqual([]);
+});
+
+test('no reason outlives its field', () => {
+  const known = new Set(texts.flatMap(({ call, field }) => [call, field, `${call}.${field}`]));
+  expect(Object.keys(never_shown).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('a text that takes markup is found wherever a body hides it, and one that does not is passed over', () => {
+  const body = z.strictObject({
+    name: requiredText(60),
+    reference: z.string().check(z.regex(/^\d+$/)),
+    within: z.optional(z.nullable(z.object({ remark: optionalText(255) }))),
+    rows: z.array(z.object({ words: requiredText(20), count: z.int() })),
+  });
+  const call = endpoint({
+    name: 'one',
+    method: 'POST',
+    path: '/one',
+    summary: 'One',
+    access: { kind: 'public' },
+    body,
+  });
+  expect(freeTextsOf(call)).toEqual([
+    { field: 'name', longest: 60 },
+    { field: 'within.remark', longest: 255 },
+    { field: 'rows[].words', longest: 20 },
+  ]);
+});
+
+test('texts are the same for the same seed, fit their fields, bear a number each, and are all handed out', () => {
+  expect(generatedTexts(400, 7)).toEqual(generatedTexts(400, 7));
+  expect(generatedTexts(400, 7)).not.toEqual(generatedTexts(400, 8));
+  const maker = textMaker(400, 7);
+  const made = Array.from({ length: 200 }, (_, number) => maker.make([16, 20, 60, 255, 1000][number % 5] ?? 60));
+  expect(new Set(made).size).toBe(200);
+  expect(made.filter((text, number) => text.length > ([16, 20, 60, 255, 1000][number % 5] ?? 60))).toEqual([]);
+  expect(maker.left()).toBe(0);
+});

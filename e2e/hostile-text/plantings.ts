@@ -1,0 +1,12 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { clinicPlantings } from './plant-clinic.ts';
+import { paymentPlantings } from './plant-payments.ts';
+import type { Planter } from './planter.ts';
+
+export interface Planting {
+  /** The calls all of whose free texts are planted by it. */
+  fills: EndpointDefinition[];
+  plant: (planter: Planter) => Promise<void>;
+}
+
+export const plantings: Planting[] = [...clinicPlantings, ...paymentPlantings];
