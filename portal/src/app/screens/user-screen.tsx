@@ -27,21 +27,25 @@ export function UserScreen() {
           Back
         </Button>
       }
-      sections={({ first_name, last_name, user_group_clinics: places, ...user }) => (
-        <Suspense fallback={null}>
-          <TelemedDoctorSection
-            user={{
-              user_id: user.id,
-              full_name: [first_name, last_name].filter(Boolean).join(' ') || user.username,
-              email: user.email ?? '',
-              mobile: user.mobile,
-            }}
-          />
-          {canSee && (places.length === 0 || places.some((place) => place.clinic.id === clinic.id)) && (
-            <RecordActivity entity="user" id={user.id} />
-          )}
-        </Suspense>
-      )}
+      sections={({ first_name, last_name, user_group_clinics: places, ...user }) => {
+        const isHere = places.some((place) => place.clinic.id === clinic.id);
+        return (
+          <Suspense fallback={null}>
+            {/* Tele-consult doctors are of a branch: of who is not here, there is nothing to ask. */}
+            {isHere && (
+              <TelemedDoctorSection
+                user={{
+                  user_id: user.id,
+                  full_name: [first_name, last_name].filter(Boolean).join(' ') || user.username,
+                  email: user.email ?? '',
+                  mobile: user.mobile,
+                }}
+              />
+            )}
+            {canSee && (places.length === 0 || isHere) && <RecordActivity entity="user" id={user.id} />}
+          </Suspense>
+        );
+      }}
     />
   );
 }
