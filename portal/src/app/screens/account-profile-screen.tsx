@@ -1,15 +1,30 @@
 import { Stack } from '@mantine/core';
+import { Suspense } from 'react';
 import { UserPage } from '../../domains/staff/user-page.tsx';
 import { useSession } from '../../platform/session/session-context.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { AccountTabs } from '../account-tabs.tsx';
+import { doctorOfUser } from './doctor-of-user.ts';
 
-/** What is known of oneself, among the pages of one's own account. */
+const OwnTelemedDoctor = codeOnDemand(
+  async () => (await import('../../domains/doctors/own-telemed-doctor.tsx')).OwnTelemedDoctor,
+);
+
+/** What is known of oneself, among the pages of one's own account; also as a tele-consult doctor. */
 export function AccountProfileScreen() {
   const { user_id } = useSession();
   return (
     <Stack gap="md">
       <AccountTabs />
-      <UserPage id={user_id} title="Profile" />
+      <UserPage
+        id={user_id}
+        title="Profile"
+        sections={(user) => (
+          <Suspense fallback={null}>
+            <OwnTelemedDoctor user={doctorOfUser(user)} />
+          </Suspense>
+        )}
+      />
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
 import { createDoctor, deleteDoctor, getDoctor, listDoctors, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
 import {
   createTelemedDoctor,
+  getOwnTelemedDoctor,
   getTelemedDoctor,
   updateTelemedDoctor,
 } from '@clinic/contract/doctors/telemed-doctors.ts';
@@ -34,6 +35,9 @@ export const useDoctorChoice = (name: string) =>
 /** The tele-consult doctor who is this user. */
 export const useTelemedDoctor = (user_id: number) => useQuery(telemedDoctorQuery(user_id));
 
+/** The tele-consult doctor who one is oneself. */
+export const useOwnTelemedDoctor = () => useQuery(endpointQuery(getOwnTelemedDoctor, {}));
+
 /** What another version is read with, past what is kept. */
 export const readDoctor = (id: number) => call(getDoctor, { params: { id: String(id) } });
 export async function readTelemedDoctor(user_id: number) {
@@ -43,7 +47,9 @@ export async function readTelemedDoctor(user_id: number) {
 }
 
 /** Everything that shows doctors. */
-export const doctorReads = [listDoctors, getDoctor, getTelemedDoctor, listActivities].map((endpoint) => endpoint.name);
+export const doctorReads = [listDoctors, getDoctor, getTelemedDoctor, getOwnTelemedDoctor, listActivities].map(
+  (endpoint) => endpoint.name,
+);
 
 /** Fetches ahead the page or the doctor that the pointer is about to ask for. */
 export function usePrefetchDoctors() {

@@ -1,17 +1,15 @@
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { PathLink } from '../../platform/path-link.tsx';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
 import { useTelemedDoctor } from './doctors.data.ts';
 import { useDoctorsLive } from './doctors.live.ts';
 import { EditTelemedDoctor } from './edit-telemed-doctor.tsx';
 import { type FutureDoctor, NewTelemedDoctor } from './new-telemed-doctor.tsx';
+import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
 
 /**
  * What a user is as a tele-consult doctor of the branch: a card with a form of its own, to stand beside the user's form and not in it.
@@ -26,23 +24,13 @@ export function TelemedDoctorSection({ user }: { user: FutureDoctor }) {
 function Section({ user }: { user: FutureDoctor }) {
   const query = useTelemedDoctor(user.user_id);
   useDoctorsLive();
-  const doctor = query.data;
   return (
-    <SectionCard
-      title="Telemed Doctor"
-      actions={doctor && <PathLink path={`/settings/doctor/${doctor.id}`}>Open among the doctors</PathLink>}
+    <TelemedDoctorCard
+      query={query}
+      actions={query.data && <PathLink path={`/settings/doctor/${query.data.id}`}>Open among the doctors</PathLink>}
     >
-      {doctor !== undefined && <Present user={user} doctor={doctor} />}
-      {query.isPending && <Skeleton height={240} role="status" aria-label="Loading the tele-consult doctor" />}
-      {query.isError && doctor === undefined && (
-        <FailedState
-          title="The tele-consult doctor could not be loaded."
-          reason={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-    </SectionCard>
+      {(doctor) => <Present user={user} doctor={doctor} />}
+    </TelemedDoctorCard>
   );
 }
 
