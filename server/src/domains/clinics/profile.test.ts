@@ -45,13 +45,6 @@ describe('refused', () => {
     expect(await read()).toMatchObject({ phone: '61234567', fax: null });
   });
 
-  test('of two saves at the same time one is told that it came too late', async () => {
-    const both = await Promise.all([save({ phone: '61111111' }), save({ phone: '62222222' })]);
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    const won = both.find(({ status }) => status === 200)?.answer;
-    expect((await read()).phone).toBe(won?.phone);
-  });
-
   test.each([
     ['updated_at', { updated_at: 'yesterday' }],
     ['phone', { phone: '12' }],

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
+import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allLooked } from '../../testing/all-looked.ts';
+import { type Clinic, makeClinic, makeGroup, makePlan } from '../../testing/factories.ts';
+import { askFee, daysAhead, seenByHeadOffice } from '../../testing/plans.ts';
+import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Does it; says how it ended. */
+type Attempt = () => Promise<'done' | 'refused' | 'broken'>;
+
+const endOf = (status: number) => (status < 300 ? 'done' : status === 409 ? 'refused' : 'broken');
+
+/** How all ended who tried at once. */
+const ends = async (attempts: readonly Attempt[]): Promise<string> =>
+  (await Promise.all(attempts.map((attempt) => attempt()))).toSorted().join();
+
+const count = async (text: string, values: unknown[]): Promise<number> =>
+  (await app.owner.query(text, values)).rowCount ?? 0;
+
+const written = (writing: Promise<unknown>) =>
+  writing.then(
+    () => 'done' as const,
+    () => 'broken' as const,
+  );
+
+test('race: of several who make a plan of one name one does; the naive twin makes it more than once', async () => {
+  const byCall =
+    (name: string): Attempt =>
+    async () =>
+      endOf((await app.call(createPlan, { body: { name, handling_fee_rate: 0.01 } }, test_platform_key)).status);
+  for (let round = 0; round < 10; round += 1) {
+    const attempt = byCall(`Plan ${randomUUID()}`);
+    expect(await ends([attempt, attempt, attempt])).toBe('done,refused,refused');
+  }
+  const name = `Plan ${randomUUID()}`;
+  const look = allLooked(2);
+  const naively: Attempt = async () => {
+    const taken = await count('select from plan where lower(name) = lower($1)', [name]);
+    await look();
+    if (taken > 0) return 'refused';
+    return written(app.owner.query('insert into plan (name, handling_fee_rate) values ($1, 0.01)', [name]));
+  };
+  expect(await ends([naively, naively])).toBe('done,done');
+});
+
+test('race: of several who set the fee of one day one does; the naive twin fails instead of refusing', async () => {
+  const { id: plan_id } = await makePlan(app);
+  for (let round = 0; round < 10; round += 1) {
+    const effective_date = daysAhead(app, 3 + round);
+    const attempt = async () => endOf((await askFee(app, plan_id, { effective_date })).status);
+    expect(await ends([attempt, attempt, attempt])).toBe('done,refused,refused');
+  }
+  expect(await count("select from plan_change where plan_id = $1 and kind = 'admin_fee_set'", [plan_id])).toBe(10);
+  const look = allLooked(2);
+  const naively: Attempt = async () => {
+    const day = daysAhead(app, 30);
+    const taken = await count('select from plan_admin_fee where plan_id = $1 and effective_date = $2', [plan_id, day]);
+    await look();
+    if (taken > 0) return 'refused';
+    return written(
+      app.owner.query(
+        `insert into plan_admin_fee (plan_id, product_type, type, rate, effective_date) values ($1, 'c', 'p', 0.01, $2)`,
+        [plan_id, day],
+      ),
+    );
+  };
+  expect(await ends([naively, naively])).toBe('broken,done');
+});
+
+/** Puts the clinic on a plan of its own from that many days on. */
+type SetPlan = (clinic: Clinic, days: number) => Promise<'done' | 'refused' | 'broken'>;
+
+/** Two who set a plan of one clinic, for different days: how they ended, and how many plans are to come. */
+async function bothSet(setPlan: SetPlan): Promise<{ ended: string; to_come: number }> {
+  const clinic = await makeClinic(app, await makeGroup(app));
+  const ended = await ends([() => setPlan(clinic, 3), () => setPlan(clinic, 4)]);
+  return { ended, to_come: await count('select from clinic_plan where clinic_id = $1', [clinic.id]) };
+}
+
+const asked = async ({ id }: Clinic, days: number, updated_at?: string) => {
+  const plan_id = (await makePlan(app)).id;
+  const body = { plan_id, effective_date: daysAhead(app, days), ...(updated_at && { updated_at }) };
+  return endOf((await app.call(setClinicPlan, { params: { id: String(id) }, body }, test_platform_key)).status);
+};
+
+test('race: two who set the plan of a clinic leave one to come, and one who says what it saw is refused; the naive twin leaves two', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    expect(await bothSet(asked)).toEqual({ ended: 'done,done', to_come: 1 });
+    const look = allLooked(2);
+    const withVersion: SetPlan = async (clinic, days) => {
+      const seen = await seenByHeadOffice(app, clinic);
+      await look();
+      return asked(clinic, days, seen?.updated_at);
+    };
+    expect(await bothSet(withVersion)).toEqual({ ended: 'done,refused', to_come: 1 });
+  }
+  const look = allLooked(2);
+  const naively: SetPlan = async (clinic, days) => {
+    const plan_id = (await makePlan(app)).id;
+    await app.owner.query('delete from clinic_plan where clinic_id = $1 and effective_date > current_date', [
+      clinic.id,
+    ]);
+    await look();
+    return written(
+      app.owner.query(
+        "insert into clinic_plan (clinic_id, effective_date, plan_id, created_at, create_user) values ($1, $2, $3, now(), 'x')",
+        [clinic.id, daysAhead(app, days), plan_id],
+      ),
+    );
+  };
+  expect(await bothSet(naively)).toEqual({ ended: 'done,done', to_come: 2 });
+});
