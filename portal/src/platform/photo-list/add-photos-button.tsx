@@ -28,7 +28,7 @@ export function AddPhotosButton({ words, several, disabled, onChosen }: AddPhoto
           </Button>
         )}
       </FileButton>
-      <span className={classes.hint}>JPEG, PNG or WebP, up to 5 MB</span>
+      <span className={classes.hint}>JPEG, PNG or WebP. Large photos are made smaller before they are sent.</span>
     </div>
   );
 }

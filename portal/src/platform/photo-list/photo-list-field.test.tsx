@@ -71,6 +71,22 @@ test('what is no image, or too large, is refused at once and never sent', async 
   expect(changes).toEqual([]);
 });
 
+test('a photo of a telephone is made smaller before it is sent, and its progress is that of what is sent', async () => {
+  await show();
+  const canvas = new OffscreenCanvas(3_000, 1_500);
+  canvas.getContext('2d')?.fillRect(0, 0, 3_000, 1_500);
+  const picture = await canvas.convertToBlob({ type: 'image/jpeg' });
+  // As long as twelve megapixels of a street; beyond what the server takes.
+  await choose(new File([picture, new Uint8Array(6 * 1024 * 1024)], 'phone.jpg', { type: 'image/jpeg' }));
+  const upload = await begun();
+  expect(upload.file.name).toBe('phone.jpg');
+  expect(upload.file.size).toBeLessThan(500_000);
+  const { width, height } = await createImageBitmap(upload.file);
+  expect([width, height]).toEqual([2_048, 1_024]);
+  upload.progress(upload.file.size / 2, upload.file.size);
+  await expect.element(page.getByText('50%')).toBeVisible();
+});
+
 test('an upload that is refused, or that the network loses, says so and takes its preview away', async () => {
   const { changes, onUploading } = await show();
   await choose(image());

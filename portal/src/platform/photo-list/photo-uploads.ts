@@ -2,7 +2,7 @@ import type { Photo, PhotoType } from '@clinic/contract/shared/photo.ts';
 import { uploadPhoto } from '@clinic/contract/shared/photo-upload.ts';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../api/upload.ts';
-import { objectionTo } from './photo-objection.ts';
+import { objectionTo, objectionToSending } from './photo-objection.ts';
 
 /** An image on its way. */
 export interface PhotoUpload {
@@ -20,6 +20,14 @@ interface Uploading {
 }
 
 let last_key = 0;
+
+/** The photo as it is sent; as it is where it cannot be made smaller. */
+async function prepared(file: File): Promise<File> {
+  const sent = await import('./smaller-photo.ts').then(({ smallerPhoto }) => smallerPhoto(file)).catch(() => file);
+  const objection = objectionToSending(sent);
+  if (objection) throw objection;
+  return sent;
+}
 
 /** Uploads images one after the other and says how far each is. What fails leaves the list. */
 export function usePhotoUploads({ type, onUploaded, onFailed }: Uploading) {
@@ -48,7 +56,9 @@ export function usePhotoUploads({ type, onUploaded, onFailed }: Uploading) {
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, percent: Math.floor(part * 100) } : one)));
     try {
       signal.throwIfAborted();
-      const { id, small, origin } = await upload(uploadPhoto, { params: { type } }, file, { signal, onProgress });
+      const sent = await prepared(file);
+      signal.throwIfAborted();
+      const { id, small, origin } = await upload(uploadPhoto, { params: { type } }, sent, { signal, onProgress });
       leave(key, preview);
       told.current.onUploaded({ id, small, origin });
     } catch (failure) {

@@ -1,3 +1,4 @@
+import { kept_photo_side_pixels } from '@clinic/contract/shared/kept-photo.ts';
 import { largest_photo_pixels } from '@clinic/contract/shared/photo.ts';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from '../files/files.ts';
@@ -13,7 +14,6 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-const origin_side_pixels = 2_048;
 const small_side_pixels = 320;
 const longest_work_seconds = 20;
 
@@ -51,7 +51,7 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   return inPhotoGate(async () => {
     try {
       const { has_alpha } = await checkSize(bytes);
-      const origin = await written(within(opened(bytes).autoOrient(), origin_side_pixels), has_alpha);
+      const origin = await written(within(opened(bytes).autoOrient(), kept_photo_side_pixels), has_alpha);
       const small = await written(within(opened(origin), small_side_pixels), has_alpha);
       return { type: has_alpha ? 'webp' : 'jpg', origin, small };
     } catch (error) {
