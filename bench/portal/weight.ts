@@ -34,7 +34,8 @@ async function weigh(portal: OpenPortal, open: (page: Page) => Promise<void>): P
     const page = await profile.newPage();
     const responses: Response[] = [];
     page.on('response', (response) => {
-      if (response.url().includes('/assets/') || response.url().endsWith('/colour-scheme.js')) responses.push(response);
+      if (response.url().includes('/assets/') || /\/(?:colour-scheme|trusted-types)\.js$/.test(response.url()))
+        responses.push(response);
     });
     await open(page);
     await atRest(page, responses);

@@ -17,6 +17,7 @@ test('every answer carries a strict policy, its id, and no name of what runs her
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -15,6 +15,9 @@ const policy = {
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
+    // Text that would become an element or a script is refused, but for what the one policy of the pages lets pass.
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['default'],
   },
 };
 
