@@ -1,10 +1,9 @@
 import { startView } from '@clinic/contract/access/portal-view.ts';
-import { listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { getUserAccess } from '@clinic/contract/staff/user-access.ts';
 import { listUsers } from '@clinic/contract/staff/user-list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import { endpointQuery, useCallMutation } from '../../platform/query.ts';
 import { beginView } from '../../platform/session/portal-view.ts';
 
 /** So many users are shown at a time; more are found by their name. */
@@ -21,27 +20,9 @@ export const useUsers = (username: string) =>
 export const useUserAccess = (user_id: number) =>
   useQuery(endpointQuery(getUserAccess, { params: { id: String(user_id) } }));
 
-export const useRoleGroups = () => useQuery(endpointQuery(listRoleGroups, { query: {} }));
-
 /** Keeps the page true while others change role groups. */
 export const useAccessLive = (): void =>
   useRefreshOn({ events: ['user_access_update'], reads: [getUserAccess.name, listUsers.name] });
-
-/** Gives a user role groups at a branch; also after a refusal all is read again, because it tells of a change. */
-export function useSetRoleGroups() {
-  const refresh = useInvalidate();
-  const set = useCallMutation(setRoleGroups);
-  return {
-    isPending: set.isPending,
-    send: async (args: Parameters<typeof set.mutateAsync>[0]) => {
-      try {
-        return await set.mutateAsync(args);
-      } finally {
-        void refresh(getUserAccess.name, listUsers.name);
-      }
-    },
-  };
-}
 
 /** Opens another user's portal in this tab, to look at. */
 export function useStartView() {

@@ -1,12 +1,11 @@
 import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 import { Input, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
+import { useRoleGroups } from './give-role-groups.ts';
 import { RoleGroupChoice } from './role-group-choice.tsx';
-import { useGivenRoleGroups } from './users.data.ts';
+import { RolesFailed } from './roles-failed.tsx';
 
 interface NewUserGroupsProps {
   chosen: readonly number[];
@@ -17,7 +16,7 @@ interface NewUserGroupsProps {
 /** The role groups that a new user gets at the branch at which one is. */
 export function NewUserGroups({ chosen, onChange, error }: NewUserGroupsProps) {
   const { clinic, roles } = useSession();
-  const catalogue = useGivenRoleGroups();
+  const catalogue = useRoleGroups();
   const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <SectionCard title="What they may do">
@@ -30,12 +29,7 @@ export function NewUserGroups({ chosen, onChange, error }: NewUserGroupsProps) {
           onToggle={toggle}
         />
       ) : catalogue.isError ? (
-        <FailedState
-          title="Get roles fail."
-          reason={sentenceOf(catalogue.error)}
-          onRetry={() => void catalogue.refetch()}
-          retrying={catalogue.isFetching}
-        />
+        <RolesFailed reads={[catalogue]} />
       ) : (
         <Skeleton height={160} role="status" aria-label="Loading the role groups" />
       )}

@@ -5,14 +5,13 @@ import { roleWords } from '@clinic/contract/staff/role-words.ts';
 import type { UserAccess } from '@clinic/contract/staff/user-access.ts';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { AskingModal } from '../../ui/asking-modal.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { showFailure, showSuccess } from '../../ui/toast.ts';
-import { useRoleGroups, useSetRoleGroups, useUserAccess } from './access.data.ts';
+import { useUserAccess } from './access.data.ts';
+import { useGiveRoleGroups, useRoleGroups } from './give-role-groups.ts';
 import { RoleGroupChoice } from './role-group-choice.tsx';
+import { isAnyFailed, RolesFailed } from './roles-failed.tsx';
 import { nameOf } from './user-picker.tsx';
 
 interface RoleGroupEditorProps {
@@ -27,20 +26,11 @@ const rolesOf = (groups: readonly RoleGroup[]): Set<Role> => new Set(groups.flat
 export function RoleGroupEditor({ user, branch, onClose }: RoleGroupEditorProps) {
   const before = new Set(branch.role_groups.map(({ id }) => id));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(before);
-  const set = useSetRoleGroups();
+  const set = useGiveRoleGroups(user.id);
   const isModified = chosen.size !== before.size || [...chosen].some((id) => !before.has(id));
   useFormModified(isModified && !set.isPending);
   const send = async () => {
-    try {
-      await set.send({
-        params: { clinic_id: String(branch.clinic.id), user_id: String(user.id) },
-        body: { role_group_ids: [...chosen], updated_at: branch.updated_at },
-      });
-      showSuccess('User updated.');
-      onClose();
-    } catch (failure) {
-      showFailure('Update user role failed.', sentenceOf(failure));
-    }
+    if (await set.give(branch, chosen)) onClose();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,17 +72,7 @@ function Choices({ branch, chosen, onChange }: ChoicesProps) {
   const { user_id } = useSession();
   const catalogue = useRoleGroups();
   const own = useUserAccess(user_id);
-  const failed = [catalogue, own].find(({ isError, data }) => isError && !data);
-  const retry = () => void Promise.all([catalogue.refetch(), own.refetch()]);
-  if (failed)
-    return (
-      <FailedState
-        title="Get roles fail."
-        reason={sentenceOf(failed.error)}
-        onRetry={retry}
-        retrying={catalogue.isFetching || own.isFetching}
-      />
-    );
+  if (isAnyFailed([catalogue, own])) return <RolesFailed reads={[catalogue, own]} />;
   if (!catalogue.data || !own.data) return <Skeleton height={200} role="status" aria-label="Loading the role groups" />;
   const held = rolesOf(own.data.branches.find(({ clinic }) => clinic.id === branch.clinic.id)?.role_groups ?? []);
   const groups = catalogue.data.data;

@@ -3,16 +3,15 @@ import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 import type { User, UserBranch } from '@clinic/contract/staff/user.ts';
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { useFormModified } from '../../platform/modified-form.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { useGiveRoleGroups, useRoleGroups } from './give-role-groups.ts';
 import { RoleGroupChoice } from './role-group-choice.tsx';
-import { useGivenRoleGroups, useGiveRoleGroups, useUserBranches } from './users.data.ts';
+import { isAnyFailed, RolesFailed } from './roles-failed.tsx';
+import { useUserBranches } from './users.data.ts';
 
 /** 'Member of Role Name', branch by branch: the one at which one is comes first. */
 export function UserBranches({ user }: { user: User }) {
@@ -24,7 +23,7 @@ export function UserBranches({ user }: { user: User }) {
   const setToggled = (id: number, toggled: ReadonlySet<number>) =>
     setToggledAt((before) => new Map([...before, [id, toggled]]));
   useFormModified([...toggled_at.values()].some(({ size }) => size > 0));
-  const failed = branches.isError && !branches.data;
+  const failed = isAnyFailed([branches]);
   const branch = branches.data?.data.find((one) => one.clinic.id === chosen_id) ?? branches.data?.data[0];
   return (
     <SectionCard title="Member of Role Name">
@@ -56,14 +55,7 @@ export function UserBranches({ user }: { user: User }) {
           />
         )}
         {!branches.data && !failed && <Skeleton height={160} role="status" aria-label="Loading the role groups" />}
-        {failed && (
-          <FailedState
-            title="Get roles fail."
-            reason={sentenceOf(branches.error)}
-            onRetry={() => void branches.refetch()}
-            retrying={branches.isFetching}
-          />
-        )}
+        {failed && <RolesFailed reads={[branches]} />}
       </Stack>
     </SectionCard>
   );
@@ -83,34 +75,17 @@ interface BranchGroupsProps {
 
 /** The role groups at one branch. What was ticked is kept as a change, so that it lies over what others change meanwhile. */
 function BranchGroups({ user, branch, toggled, onToggled, onSaved }: BranchGroupsProps) {
-  const catalogue = useGivenRoleGroups();
-  const give = useGiveRoleGroups();
+  const catalogue = useRoleGroups();
+  const set = useGiveRoleGroups(user.id);
   const before = new Set(branch.role_groups.map(({ id }) => id));
   const wanted = new Set([...before].filter((id) => !toggled.has(id)));
   for (const id of toggled) if (!before.has(id)) wanted.add(id);
   const held = new Set(branch.held);
   const can_give = can(held, 'ROLE_USER_UPDATE');
   const save = async () => {
-    try {
-      await give.send({
-        params: { clinic_id: String(branch.clinic.id), user_id: String(user.id) },
-        body: { role_group_ids: [...wanted], updated_at: branch.updated_at },
-      });
-      await onSaved();
-      showSuccess('User updated.');
-    } catch (failure) {
-      showFailure('Update user role failed.', sentenceOf(failure));
-    }
+    if (await set.give(branch, wanted)) await onSaved();
   };
-  if (catalogue.isError && !catalogue.data)
-    return (
-      <FailedState
-        title="Get roles fail."
-        reason={sentenceOf(catalogue.error)}
-        onRetry={() => void catalogue.refetch()}
-        retrying={catalogue.isFetching}
-      />
-    );
+  if (isAnyFailed([catalogue])) return <RolesFailed reads={[catalogue]} />;
   if (!catalogue.data) return <Skeleton height={160} role="status" aria-label="Loading the role groups" />;
   return (
     <Stack gap="md">
@@ -128,7 +103,7 @@ function BranchGroups({ user, branch, toggled, onToggled, onSaved }: BranchGroup
       )}
       {can_give && (
         <Group justify="flex-end">
-          <Button onClick={() => void save()} loading={give.isPending} disabled={toggled.size === 0}>
+          <Button onClick={() => void save()} loading={set.isPending} disabled={toggled.size === 0}>
             Save roles
           </Button>
         </Group>

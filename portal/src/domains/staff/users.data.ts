@@ -1,5 +1,4 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { createUser, getUser, listUserBranches, updateUser } from '@clinic/contract/staff/user.ts';
 import { getUserAccess } from '@clinic/contract/staff/user-access.ts';
 import { listUsers } from '@clinic/contract/staff/user-list.ts';
@@ -29,10 +28,8 @@ export function useReadUser(id: number) {
 export const useUserBranches = (id: number) =>
   useQuery(endpointQuery(listUserBranches, { params: { id: String(id) } }));
 
-/** The role groups that can be given. */
-export const useGivenRoleGroups = () => useQuery(endpointQuery(listRoleGroups, { query: {} }));
-
-const userReads = [listUsers, getUser, listUserBranches, getUserAccess, getSelfProfile, listActivities].map(
+/** Everything that shows users, and what was done to them. */
+export const userReads = [listUsers, getUser, listUserBranches, getUserAccess, getSelfProfile, listActivities].map(
   ({ name }) => name,
 );
 
@@ -57,22 +54,6 @@ export function useUpdateUser() {
     client.setQueryData(userQuery(user.id).queryKey, user);
     void refresh(...userReads);
     return user;
-  };
-}
-
-/** Gives a user role groups at a branch; also after a refusal all is read again, because it tells of a change. */
-export function useGiveRoleGroups() {
-  const refresh = useInvalidate();
-  const set = useCallMutation(setRoleGroups);
-  return {
-    isPending: set.isPending,
-    send: async (args: Parameters<typeof set.mutateAsync>[0]) => {
-      try {
-        return await set.mutateAsync(args);
-      } finally {
-        void refresh(...userReads);
-      }
-    },
   };
 }
 

@@ -13,7 +13,8 @@ import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { roleGroupColumns } from './role-group-columns.tsx';
 import { matchesWords } from './role-group-words.ts';
-import { useRoleGroupList, useRoleGroupsLive } from './role-groups.data.ts';
+import { useRoleGroups } from '../give-role-groups.ts';
+import { useRoleGroupsLive } from './role-groups.data.ts';
 
 const route = getRouteApi('/settings/role-groups');
 
@@ -51,7 +52,7 @@ export function RoleGroupListScreen() {
 }
 
 function Rows({ name, canChange }: { name: string | undefined; canChange: boolean }) {
-  const list = useRoleGroupList();
+  const list = useRoleGroups();
   const navigate = useNavigate();
   const retry = () => void list.refetch();
   const hasFailed = list.isError && !list.data;

@@ -15,7 +15,6 @@ import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform
 const roleGroupQuery = (id: number) => endpointQuery(getRoleGroup, { params: { id: String(id) } });
 const reads = [listRoleGroups, getRoleGroup, getUserAccess, listUserBranches, listUsers].map(({ name }) => name);
 
-export const useRoleGroupList = () => useQuery(endpointQuery(listRoleGroups, { query: {} }));
 export const useRoleGroup = (id: number) => useQuery(roleGroupQuery(id));
 
 /** The present version of a role group, past what is kept. */
