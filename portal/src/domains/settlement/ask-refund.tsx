@@ -86,7 +86,7 @@ export function AskRefund({ transaction, refundable, onClose }: AskRefundProps) 
               {...form.getInputProps('remark')}
             />
             {amount !== undefined && amountFault(form.values.amount, refundable) === null && (
-              <Alert color="blue" variant="light" title="What will happen">
+              <Alert color="brand" variant="light" title="What will happen">
                 Somebody else must approve this. Then: {refundOutlook(transaction, amount)}
               </Alert>
             )}

@@ -91,7 +91,7 @@ function WhatHappens({ refund }: { refund: Refund }) {
   const transaction = useQuery(endpointQuery(getTransaction, { params: { id: String(refund.transaction.id) } }));
   if (!transaction.data) return null;
   return (
-    <Alert color="blue" variant="light" title="What will happen">
+    <Alert color="brand" variant="light" title="What will happen">
       {refundOutlook(transaction.data, refund.amount)}
     </Alert>
   );

@@ -24,7 +24,7 @@ function Lead({ factors }: { factors: OwnSecondFactor }) {
       </Text>
     );
   return (
-    <Alert color={factors.required ? 'yellow' : 'blue'} variant="light" py="xs">
+    <Alert color={factors.required ? 'yellow' : 'brand'} variant="light" py="xs">
       {factors.required
         ? 'Your role asks for a second factor. Set up an authenticator app or a passkey.'
         : 'A password can be watched or guessed. With an authenticator app or a passkey it opens nothing by itself.'}
