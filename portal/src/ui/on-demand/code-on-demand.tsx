@@ -28,6 +28,15 @@ async function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   }
 }
 
+/** After so long code counts as missing (part 1 §9): where it is never answered the page would stay empty for ever. */
+const patience_ms = 120_000;
+
+function inTime<Loaded>(arrival: Promise<Loaded>): Promise<Loaded> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('There was no answer.')), patience_ms);
+  return Promise.race([arrival, late.promise]).finally(() => clearTimeout(timer));
+}
+
 /**
  * A component whose code is loaded when it is first drawn. Unlike React's own it can be asked for again: a failure is
  * thrown as `CodeMissing`, and its `retry` makes the next drawing work.
@@ -39,7 +48,7 @@ export function codeOnDemand<Props extends object>(load: () => Promise<Component
 
   const fetchCode = async (): Promise<void> => {
     try {
-      loaded = await loadTwice(load);
+      loaded = await inTime(loadTwice(load));
       missing = undefined;
     } catch (cause) {
       missing = new CodeMissing(cause, retry);

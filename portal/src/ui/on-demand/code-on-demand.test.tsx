@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderWith } from '../../testing/render-screen.tsx';
+import { codeOnDemand } from './code-on-demand.tsx';
+import { PartOnDemand } from './part-on-demand.tsx';
+
+const Part = () => <p>The part</p>;
+
+/** Lets time run by hand until the test gives it back. */
+function holdTime(): { giveBack: () => void } {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const giveBack = () => void vi.useRealTimers();
+  onTestFinished(giveBack);
+  return { giveBack };
+}
+
+test('code that is never answered counts as missing after 120 seconds, and can be asked for again', async () => {
+  const { giveBack } = holdTime();
+  let answers: Promise<typeof Part> = new Promise(() => undefined);
+  const OnDemand = codeOnDemand(() => answers);
+  const settled = vi.fn<() => void>();
+  void OnDemand.preload().then(settled);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalled();
+  giveBack();
+  const missing = vi.fn<() => void>();
+  const part = (
+    <PartOnDemand onMissing={missing}>
+      <OnDemand />
+    </PartOnDemand>
+  );
+  answers = Promise.resolve(Part);
+  const screen = await renderWith(part);
+  await expect.poll(() => missing.mock.calls.length).toBeGreaterThan(0);
+  await expect.element(screen.getByText('The part')).toBeVisible();
+});
+
+test('code that comes late, but in time, is drawn; nothing is left to ring', async () => {
+  const { giveBack } = holdTime();
+  const answer = Promise.withResolvers<typeof Part>();
+  const OnDemand = codeOnDemand(() => answer.promise);
+  const arrival = OnDemand.preload();
+  await vi.advanceTimersByTimeAsync(100_000);
+  answer.resolve(Part);
+  await arrival;
+  expect(vi.getTimerCount()).toBe(0);
+  giveBack();
+  const missing = vi.fn<() => void>();
+  const screen = await renderWith(
+    <PartOnDemand onMissing={missing}>
+      <OnDemand />
+    </PartOnDemand>,
+  );
+  await expect.element(screen.getByText('The part')).toBeVisible();
+  expect(missing).not.toHaveBeenCalled();
+});
