@@ -17,9 +17,10 @@ const accountParts =
   /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals|invitation\.)|notifications\/notifications)/;
 /** What the pages of the clinic's own house need: its data, its people, their pictures. */
 const houseParts =
-  /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload|use-stale-save|stale-save)/;
+  /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload|use-stale-save|stale-save|use-follow)/;
 /** What a few pages have in common. */
-const fewParts = /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|export-button|page-summaries))/;
+const fewParts =
+  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|use-leave|use-repeat-key|api\/save-file|export-button|page-summaries))/;
 const seldom = [recordParts, windowParts, settlementParts, accountParts, issueParts, houseParts, fewParts];
 /** What most pages need of the portal itself and of what was agreed on. */
 const isOften = (source: string): boolean =>

@@ -1,9 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { serverNow } from '../../platform/clock.ts';
+import { useToday } from '../../platform/use-today.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
@@ -23,7 +21,7 @@ export function DashboardScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { clinic } = useSession();
-  const [today] = useState(() => singaporeDay(new Date(serverNow())));
+  const today = useToday();
   const period = periodOf(search, today);
   const statistics = useStatistics(period);
   useDashboardLive();

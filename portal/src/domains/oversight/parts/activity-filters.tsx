@@ -1,10 +1,9 @@
 import { patientViewWords } from '@clinic/contract/oversight/activity-log.ts';
 import { activityWords, recordWord } from '@clinic/contract/oversight/activity-words.ts';
-import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { serverNow } from '../../../platform/clock.ts';
+import { useToday } from '../../../platform/use-today.ts';
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx';
 import { FilterPanel } from '../../../ui/filter-panel/filter-panel.tsx';
 import type { ActivityFilter, ActivitySearch } from '../activity-search.ts';
@@ -49,7 +48,7 @@ interface ActivityFiltersProps {
 export function ActivityFilters({ search, onApply }: ActivityFiltersProps) {
   const inForce = pickFilter(search);
   const [draft, setDraft] = useState(inForce);
-  const [today] = useState(() => singaporeDay(new Date(serverNow())));
+  const today = useToday();
   const change = (part: Partial<ActivityFilter>) => setDraft({ ...draft, ...part });
   const isOfViews = search.log === 'views';
   const [start, end] = draft.date?.split(',') ?? [];

@@ -1,8 +1,6 @@
-import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import { serverNow } from '../../../platform/clock.ts';
+import { useToday } from '../../../platform/use-today.ts';
 import type { DateRange } from '../../../ui/date-range/date-range.ts';
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx';
 import { FilterPanel } from '../../../ui/filter-panel/filter-panel.tsx';
@@ -24,7 +22,7 @@ const readRange = (text: string | undefined): DateRange | undefined => {
 export function TransactionFilters({ name, date, onApply }: TransactionFiltersProps) {
   const [typed, setTyped] = useDraft(name);
   const [range, setRange] = useDraft(date);
-  const [today] = useState(() => singaporeDay(new Date(serverNow())));
+  const today = useToday();
   const apply = (chosen: string | undefined) => onApply({ name: typed?.trim() || undefined, date: chosen });
   return (
     <FilterPanel

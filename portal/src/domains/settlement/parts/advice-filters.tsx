@@ -1,6 +1,4 @@
-import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { useState } from 'react';
-import { serverNow } from '../../../platform/clock.ts';
+import { useToday } from '../../../platform/use-today.ts';
 import type { DateRange } from '../../../ui/date-range/date-range.ts';
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx';
 import { FilterPanel } from '../../../ui/filter-panel/filter-panel.tsx';
@@ -20,7 +18,7 @@ export function AdviceFilters({
   onApply: (date: string | undefined) => void;
 }) {
   const [range, setRange] = useDraft(date);
-  const [today] = useState(() => singaporeDay(new Date(serverNow())));
+  const today = useToday();
   const apply = (text: string | undefined) => {
     setRange(text);
     onApply(text);
