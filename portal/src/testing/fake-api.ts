@@ -59,6 +59,23 @@ async function arrivedCall(request: Request, match: RegExpExecArray): Promise<Ar
   };
 }
 
+const fileAnswer = ({ file }: EndpointDefinition, content: BodyInit, headers = {}): Response =>
+  new Response(content, { headers: { 'content-type': file?.type ?? '', ...headers } });
+
+/** An answer whose file comes piece by piece. */
+function streamedFile(
+  endpoint: EndpointDefinition,
+  total_bytes: number,
+  rule: (endpoint: EndpointDefinition, reply: Reply) => void,
+) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const answer = fileAnswer(endpoint, readable as BodyInit, { 'content-length': String(total_bytes) });
+  rule(endpoint, async () => answer);
+  const send = (content: string) => void writer.write(new TextEncoder().encode(content));
+  return { send, end: () => void writer.close() };
+}
+
 const whenAborted = (request: Request): Promise<never> =>
   new Promise((_, reject) => {
     request.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
@@ -127,18 +144,8 @@ export function fakeApi(): FakeApi {
       }),
     never: (endpoint) => rule(endpoint, () => new Promise(() => {})),
     cut: (endpoint) => rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
-    sendFile: (endpoint, content) =>
-      rule(endpoint, async () => new Response(content, { headers: { 'content-type': endpoint.file?.type ?? '' } })),
-    streamFile: (endpoint, total_bytes) => {
-      const pieces = new TransformStream<Uint8Array, Uint8Array>();
-      const writer = pieces.writable.getWriter();
-      const headers = { 'content-type': endpoint.file?.type ?? '', 'content-length': String(total_bytes) };
-      rule(endpoint, async () => new Response(pieces.readable, { headers }));
-      return {
-        send: (content) => void writer.write(new TextEncoder().encode(content)),
-        end: () => void writer.close(),
-      };
-    },
+    sendFile: (endpoint, content) => rule(endpoint, async () => fileAnswer(endpoint, content)),
+    streamFile: (endpoint, total_bytes) => streamedFile(endpoint, total_bytes, rule),
     calls: (endpoint) => arrived.filter((one) => one.endpoint === endpoint.name).map(({ call }) => call),
     setClock: (now) => {
       clock = now;

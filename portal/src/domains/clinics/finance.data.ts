@@ -2,7 +2,7 @@ import { revealBankAccount } from '@clinic/contract/clinics/bank-account.ts';
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { deleteAdminFee, listAdminFees, listPlans } from '@clinic/contract/clinics/plans.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRefreshOn } from '../../platform/live/refresh-on.ts';
+import { useRefreshOnGroup } from '../../platform/live/refresh-on-group.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
 
 const reads = [listPlans.name, listAdminFees.name, getClinic.name];
@@ -33,5 +33,4 @@ export function useDeleteAdminFee() {
 export const useRevealBankAccount = () => useCallMutation(revealBankAccount);
 
 /** Head office set a plan, a fee or the account, or somebody deleted a fee. */
-export const useFinanceLive = (): void =>
-  useRefreshOn({ events: ['clinic_changed', 'fees_changed'], reads, of_group: true });
+export const useFinanceLive = (): void => useRefreshOnGroup({ events: ['clinic_changed', 'fees_changed'], reads });

@@ -1,7 +1,7 @@
 import { type EventName, events } from '@clinic/contract/events.ts';
 import { listPatientViews, patientViewWay, searchActivities } from '@clinic/contract/oversight/activity-log.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRefreshOn } from '../../platform/live/refresh-on.ts';
+import { useRefreshOnGroup } from '../../platform/live/refresh-on-group.ts';
 import { endpointQuery } from '../../platform/query.ts';
 import type { ActivityFilter, ActivitySearch } from './activity-search.ts';
 
@@ -47,5 +47,4 @@ const names = Object.keys(events) as EventName[];
 const log_events = names.filter((name) => !without_entry.has(name));
 
 /** Whatever leaves an entry at the branch, at head office anywhere in the group. */
-export const useActivityLogLive = (): void =>
-  useRefreshOn({ events: log_events, reads: [searchActivities.name], of_group: true });
+export const useActivityLogLive = (): void => useRefreshOnGroup({ events: log_events, reads: [searchActivities.name] });

@@ -2,16 +2,16 @@ import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
 import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
+import { useRefreshOnGroup } from '../../platform/live/refresh-on-group.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 
 export const useAdviceListLive = (): void =>
-  useRefreshOn({ events: ['payment_advice_update'], reads: [listPaymentAdvices.name], of_group: true });
+  useRefreshOnGroup({ events: ['payment_advice_update'], reads: [listPaymentAdvices.name] });
 
 export const useAdviceLive = (id: number): void =>
-  useRefreshOn({
+  useRefreshOnGroup({
     events: ['payment_advice_update'],
     reads: [getPaymentAdvice.name, listPaymentNotes.name, listActivities.name],
-    of_group: true,
     matters: (data) => Number(data['payment_advice_id']) === id,
   });
 

@@ -44,15 +44,11 @@ function sayWho(socket: LiveSocket, token: string | undefined, after: number | u
   else socket.emit('device.init', after === undefined ? { token } : { token, after });
 }
 
-/** Passes events on under their names. */
-function passEvents(socket: LiveSocket, arrived: (name: EventName, event: Arrived) => void): void {
+/** Passes events on under their names. What head office hears of other branches is not numbered for this socket. */
+function passEvents(socket: LiveSocket, feed: LiveFeed, arrived: (name: EventName, event: Arrived) => void): void {
   for (const name of Object.keys(events) as EventName[]) {
     socket.on(name, (event: Arrived) => arrived(name, event));
   }
-}
-
-/** Passes on what head office hears of other branches, which is not numbered for this socket. */
-function passGroupEvents(socket: LiveSocket, feed: LiveFeed): void {
   socket.on('group.event', ({ name, data }: GroupEvent) => feed.emit(`group ${name}`, data));
   socket.on('group.missed', () => feed.emit('group missed', {}));
 }
@@ -93,8 +89,7 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
     opened.on('disconnect', onCut);
     opened.on('connect_error', onCut);
     opened.on('device.connect', onConnected);
-    passEvents(opened, order.arrived);
-    passGroupEvents(opened, feed);
+    passEvents(opened, feed, order.arrived);
   };
 
   const start = async (): Promise<void> => {
