@@ -155,6 +155,48 @@ test('columns and sheets that are left out are named', async () => {
   await expect.element(screen.getByText('The example of the template is left out.')).toBeVisible();
 });
 
+test('an address that many of the new users share is pointed at, one that a few share is not', async () => {
+  const line = (at: number, mail: string): ImportPreview['rows'][number] => ({
+    line: at + 2,
+    fate: 'create',
+    cells: [`user${at}`, mail],
+    errors: {},
+  });
+  const rows = Array.from({ length: 11 }, (_, at) => line(at, at < 6 ? 'Desk@clinic.example' : 'team@clinic.example'));
+  api.answer(previewUserImport, preview({ rows, counts: { create: 11, exists: 0, refused: 0 } }));
+  const screen = await show();
+  await choose();
+  const pointed = '6 invitations would go to desk@clinic.example: please check that column.';
+  await expect.element(screen.getByText(pointed)).toBeVisible();
+  expect(screen.getByText(/would go to team/).query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Create 11 users' })).toBeEnabled();
+});
+
+test('T25 what stands in a file, and its name, is shown as text', async () => {
+  const hostile = '<img src=x onerror="window.taken_over=1"><script>window.taken_over=1</script>';
+  const cells = [`a${hostile}`, `b${hostile}`];
+  const rows: ImportPreview['rows'] = [
+    { line: 2, fate: 'create', cells, errors: {} },
+    { line: 3, fate: 'refused', cells, errors: { email: [`c${hostile}`], [`d${hostile}`]: [`e${hostile}`] } },
+  ];
+  const columns = [
+    { field: 'username', heading: `f${hostile}` },
+    { field: 'email', heading: `g${hostile}` },
+  ];
+  const left_out = { unknown_columns: [`h${hostile}`], other_sheets: [`i${hostile}`], sheet: `j${hostile}` };
+  api.answer(previewUserImport, preview({ columns, rows, ...left_out, counts: { create: 1, exists: 0, refused: 1 } }));
+  const screen = await show();
+  const name = `k${hostile}.csv`.replaceAll('/', ':');
+  await choose('Username,Email', name);
+  await expect.element(screen.getByRole('heading', { name })).toBeVisible();
+  await screen.getByRole('button', { name: /^All lines/ }).click();
+  await expect.element(screen.getByText(cells[0] ?? '').first()).toBeVisible();
+  const shown = document.body.textContent;
+  expect('abceghij'.split('').filter((letter) => !shown.includes(`${letter}${hostile}`))).toEqual([]);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+  expect((globalThis as { taken_over?: number }).taken_over).toBeUndefined();
+});
+
 test('refused lines are taken home as text, with what is wrong, and nothing in them is a formula', () => {
   const rows: ImportPreview['rows'] = [
     { line: 2, fate: 'create', cells: ['amy', 'x'], errors: {} },

@@ -4,12 +4,27 @@ import { IconInfoCircle } from '@tabler/icons-react';
 
 const list = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
-/** What of the file was left out, so that nobody misses it later. */
+/** So many colleagues may share an address of their clinic before it looks like a column that was filled downwards. */
+const usual_sharers = 5;
+
+/** Addresses at which many of the new users would be invited. */
+function sharedMails({ kind, columns, rows }: ImportPreview): string[] {
+  const place = columns.findIndex(({ field }) => field === 'email');
+  if (kind !== 'users' || place === -1) return [];
+  const created = rows.filter(({ fate }) => fate === 'create');
+  const lines = Map.groupBy(created, ({ cells }) => (cells[place] ?? '').toLowerCase());
+  return [...lines].flatMap(([mail, those]) =>
+    those.length > usual_sharers ? [`${those.length} invitations would go to ${mail}: please check that column.`] : [],
+  );
+}
+
+/** What of the file was left out, so that nobody misses it later; and what may not be meant. */
 export function FileNotices({ preview }: { preview: ImportPreview }) {
   const { unknown_columns, other_sheets, sheet, has_example } = preview;
   const notices = [
     ...(unknown_columns.length > 0 ? [`These columns are not taken in: ${list(unknown_columns)}.`] : []),
     ...(other_sheets.length > 0 ? [`Only the sheet “${sheet ?? ''}” is read; left out: ${list(other_sheets)}.`] : []),
+    ...sharedMails(preview),
     ...(has_example ? ['The example of the template is left out.'] : []),
   ];
   if (notices.length === 0) return null;
