@@ -1,10 +1,25 @@
 import { createTransaction, receiveTransaction } from '@clinic/contract/payments/transactions.ts';
-import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { counterOfTests } from './testing/counter-of-tests.tsx';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ReceivePaymentScreen } from './receive-payment-screen.tsx';
+import { counterForm, serveCounter } from './testing/counter-of-tests.ts';
 import { transactionSample } from './testing/samples.ts';
 
-const { api, server, show } = counterOfTests();
+const api = fakeApi();
+let server: ReturnType<typeof serveCounter>;
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  server = serveCounter(api.answer);
+});
+
+async function show() {
+  const roles: Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_ISSUE_CREATE'];
+  const screen = await renderScreen(ReceivePaymentScreen, { path: '/payment/payment', roles });
+  return { ...screen, ...counterForm(screen) };
+}
 
 test('what cannot be read is said, with Retry', async () => {
   api.refuse(receiveTransaction, 503, 'The service is busy.');

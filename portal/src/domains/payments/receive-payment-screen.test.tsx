@@ -5,12 +5,35 @@ import {
 } from '@clinic/contract/payments/device-messages.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { cancelTransaction, receiveTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
-import { expect, test } from 'vitest';
-import { type Locator, userEvent } from 'vitest/browser';
-import { codeSample, counterOfTests } from './testing/counter-of-tests.tsx';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ReceivePaymentScreen } from './receive-payment-screen.tsx';
+import { codeSample, counterForm, serveCounter } from './testing/counter-of-tests.ts';
 import { issueSample, paidSample, transactionSample } from './testing/samples.ts';
 
-const { api, server, show, waiting } = counterOfTests();
+const api = fakeApi();
+let server: ReturnType<typeof serveCounter>;
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  server = serveCounter(api.answer);
+});
+
+async function show() {
+  const roles: Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_ISSUE_CREATE'];
+  const screen = await renderScreen(ReceivePaymentScreen, { path: '/payment/payment', roles });
+  return { ...screen, ...counterForm(screen) };
+}
+
+/** The counter while a payment waits. */
+async function waiting() {
+  server.in_hand = transactionSample();
+  const screen = await show();
+  await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
+  return screen;
+}
 
 /** Presses a button as the keyboard does. */
 async function press(button: Locator) {
