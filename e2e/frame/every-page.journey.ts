@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../journey/accessibility.ts';
+import { expect, test } from '../journey/journey.ts';
+import { addressesOf, isPrinted, readRoutes } from '../journey/routes.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+const waiting = '.mantine-Skeleton-root, [role="status"][aria-busy]';
+
+/** Printed pages have no address without a ticket: the journey of documents looks at them. */
+const routes = readRoutes().filter((route) => !isPrinted(route));
+const parts = Map.groupBy(routes, (route) => route.split('/')[1] ?? '');
+
+async function lookAtPage(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.locator(waiting)).toHaveCount(0);
+  await expectAccessible(page);
+  // A desk of 1440 at 200 % is 720 wide.
+  for (const width of [720, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.soft.poll(sideways, { message: `sideways scrolling at ${width}` }).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('every route is read from where routes are declared', () => {
+  expect(routes).toContain('/settings/role-groups/$id');
+  expect(routes.length).toBeGreaterThan(30);
+});
+
+for (const [part, own] of parts)
+  test(`axe finds nothing on any page of /${part}, and each fits a phone and twice the size`, async ({ page }) => {
+    test.setTimeout(60_000 + own.length * 30_000);
+    await signIn(page, { username: 'owner', branch: 'Orchard' });
+    await expect(page.getByText('Active Connection')).toBeVisible();
+    for (const route of own)
+      await test.step(route, async () => {
+        const address = route.includes('$') ? (await addressesOf(page, route))[0] : route;
+        await lookAtPage(page, address ?? '');
+      });
+  });
