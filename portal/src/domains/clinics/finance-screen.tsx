@@ -1,9 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
 import { useClinic } from './clinic.data.ts';
 import { useFinanceLive, usePlans } from './finance.data.ts';
 import { AdminFeesSection } from './admin-fees-section.tsx';
@@ -35,8 +36,8 @@ export function FinanceScreen() {
         />
       ) : (
         <Stack gap="md" role="status" aria-label="Loading plan and bank account">
-          <Skeleton height={160} radius="md" />
-          <Skeleton height={320} radius="md" />
+          <FormSkeleton fields={2} />
+          <FormSkeleton fields={6} />
         </Stack>
       )}
     </Stack>

@@ -1,10 +1,11 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { ActivityButton } from '../../platform/activity/activity-button.tsx';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
 import { useHours, useHoursLive } from './hours.data.ts';
 import classes from './operating-hours-screen.module.css';
 import { HoursForm } from './hours-form.tsx';
@@ -41,8 +42,8 @@ export function OperatingHoursScreen() {
         />
       ) : (
         <div className={classes.columns} role="status" aria-label="Loading the operating hours">
-          <Skeleton height={480} radius="md" />
-          <Skeleton height={480} radius="md" />
+          <FormSkeleton fields={14} />
+          <FormSkeleton fields={5} />
         </div>
       )}
     </Stack>

@@ -1,18 +1,19 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { ActivityButton } from '../../platform/activity/activity-button.tsx';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useProfile } from './profile.data.ts';
 
 const Loading = () => (
   <Stack gap="md" role="status" aria-label="Loading the profile">
-    <Skeleton height={320} radius="md" />
-    <Skeleton height={160} radius="md" />
-    <Skeleton height={240} radius="md" />
+    <FormSkeleton fields={4} />
+    <FormSkeleton fields={2} />
+    <FormSkeleton fields={8} />
   </Stack>
 );
 

@@ -1,5 +1,5 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
 import { DeleteDoctor } from './delete-doctor.tsx';
 import { titleOf } from './doctor-title.ts';
 import { useDoctor } from './doctors.data.ts';
@@ -40,7 +41,7 @@ export function DoctorScreen() {
     return (
       <Stack gap="md" role="status" aria-label="Loading">
         <PageHeader title="Doctor" />
-        <Skeleton height={480} radius="md" />
+        <FormSkeleton fields={9} />
       </Stack>
     );
   const is_gone = query.error instanceof ApiProblem && query.error.status === 404;

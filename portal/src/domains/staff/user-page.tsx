@@ -1,13 +1,13 @@
 import type { User } from '@clinic/contract/staff/user.ts';
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
 import { EditUser } from './edit-user.tsx';
 import { UserBranches } from './user-branches.tsx';
 import { EnabledBadge } from './user-columns.tsx';
@@ -58,9 +58,10 @@ export function UserPage({ id, title, ...slots }: UserPageProps) {
           retrying={query.isFetching}
         />
       ) : (
-        <SectionCard title="General Information">
-          <Skeleton height={240} role="status" aria-label="Loading the user" />
-        </SectionCard>
+        <Stack gap="md" role="status" aria-label="Loading the user">
+          <FormSkeleton fields={3} />
+          <FormSkeleton fields={6} />
+        </Stack>
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
 import { DeleteRoleGroup } from './delete-role-group.tsx';
 import { EditRoleGroup } from './edit-role-group.tsx';
 import { RoleGroupMembers } from './role-group-members.tsx';
@@ -54,7 +55,10 @@ export function RoleGroupScreen() {
           retrying={query.isFetching}
         />
       ) : (
-        <Skeleton height={420} radius="md" role="status" aria-label="Loading the role group" />
+        <Stack gap="md" role="status" aria-label="Loading the role group">
+          <FormSkeleton fields={1} />
+          <FormSkeleton fields={9} />
+        </Stack>
       )}
     </Stack>
   );

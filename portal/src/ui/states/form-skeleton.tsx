@@ -1,0 +1,17 @@
+import { Paper, Skeleton } from '@mantine/core';
+import classes from './form-skeleton.module.css';
+
+/** A card of a form that is still being read: its heading, and so many fields below it. */
+export const FormSkeleton = ({ fields }: { fields: number }) => (
+  <Paper withBorder className={classes.card}>
+    <Skeleton height={14} width={128} />
+    <div className={classes.fields}>
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field} className={classes.field}>
+          <Skeleton height={10} width="40%" />
+          <Skeleton height={36} />
+        </div>
+      ))}
+    </div>
+  </Paper>
+);
