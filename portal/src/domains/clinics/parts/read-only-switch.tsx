@@ -9,6 +9,6 @@ export const ReadOnlySwitch = ({ label, is_on }: { label: string; is_on: boolean
     label={is_on ? 'Yes' : 'No'}
     checked={is_on}
     disabled
-    classNames={{ label: classes.label ?? '', track: classes.track ?? '' }}
+    classNames={{ label: classes.label ?? '', track: classes.track ?? '', thumb: classes.thumb ?? '' }}
   />
 );
