@@ -1,32 +1,12 @@
 import { createRoleGroup, deleteRoleGroup, updateRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';
 import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type Clinic,
-  type Group,
-  makeClinic,
-  makeGroup,
-  makeRoleGroup,
-  makeUser,
-  mintSession,
-  type User,
-} from '../../testing/factories.ts';
+import { expect, it } from 'vitest';
+import { makeRoleGroup, makeUser, mintSession, type User } from '../../testing/factories.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { staffWorld } from '../../testing/staff-world.ts';
 
-let app: TestApp;
-let group: Group;
-let clinic: Clinic;
-let token: string;
+const world = staffWorld();
 let made = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-  group = await makeGroup(app);
-  clinic = await makeClinic(app, group);
-  const owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
-  token = (await mintSession(app, owner, clinic)).token;
-});
-afterAll(() => app.close());
 
 /** Makes role groups of one name, written differently each time, at once; gives how many there are then. */
 async function madeAtOnce(make: (name: string) => Promise<unknown>): Promise<number> {
@@ -39,30 +19,29 @@ async function madeAtOnce(make: (name: string) => Promise<unknown>): Promise<num
     `${name.slice(0, -1)}${name.at(-1)}`,
   ];
   await Promise.all(spelled.map(make));
-  const { rows } = await app.owner.query<{ n: number }>(
+  const { rows } = await world.app.owner.query<{ n: number }>(
     'select count(*)::int as n from role_group where group_id = $1 and lower(name) = lower($2)',
-    [group.id, name],
+    [world.group.id, name],
   );
   return rows[0]?.n ?? 0;
 }
 
 /** The same as one would write it first: looks whether the name is taken, then writes. */
 async function naively(name: string): Promise<void> {
-  const { rowCount } = await app.owner.query('select from role_group where group_id = $1 and lower(name) = lower($2)', [
-    group.id,
-    name,
-  ]);
+  const { rowCount } = await world.app.owner.query(
+    'select from role_group where group_id = $1 and lower(name) = lower($2)',
+    [world.group.id, name],
+  );
   if (rowCount === 0)
-    await app.owner.query('insert into role_group (group_id, name, roles) values ($1, $2, $3) on conflict do nothing', [
-      group.id,
-      name,
-      [],
-    ]);
+    await world.app.owner.query(
+      'insert into role_group (group_id, name, roles) values ($1, $2, $3) on conflict do nothing',
+      [world.group.id, name, []],
+    );
 }
 
 it('a name is taken once, however it is written, by five at once: the naive twin takes it several times', async () => {
   const byCall = async (name: string) => {
-    const { status } = await app.call(createRoleGroup, { body: { name, roles: [] } }, token);
+    const { status } = await world.app.call(createRoleGroup, { body: { name, roles: [] } }, world.owner.token);
     expect([200, 422]).toContain(status);
   };
   for (let round = 0; round < raceRounds(10); round += 1) expect(await madeAtOnce(byCall)).toBe(1);
@@ -78,19 +57,19 @@ interface Owner {
 }
 
 async function makeOwner(): Promise<Owner> {
-  const user = await makeUser(app, group);
-  const role_group_id = await makeRoleGroup(app, group, ['ROLE_SUPERADMIN']);
-  await app.owner.query('insert into user_group_clinic values ($1, $2, $3, $4)', [
-    group.id,
+  const user = await makeUser(world.app, world.group);
+  const role_group_id = await makeRoleGroup(world.app, world.group, ['ROLE_SUPERADMIN']);
+  await world.app.owner.query('insert into user_group_clinic values ($1, $2, $3, $4)', [
+    world.group.id,
     user.id,
-    clinic.id,
+    world.clinic.id,
     role_group_id,
   ]);
-  return { user, role_group_id, token: (await mintSession(app, user, clinic)).token };
+  return { user, role_group_id, token: (await mintSession(world.app, user, world.clinic)).token };
 }
 
 const isOwner = async ({ user }: Owner): Promise<boolean> => {
-  const { rowCount } = await app.owner.query(
+  const { rowCount } = await world.app.owner.query(
     `select from user_group_clinic m join role_group r on r.id = m.role_group_id
      where m.user_id = $1 and 'ROLE_SUPERADMIN' = any(r.roles)`,
     [user.id],
@@ -108,16 +87,16 @@ async function leftOfTwo(take: Take, other_take = take): Promise<number> {
 }
 
 const byRoleGroup: Take = (by, { role_group_id: id }) =>
-  app.call(updateRoleGroup, { params: { id }, body: { name: `Former ${(made += 1)}`, roles: [] } }, by.token);
+  world.app.call(updateRoleGroup, { params: { id }, body: { name: `Former ${(made += 1)}`, roles: [] } }, by.token);
 const byGrant: Take = (by, from) =>
-  app.call(
+  world.app.call(
     setRoleGroups,
-    { params: { clinic_id: clinic.id, user_id: from.user.id }, body: { role_group_ids: [] } },
+    { params: { clinic_id: world.clinic.id, user_id: from.user.id }, body: { role_group_ids: [] } },
     by.token,
   );
 const unguarded: Take = async (by, from) => {
   if (await isOwner(by))
-    await app.owner.query("update role_group set roles = '{}' where id = $1", [from.role_group_id]);
+    await world.app.owner.query("update role_group set roles = '{}' where id = $1", [from.role_group_id]);
 };
 
 it('T10 of two owners who change each other’s role group at once, one stays: the naive twin leaves none', async () => {
@@ -131,11 +110,15 @@ it('T10 of two owners who change each other’s role group at once, one stays: t
 
 it('a role group that is removed and given at once is either gone or held, and nobody is answered with a fault', async () => {
   for (let round = 0; round < raceRounds(10); round += 1) {
-    const id = await makeRoleGroup(app, group, []);
-    const { id: user_id } = await makeUser(app, group);
+    const id = await makeRoleGroup(world.app, world.group, []);
+    const { id: user_id } = await makeUser(world.app, world.group);
     const [removed, given] = await Promise.all([
-      app.call(deleteRoleGroup, { params: { id } }, token),
-      app.call(setRoleGroups, { params: { clinic_id: clinic.id, user_id }, body: { role_group_ids: [id] } }, token),
+      world.app.call(deleteRoleGroup, { params: { id } }, world.owner.token),
+      world.app.call(
+        setRoleGroups,
+        { params: { clinic_id: world.clinic.id, user_id }, body: { role_group_ids: [id] } },
+        world.owner.token,
+      ),
     ]);
     expect([
       [204, 422],

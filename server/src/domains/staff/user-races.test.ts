@@ -4,40 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createUser, updateUser } from '@clinic/contract/staff/user.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
-import {
-  type Clinic,
-  type Group,
-  makeClinic,
-  makeGroup,
-  makeUser,
-  mintSession,
-  type User,
-} from '../../testing/factories.ts';
+import type { User } from '../../testing/factories.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { staffWorld } from '../../testing/staff-world.ts';
 
 const email = 'person@clinic.example';
-let app: TestApp;
-let group: Group;
-let clinic: Clinic;
-beforeAll(async () => {
-  app = await startTestApp();
-  group = await makeGroup(app);
-  clinic = await makeClinic(app, group);
-});
-afterAll(() => app.close());
+const world = staffWorld();
 
 interface Owner {
   user: User;
   token: string;
 }
-const makeOwner = async (): Promise<Owner> => {
-  const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'], email });
-  return { user, token: (await mintSession(app, user, clinic)).token };
-};
+const makeOwner = (): Promise<Owner> => world.signedIn(['ROLE_SUPERADMIN'], [world.clinic], email);
 
 /** So many callers bring the same user name at once, each with letters of another size. */
 async function bringAtOnce(bring: (username: string) => Promise<void>): Promise<void> {
@@ -53,23 +34,27 @@ it('T12 of many who create the same user name at once, one does; the others are 
   const told: (string | undefined)[] = [];
   await bringAtOnce(async (username) => {
     const body = { username, email, plain_password: 'Fresh#2027x' };
-    const { status, problem } = await app.call(createUser, { body }, owner.token);
+    const { status, problem } = await world.app.call(createUser, { body }, owner.token);
     told.push(status === 200 ? 'created' : problem.errors?.['username']?.[0]);
   });
   expect(told.filter((answer) => answer === 'created')).toHaveLength(1);
   expect(told.filter((answer) => answer === 'Somebody has this user name already.')).toHaveLength(23);
 
-  await app.owner.query('create table naive_user (username text)');
+  await world.app.owner.query('create table naive_user (username text)');
   await bringAtOnce(async (username) => {
-    const { rowCount } = await app.owner.query('select from naive_user where lower(username) = lower($1)', [username]);
-    if (rowCount === 0) await app.owner.query('insert into naive_user values ($1)', [username]);
+    const { rowCount } = await world.app.owner.query('select from naive_user where lower(username) = lower($1)', [
+      username,
+    ]);
+    if (rowCount === 0) await world.app.owner.query('insert into naive_user values ($1)', [username]);
   });
-  const { rowCount } = await app.owner.query('select from naive_user');
+  const { rowCount } = await world.app.owner.query('select from naive_user');
   expect(rowCount).toBeGreaterThan(1);
 });
 
 const isEnabled = async ({ user }: Owner): Promise<boolean> => {
-  const { rows } = await app.owner.query<{ enable: boolean }>('select enable from staff_user where id = $1', [user.id]);
+  const { rows } = await world.app.owner.query<{ enable: boolean }>('select enable from staff_user where id = $1', [
+    user.id,
+  ]);
   return rows[0]?.enable ?? false;
 };
 
@@ -84,12 +69,12 @@ async function leftOfTwo(disable: (by: Owner, whom: Owner) => Promise<void>): Pr
 it('T10 of two owners who disable each other at once, one stays: the naive twin leaves none', async () => {
   const byCall = async (by: Owner, whom: Owner): Promise<void> => {
     const given = { params: { id: whom.user.id }, body: { email, enable: false } };
-    const { status } = await app.call(updateUser, given, by.token);
+    const { status } = await world.app.call(updateUser, given, by.token);
     expect([200, 401]).toContain(status);
   };
   const naively = async (by: Owner, whom: Owner): Promise<void> => {
     if (!(await isEnabled(by))) return;
-    await app.owner.query('update staff_user set enable = false where id = $1', [whom.user.id]);
+    await world.app.owner.query('update staff_user set enable = false where id = $1', [whom.user.id]);
   };
   for (let round = 0; round < raceRounds(12); round += 1) expect(await leftOfTwo(byCall)).toBe(1);
   const left = [];
@@ -100,7 +85,7 @@ it('T10 of two owners who disable each other at once, one stays: the naive twin 
 it('T7 a user who is disabled is signed out within a second on every process', async () => {
   const data_dir = await mkdtemp(join(tmpdir(), 'clinic-app-'));
   const other = await startServerProcess({
-    DATABASE_URL: app.owner_url,
+    DATABASE_URL: world.app.owner_url,
     DATA_DIR: data_dir,
     SANDBOX: 'off',
   });
@@ -109,13 +94,13 @@ it('T7 a user who is disabled is signed out within a second on every process', a
     const there = () => callEndpoint(other.url, getSelfProfile, {}, victim.token);
     for (let round = 0; round < 5; round += 1) expect((await there()).status).toBe(200);
     const given = { params: { id: victim.user.id }, body: { email, enable: false } };
-    expect((await app.call(updateUser, given, owner.token)).status).toBe(200);
+    expect((await world.app.call(updateUser, given, owner.token)).status).toBe(200);
     const began = performance.now();
     while ((await there()).status === 200) {
       if (performance.now() - began > 5_000) break;
     }
     expect(performance.now() - began).toBeLessThan(1_000);
-    expect((await app.call(getSelfProfile, {}, victim.token)).status).toBe(401);
+    expect((await world.app.call(getSelfProfile, {}, victim.token)).status).toBe(401);
   } finally {
     await other.stop();
     await rm(data_dir, { recursive: true, force: true });
