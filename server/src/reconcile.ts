@@ -1,6 +1,8 @@
+import { accessInvariants } from './domains/access/reconcile/access-invariants.queries.ts';
 import { paymentsInvariants } from './domains/payments/payments.invariants.ts';
 import { giroInvariants } from './domains/settlement/reconcile/giro-invariants.queries.ts';
 import { settlementInvariants } from './domains/settlement/settlement.invariants.ts';
+import { staffInvariants } from './domains/staff/reconcile/staff-invariants.queries.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
 import { checkInvariants } from './platform/reconcile/check-invariants.ts';
@@ -15,6 +17,8 @@ import { trailInvariants } from './platform/trail/trail.invariants.ts';
 export const invariants: Invariant[] = [
   ...platformInvariants,
   ...trailInvariants,
+  ...accessInvariants,
+  ...staffInvariants,
   ...paymentsInvariants,
   ...settlementInvariants,
   ...giroInvariants,

@@ -94,6 +94,15 @@ describe('a planted violation is named', () => {
       }),
     ],
     [
+      'a payment took legal steps only',
+      () => ({
+        row: `transaction ${ids.failed}`,
+        statements: [
+          `update audit set before = '{"payment_status": "p", "status": "p"}' where entity_id = ${ids.failed} and kind = 'transaction_failed'`,
+        ],
+      }),
+    ],
+    [
       'the present code is one of the transaction',
       () => ({
         row: `transaction ${ids.open}`,

@@ -42,6 +42,11 @@ const moves: Record<Happening, { from: readonly string[]; to: States }> = {
   refund_approved: { from: ['p/p'], to: { payment_status: 'p', status: 'h' } },
 };
 
+/** Every step that a payment can take, as `i/i p/p`. */
+export const legal_steps: readonly string[] = Object.values(moves).flatMap(({ from, to }) =>
+  from.map((states) => `${states} ${to.payment_status}/${to.status}`),
+);
+
 /** Where a happening leads, or null where it cannot happen. */
 export function after({ payment_status, status }: States, happening: Happening): States | null {
   const move = moves[happening];

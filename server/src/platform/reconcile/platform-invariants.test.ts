@@ -13,6 +13,10 @@ beforeAll(async () => {
   await startPayment(app, counter);
   for (let more = 0; more < 2; more++) await startPayment(app, await openCounter(app, counter.user, counter.clinic));
   stranger_id = (await makeCounter(app)).user.id;
+  // One that ended now, and one that is carried out.
+  await app.owner.query(
+    `insert into pgboss.job (name, state, started_on, completed_on) values ('purge', 'completed', now(), now()), ('purge', 'active', now(), null)`,
+  );
   await dropConstraints(app);
 });
 afterAll(() => app.close());
@@ -44,6 +48,15 @@ describe('a planted violation is named', () => {
       }),
     ],
 
+    [
+      'no job is stuck',
+      () => ({
+        row: /^job [0-9a-f-]+ of purge$/,
+        statements: [
+          "update pgboss.job set state = 'active', started_on = now() - interval '16 minutes' where name = 'purge'",
+        ],
+      }),
+    ],
     [
       "a used idempotency key of the platform's servers has its answer",
       () => ({

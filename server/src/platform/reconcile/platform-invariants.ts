@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { job_schema } from '../jobs/queue.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What the platform promises to every domain. */
@@ -29,6 +30,17 @@ export const platformInvariants: Invariant[] = [
     violations: () => sql`
       select 'idempotency key of ' || platform_key || ' at ' || created_at as row, 'has no answer' as wrong
       from platform_idempotency_key where status is null or answer is null`,
+  },
+  {
+    name: 'no job is stuck',
+    of: 'all',
+    // By the time at which the last job ended: nothing moves in a database that was just restored.
+    violations: () => sql`
+      with present as (select max(completed_on) as at from ${sql.ref(job_schema)}.job)
+      select 'job ' || j.id || ' of ' || j.name as row, case j.state::text when 'active' then 'runs since ' || j.started_on
+        else 'waits since ' || j.start_after end as wrong
+      from ${sql.ref(job_schema)}.job j, present where case j.state::text when 'active' then j.started_on
+        when 'created' then j.start_after when 'retry' then j.start_after end < present.at - interval '15 minutes'`,
   },
   {
     name: 'the trail stays inside its tenant',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
+import { legal_steps } from '../transaction-status.rules.ts';
 
 /** What holds of every transaction by itself. */
 export const transactionInvariants: Invariant[] = [
@@ -37,6 +38,18 @@ export const transactionInvariants: Invariant[] = [
         order by a.id desc limit 1
       ) last on true
       where t.clinic_id = ${clinic_id} and (last.payment_status, last.status) is distinct from (t.payment_status, t.status)`,
+  },
+  {
+    name: 'a payment took legal steps only',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      with step as (
+        select id, entity_id, (before->>'payment_status') || '/' || (before->>'status') as was,
+          (after->>'payment_status') || '/' || (after->>'status') as became
+        from audit where clinic_id = ${clinic_id} and entity = 'transaction' and before ? 'status' and after ? 'status'
+      )
+      select 'transaction ' || entity_id as row, 'went from ' || was || ' to ' || became || ' (audit ' || id || ')' as wrong
+      from step where was || ' ' || became <> all (${legal_steps}::text[])`,
   },
   {
     name: 'the present code is one of the transaction',
