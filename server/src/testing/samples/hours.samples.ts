@@ -27,6 +27,6 @@ export const hoursSamples: DomainSamples = {
     }),
     kept: { 0: null },
   },
-  savePublicHoliday: { make: aHoliday },
+  savePublicHoliday: { make: async (world) => ({ ...(await aHoliday(world)), body: { updated_at: undefined } }) },
   deletePublicHoliday: { make: aHoliday },
 };

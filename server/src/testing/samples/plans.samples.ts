@@ -55,7 +55,8 @@ export const plansSamples: DomainSamples = {
   setClinicPlan: {
     make: async ({ app, clinic }) => ({
       params: { id: clinic.id },
-      body: { plan_id: (await makePlan(app)).id, effective_date: nextDay() },
+      // Whatever another call set meanwhile.
+      body: { plan_id: (await makePlan(app)).id, effective_date: nextDay(), updated_at: undefined },
     }),
     // The present plan calls a change off, which leaves no row.
     kept: { plan_id: null, effective_date: null },
