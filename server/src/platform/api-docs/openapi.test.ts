@@ -1,5 +1,6 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { refusals } from '@clinic/contract/refusals.ts';
+import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -98,4 +99,10 @@ test('the public keys verify our tokens and hold nothing private', async () => {
     expect(key).toMatchObject({ alg: 'EdDSA', use: 'sig' });
     expect(Object.keys(key)).not.toContain('d');
   }
+});
+
+test('a body that may be the list of one field alone is described as both', () => {
+  const sent = (operationOf(setRoleGroups) as { requestBody?: { content: Record<string, { schema: object }> } })
+    .requestBody?.content['application/json']?.schema;
+  expect(sent).toMatchObject({ anyOf: [{ type: 'object' }, { type: 'array', maxItems: 50 }] });
 });

@@ -138,9 +138,15 @@ function success({ response, file }: EndpointDefinition): Json {
   };
 }
 
+/** A body in JSON, and where the call takes that, the list of one of its fields alone. */
+function bodySchema(body: Schema, as_list: string | undefined): Json {
+  const whole = jsonSchema(body, 'input');
+  return as_list === undefined ? whole : { anyOf: [whole, (whole['properties'] as Json)[as_list]] };
+}
+
 /** What is sent: JSON, or a form with one file. */
-function contentOf({ body, upload }: EndpointDefinition): Json | undefined {
-  if (body) return { 'application/json': { schema: jsonSchema(body, 'input') } };
+function contentOf({ body, body_as_list, upload }: EndpointDefinition): Json | undefined {
+  if (body) return { 'application/json': { schema: bodySchema(body, body_as_list) } };
   if (!upload) return undefined;
   const { field, media_types } = upload;
   const schema = {
