@@ -3,15 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { type DatabaseServer, openDatabase } from '../db/database-server.ts';
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
+import { describeProcess } from '../db/process-identity.ts';
 
 /** The address of the packaged database that another process runs on this folder, if one does. */
 export async function findRunning(data_dir: string): Promise<string | undefined> {
@@ -19,7 +11,8 @@ export async function findRunning(data_dir: string): Promise<string | undefined>
   try {
     // PostgreSQL's own file: process id on the first line, port on the fourth.
     const [pid, , , port] = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
-    if (!isAlive(Number(pid))) return undefined;
+    // Left behind by a reboot, the number may be somebody else's by now.
+    if (!describeProcess(Number(pid))?.command.includes(join(folder, 'cluster'))) return undefined;
     const password = (await readFile(join(folder, 'database-password'), 'utf8')).trim();
     return `postgres://postgres:${password}@127.0.0.1:${Number(port)}/clinic_portal`;
   } catch {
