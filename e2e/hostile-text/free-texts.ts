@@ -1,5 +1,4 @@
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
-import { z } from 'zod/mini';
 
 /** A field of a body that takes markup, because it takes whatever people write. */
 export interface FreeText {
@@ -8,35 +7,40 @@ export interface FreeText {
   longest: number;
 }
 
-type Known = z.core.$ZodTypes['_zod']['def'];
-const definitionOf = (schema: Schema): Known => (schema as z.core.$ZodTypes)['_zod'].def;
+/** What a schema says of itself, as far as it matters here. */
+interface Definition {
+  type: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  checks?: { _zod: { def: { maximum?: number } } }[];
+}
+const definitionOf = (schema: Schema): Definition => schema['_zod'].def as unknown as Definition;
 
 /** The text within what may also be absent; undefined where the schema is none. */
 function textWithin(schema: Schema): Schema | undefined {
-  const definition = definitionOf(schema);
-  if (definition.type === 'string') return schema;
-  return 'innerType' in definition ? textWithin(definition.innerType) : undefined;
+  const { type, innerType } = definitionOf(schema);
+  if (type === 'string') return schema;
+  return innerType && textWithin(innerType);
 }
 
 function longestOf(text: Schema): number {
-  const { checks = [] } = definitionOf(text) as { checks?: z.core.$ZodCheck[] };
-  const lengths = checks.flatMap((check) => {
-    const { maximum } = check['_zod'].def as { maximum?: number };
-    return maximum === undefined ? [] : [maximum];
-  });
+  const lengths = (definitionOf(text).checks ?? []).map((check) => check['_zod'].def.maximum ?? Infinity);
   return Math.min(1000, ...lengths);
 }
 
-const takesMarkup = (schema: Schema): boolean => z.safeParse(schema, '<b x>').success;
+const takesMarkup = (schema: Schema): boolean => {
+  const result = schema['~standard'].validate('<b x>');
+  return !(result instanceof Promise) && result.issues === undefined;
+};
 
 function within(schema: Schema, path: string): FreeText[] {
-  const definition = definitionOf(schema);
-  if (definition.type === 'object')
-    return Object.entries(definition.shape).flatMap(([name, field]) => within(field, path ? `${path}.${name}` : name));
-  if (definition.type === 'array') return within(definition.element, `${path}[]`);
+  const { shape, element, innerType } = definitionOf(schema);
+  if (shape) return Object.entries(shape).flatMap(([name, field]) => within(field, path ? `${path}.${name}` : name));
+  if (element) return within(element, `${path}[]`);
   const text = textWithin(schema);
   if (text) return takesMarkup(schema) ? [{ field: path, longest: longestOf(text) }] : [];
-  return 'innerType' in definition ? within(definition.innerType, path) : [];
+  return innerType ? within(innerType, path) : [];
 }
 
 /** Every field of a call's body that takes markup. */

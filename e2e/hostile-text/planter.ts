@@ -13,7 +13,7 @@ export interface Planted {
   text: string;
 }
 
-export interface Asked {
+interface Asked {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;

@@ -1,8 +1,8 @@
+import { saveContacts } from '@clinic/contract/clinics/contacts.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
-import { endpoint } from '@clinic/contract/shared/endpoint.ts';
-import { optionalText, requiredText } from '@clinic/contract/shared/fields.ts';
+import { createIssue } from '@clinic/contract/payments/issues.ts';
+import { createUser } from '@clinic/contract/staff/user.ts';
 import { expect, test } from 'vitest';
-import { z } from 'zod/mini';
 import { freeTextsOf } from './free-texts.ts';
 import { never_shown, reasonOf } from './never-shown.ts';
 import { plantings } from './plantings.ts';
@@ -22,26 +22,12 @@ test('no reason outlives its field', () => {
   expect(Object.keys(never_shown).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a text that takes markup is found wherever a body hides it, and one that does not is passed over', () => {
-  const body = z.strictObject({
-    name: requiredText(60),
-    reference: z.string().check(z.regex(/^\d+$/)),
-    within: z.optional(z.nullable(z.object({ remark: optionalText(255) }))),
-    rows: z.array(z.object({ words: requiredText(20), count: z.int() })),
-  });
-  const call = endpoint({
-    name: 'one',
-    method: 'POST',
-    path: '/one',
-    summary: 'One',
-    access: { kind: 'public' },
-    body,
-  });
-  expect(freeTextsOf(call)).toEqual([
-    { field: 'name', longest: 60 },
-    { field: 'within.remark', longest: 255 },
-    { field: 'rows[].words', longest: 20 },
-  ]);
+test('a text that takes markup is found wherever a body has it, and one that does not is passed over', () => {
+  expect(freeTextsOf(createIssue)).toEqual([{ field: 'remark', longest: 500 }]);
+  expect(freeTextsOf(saveContacts)).toEqual([{ field: '[].name', longest: 100 }]);
+  const of_user = freeTextsOf(createUser).map(({ field }) => field);
+  expect(of_user).toEqual(expect.arrayContaining(['first_name', 'address', 'remarks']));
+  for (const field of ['username', 'email', 'mobile']) expect(of_user).not.toContain(field);
 });
 
 test('texts are the same for the same seed, fit their fields, bear a number each, and are all handed out', () => {
