@@ -1,4 +1,4 @@
-import type { Schema } from '@clinic/contract/shared/endpoint.ts';
+import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { z } from 'zod/mini';
 import { type BadRequest, targetOf } from './bad-request.ts';
 
@@ -52,6 +52,10 @@ function readBody(text: string | undefined): { value: unknown } | undefined {
   }
 }
 
+/** A body that is the list of one field alone stands for the object with it, where the call says so. */
+const meantBody = ({ body_as_list }: EndpointDefinition, value: unknown): unknown =>
+  body_as_list !== undefined && Array.isArray(value) ? { [body_as_list]: value } : (value ?? undefined);
+
 /** Names of the fields that the schema does not take; undefined when it takes all. */
 function wrongFields(schema: Schema | undefined, value: unknown, whole: string): string[] | undefined {
   if (!schema) return undefined;
@@ -80,12 +84,13 @@ export function verdictOf(request: BadRequest): Verdict {
   if (hasLostProof(request)) return { kind: 'unread', status: 401 };
   const body = readBody(request.body);
   if (request.malformed || !body) return { kind: 'refused', status: 400, fields: ['body'] };
+  const meant = meantBody(endpoint, body.value);
   const refusals = [
     { status: 404, fields: wrongFields(endpoint.params, wellFormed(request.params), 'params') },
     { status: 400, fields: wrongFields(endpoint.query, readQuery(request.query), 'query') },
-    { status: 422, fields: endpoint.body && wrongFields(endpoint.body, body.value ?? undefined, 'body') },
+    { status: 422, fields: endpoint.body && wrongFields(endpoint.body, meant, 'body') },
   ] as const;
   const first = refusals.find(({ fields }) => fields !== undefined);
   if (first?.fields) return { kind: 'refused', status: first.status, fields: first.fields };
-  return { kind: 'valid', body: endpoint.body ? z.parse(endpoint.body as z.ZodMiniType, body.value) : undefined };
+  return { kind: 'valid', body: endpoint.body ? z.parse(endpoint.body as z.ZodMiniType, meant) : undefined };
 }
