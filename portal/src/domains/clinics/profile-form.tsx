@@ -19,7 +19,7 @@ import { AddressSection } from './parts/address-section.tsx';
 import { ContactsSection } from './parts/contacts-section.tsx';
 import { DetailsSection } from './parts/details-section.tsx';
 import { ReachSection } from './parts/reach-section.tsx';
-import { SchemesSection } from './parts/schemes-section.tsx';
+import { SchemesSection } from './schemes-section.tsx';
 import { useSchemes } from './schemes.data.ts';
 import { useReadProfile, useSaveProfile } from './profile.data.ts';
 import { faultOfNumber, isBlank, isWhole, lineWith, type Profile, valuesOf, withBlanks } from './profile-values.ts';

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Skeleton, Text } from '@mantine/core';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { SectionCard } from '../../../ui/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { useSchemes } from '../schemes.data.ts';
-import type { ProfileSection } from './profile-form-type.ts';
-import classes from './profile-grid.module.css';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { useSchemes } from './schemes.data.ts';
+import type { ProfileSection } from './parts/profile-form-type.ts';
+import classes from './parts/profile-grid.module.css';
 
 /** Schemes whose patients the clinic takes. What is supported is saved as it is, also while the catalogue cannot be read. */
 export function SchemesSection({ form, read_only }: ProfileSection) {
