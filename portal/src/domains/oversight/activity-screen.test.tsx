@@ -55,6 +55,15 @@ const show = (at = path) =>
   renderScreen(ActivityScreen, { path, at, search: activitySearch, isBrief: true, roles: ['ROLE_SUPERADMIN'] });
 const asked = () => api.calls(searchActivities).at(-1)?.query ?? {};
 
+test('T25 what people wrote, such as the name of an imported file, is shown as text', async () => {
+  const note = '<img src=x onerror="window.taken_over=1">.csv';
+  api.answer(searchActivities, logOf([entry({ kind: 'users_imported', title: 'Users imported', note, changes: [] })]));
+  await show();
+  await expect.element(page.getByText(note)).toBeVisible();
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+  expect((globalThis as { taken_over?: number }).taken_over).toBeUndefined();
+});
+
 test('shows who did what, on which record, before and after, and how far it is sealed', async () => {
   await show();
   const row = page.getByRole('row', { name: /Details corrected/ });
@@ -78,14 +87,14 @@ test('an entry of another branch says which, cannot be opened here, and narrows 
 const linkOf = (name: string) => page.getByRole('link', { name }).elements()[0]?.getAttribute('href') ?? null;
 const record = (entity: string, id: number) => ({ record: { entity, id }, title: `Entry ${id}`, id });
 
-test('records with a page of their own are links: of this branch, of the group where every branch opens them', async () => {
+test('records with a page of their own are links: of this branch, and of others where they open here', async () => {
   api.answer(
     searchActivities,
     logOf([
       entry(record('doctor', 51)),
       entry(record('user', 52)),
       entry({ ...record('role_group', 53), clinic: null }),
-      entry({ ...record('payment_advice', 54) }),
+      entry({ ...record('payment_advice', 54), clinic: { id: 2, name: 'Tampines' } }),
     ]),
   );
   await show();

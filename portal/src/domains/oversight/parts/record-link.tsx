@@ -15,8 +15,8 @@ interface RecordPage {
   path: string;
   /** Who may open it. */
   one_of: readonly Role[];
-  /** Every branch of the group opens it. */
-  isOfGroup?: boolean;
+  /** Who sees an entry of it opens it: it is the group's, or head office sees those of all branches. */
+  isInReach?: boolean;
 }
 
 const pages: Readonly<Record<string, RecordPage>> = {
@@ -24,10 +24,11 @@ const pages: Readonly<Record<string, RecordPage>> = {
   payment_advice: {
     path: '/payment/payment-advice',
     one_of: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'],
+    isInReach: true,
   },
   doctor: { path: '/settings/doctor', one_of: ['ROLE_PROVIDER_VIEW'] },
   user: { path: '/settings/user', one_of: ['ROLE_USER_VIEW'] },
-  role_group: { path: '/settings/role-groups', one_of: ['ROLE_USER_VIEW'], isOfGroup: true },
+  role_group: { path: '/settings/role-groups', one_of: ['ROLE_USER_VIEW'], isInReach: true },
 };
 
 /** The page of a record, where the present member can open it at the present branch. */
@@ -37,7 +38,7 @@ function useRecordPage({ record, clinic, isGone = false }: RecordLinkProps): str
   if (!page || isGone || !page.one_of.some((role) => can(me.roles, role))) return undefined;
   // Users of other branches may be out of sight; the own account never is.
   const isOwn = record.entity === 'user' && record.id === me.user_id;
-  return page.isOfGroup || isOwn || clinic?.id === me.clinic.id ? `${page.path}/${record.id}` : undefined;
+  return page.isInReach || isOwn || clinic?.id === me.clinic.id ? `${page.path}/${record.id}` : undefined;
 }
 
 /** A record by its word and number; a link where its page can be opened. */
