@@ -110,6 +110,7 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
           <Text
             size="sm"
             c="dimmed"
+            ta="right"
           >{`The first ${showCount(rows.length)} of ${showCount(count)}. Totals are of all.`}</Text>
         )
       }
