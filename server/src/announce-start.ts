@@ -17,7 +17,7 @@ const demoSignIns = (): string[] => [
   '',
   'Sign in with group code DEMO, password Portal#2026, as',
   ...demo_people.map(([name, what]) => `  ${name.padEnd(10)}${what}`),
-  'or with group code OTHER as owner.',
+  'or with group code OTHER as owner or relief. README.md says what to try.',
 ];
 
 /** What a person wants to read when the server has started. Secrets appear only at the start that made them. */
