@@ -48,7 +48,7 @@ test('a manager reads plan, fees and account, and deletes a fee that is still to
 test('the account number shows but for its end, and whole to who asks', async ({ page }) => {
   await signIn(page, manager, '/settings/finance');
   const account = page.getByRole('region', { name: 'Bank account' });
-  await expect(account).toContainText('DBS Bank');
+  await expect(account.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('DBS Bank');
   await expect(account).toContainText(/•+0000/);
   await account.getByRole('button', { name: 'Show the whole account number' }).click();
   await expect(account).toContainText('00071000000');
@@ -86,6 +86,8 @@ test('head office sets a fee on its desk, and the branches on the plan read it',
 
   await fees.getByRole('button', { name: `Delete TELE-CONSULT from ${asRead(day)}` }).click();
   await expect(fees).not.toContainText('2.155%');
+  // The page that is open hears of it.
+  await expect(clinic.getByRole('article', { name: 'TELE-CONSULT' })).not.toContainText('2.155%');
 });
 
 test('head office gives a clinic another plan and another account, which its people see at once', async ({
@@ -97,7 +99,7 @@ test('head office gives a clinic another plan and another account, which its peo
   problems.allow(/status of 422/);
   const clinic = await newBrowser();
   await signIn(clinic, { username: 'owner', code: 'OTHER', branch: 'Bayside Bedok' }, '/settings/finance');
-  await expect(clinic.getByRole('region', { name: 'Plan' })).toContainText('Neighbourhood');
+  await expect(clinic.getByRole('combobox', { name: 'Plan' })).toHaveValue('Neighbourhood');
   await openPlans(page);
   const name = `Bayside ${Date.now()}`;
   const form = page.getByRole('form', { name: 'A new plan' });
