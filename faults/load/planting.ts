@@ -18,10 +18,10 @@ export interface PlantingSize {
   counters: number;
 }
 
-type Planting = Pick<TestApp, 'owner' | 'platform' | 'clock' | 'call'>;
+export type Planting = Pick<TestApp, 'owner' | 'platform' | 'clock' | 'call'>;
 
 /** What the factories need of an app, over the world's database; serves nobody. */
-async function openPlanting(world: World): Promise<Planting> {
+export async function openPlanting(world: World): Promise<Planting> {
   const clock = { offset_ms: 0 };
   const platform = await createPlatform({
     config: readConfig({ DATA_DIR: world.folder, POOL_SIZE: '4' }),
