@@ -83,7 +83,15 @@ test('an owner looks at a cashier’s portal in this tab alone, changes nothing,
   await page.reload();
   await expect(page.getByText('You see the portal as cashier, at Orchard.')).toBeVisible();
 
+  // What cannot be saved is not asked about, by the browser neither.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByLabel('Amount').fill('99');
   await page.getByRole('button', { name: 'Back to my own portal' }).click();
   await expect(page.getByRole('button', { name: 'See the portal as cashier' })).toBeVisible();
+  expect(asked).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('portal.view');
 });
