@@ -153,8 +153,7 @@ describe('refused', () => {
   });
 
   it('a user who is disabled, and any change where tele-consultation was closed meanwhile', async () => {
-    const enable = (is: boolean) =>
-      app.owner.query('update staff_user set enable = $1 where id = $2', [is, user.id]);
+    const enable = (is: boolean) => app.owner.query('update staff_user set enable = $1 where id = $2', [is, user.id]);
     await enable(false);
     expect((await create()).problem.errors).toEqual({
       user_id: ['This user is disabled. Please enable them first.'],
