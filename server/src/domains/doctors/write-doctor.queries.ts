@@ -55,10 +55,13 @@ export async function findBranchUser(db: Db, scope: Scope, user_id: number): Pro
   return rows[0];
 }
 
-/** The mobile number of a user of the group, whose role groups at the branch may have been taken meanwhile. */
+/**
+ * The mobile number of a user of the group, whose role groups at the branch may have been taken meanwhile. Held until the commit: who
+ * empties it at the same moment waits, and then finds the doctor that needs it.
+ */
 export async function readMobile(db: Db, scope: Scope, user_id: number): Promise<string> {
   const { rows } = await sql<{ mobile: string }>`
-    select mobile from staff_user where group_id = ${scope.group_id} and id = ${user_id}`.execute(db);
+    select mobile from staff_user where group_id = ${scope.group_id} and id = ${user_id} for share`.execute(db);
   return rows[0]?.mobile ?? '';
 }
 
