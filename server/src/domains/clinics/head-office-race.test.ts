@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allLooked } from '../../testing/all-looked.ts';
+import { meetingOf } from '../../testing/meeting.ts';
 import { type Clinic, makeClinic, makeGroup, makePlan } from '../../testing/factories.ts';
 import { askFee, daysAhead, seenByHeadOffice } from '../../testing/plans.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
@@ -41,7 +41,7 @@ test('race: of several who make a plan of one name one does; the naive twin make
     expect(await ends([attempt, attempt, attempt])).toBe('done,refused,refused');
   }
   const name = `Plan ${randomUUID()}`;
-  const look = allLooked(2);
+  const look = meetingOf(2);
   const naively: Attempt = async () => {
     const taken = await count('select from plan where lower(name) = lower($1)', [name]);
     await look();
@@ -59,7 +59,7 @@ test('race: of several who set the fee of one day one does; the naive twin fails
     expect(await ends([attempt, attempt, attempt])).toBe('done,refused,refused');
   }
   expect(await count("select from plan_change where plan_id = $1 and kind = 'admin_fee_set'", [plan_id])).toBe(10);
-  const look = allLooked(2);
+  const look = meetingOf(2);
   const naively: Attempt = async () => {
     const day = daysAhead(app, 30);
     const taken = await count('select from plan_admin_fee where plan_id = $1 and effective_date = $2', [plan_id, day]);
@@ -94,7 +94,7 @@ const asked = async ({ id }: Clinic, days: number, updated_at?: string) => {
 test('race: two who set the plan of a clinic leave one to come, and one who says what it saw is refused; the naive twin leaves two', async () => {
   for (let round = 0; round < 5; round += 1) {
     expect(await bothSet(asked)).toEqual({ ended: 'done,done', to_come: 1 });
-    const look = allLooked(2);
+    const look = meetingOf(2);
     const withVersion: SetPlan = async (clinic, days) => {
       const seen = await seenByHeadOffice(app, clinic);
       await look();
@@ -102,7 +102,7 @@ test('race: two who set the plan of a clinic leave one to come, and one who says
     };
     expect(await bothSet(withVersion)).toEqual({ ended: 'done,refused', to_come: 1 });
   }
-  const look = allLooked(2);
+  const look = meetingOf(2);
   const naively: SetPlan = async (clinic, days) => {
     const plan_id = (await makePlan(app)).id;
     await app.owner.query('delete from clinic_plan where clinic_id = $1 and effective_date > current_date', [

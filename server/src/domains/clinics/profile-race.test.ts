@@ -1,6 +1,6 @@
 import { getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allLooked } from '../../testing/all-looked.ts';
+import { meetingOf } from '../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -22,7 +22,7 @@ const byCall: Save = async (phone, updated_at) => {
 
 /** The same as one would write it first: compares the version, then writes. */
 function naively(): Save {
-  const look = allLooked(2);
+  const look = meetingOf(2);
   return async (phone, updated_at) => {
     const { rows } = await app.owner.query<{ updated_at: Date }>('select updated_at from clinic where id = $1', [
       counter.clinic.id,

@@ -13,6 +13,7 @@ import {
   mintSession,
 } from '../../testing/factories.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { meetingOf } from '../../testing/meeting.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/test-socket.ts';
 
@@ -108,14 +109,10 @@ for (const [whom, give] of [
 
 /** Both look before either writes, which is what the look alone does not hinder. */
 function naivePair(): [Give, Widen] {
-  let looked = 0;
-  let bothLooked: (() => void) | undefined;
-  const both = new Promise<void>((resolve) => (bothLooked = resolve));
+  const haveLooked = meetingOf(2);
   const look = async (id: number) => {
     const seen = await outcomeOf(id);
-    looked += 1;
-    if (looked === 2) bothLooked?.();
-    await both;
+    await haveLooked();
     return seen;
   };
   const naiveGive: Give = async (id) => {
