@@ -1,5 +1,6 @@
-import { Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
+import { Button, Group, type ModalProps, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Window } from './window.tsx';
 
 interface AskingModalProps extends Pick<ModalProps, 'title' | 'size'> {
   /** Something was typed that closing would lose. */
@@ -18,7 +19,7 @@ export function AskingModal({ isModified, onClose, children, ...modal }: AskingM
     else onClose();
   };
   return (
-    <Modal opened onClose={close} {...modal}>
+    <Window opened onClose={close} {...modal}>
       {isAsking && (
         <div role="alertdialog" aria-label="Discard the changes?">
           <Text size="sm">What you typed has not been saved.</Text>
@@ -33,6 +34,6 @@ export function AskingModal({ isModified, onClose, children, ...modal }: AskingM
         </div>
       )}
       <div hidden={isAsking}>{children(close)}</div>
-    </Modal>
+    </Window>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, getDefaultZIndex, Group, Modal, Text } from '@mantine/core';
+import { Button, getDefaultZIndex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Window } from './window.tsx';
 
 interface ConfirmModalProps {
   opened: boolean;
@@ -30,7 +31,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     onTop = false,
   } = props;
   return (
-    <Modal
+    <Window
       opened={opened}
       onClose={props.onClose}
       title={title}
@@ -47,6 +48,6 @@ export function ConfirmModal(props: ConfirmModalProps) {
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Window>
   );
 }

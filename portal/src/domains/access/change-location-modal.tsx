@@ -1,9 +1,10 @@
 import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { mayLeave } from '../../platform/modified-form.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
+import { Window } from '../../ui/window.tsx';
 import { BranchPicker } from './parts/branch-picker.tsx';
 
 interface ChangeLocationModalProps {
@@ -68,8 +69,8 @@ function ChangeLocation({ branches, onAsking, onClose }: ChangeLocationProps) {
 export function ChangeLocationModal({ opened, branches, onClose }: ChangeLocationModalProps) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Modal opened={opened} onClose={onClose} closeOnEscape={!isAsking} title="Change Location" size={350}>
+    <Window opened={opened} onClose={onClose} closeOnEscape={!isAsking} title="Change Location" size={350}>
       <ChangeLocation branches={branches} onAsking={setAsking} onClose={onClose} />
-    </Modal>
+    </Window>
   );
 }

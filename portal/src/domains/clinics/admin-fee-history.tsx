@@ -1,7 +1,7 @@
 import { type AdminFee, adminFeeStateWords, listAdminFees } from '@clinic/contract/clinics/plans.ts';
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { Window } from '../../ui/window.tsx';
 import { feeText, productText } from './fee-text.ts';
 
 const tones: Record<AdminFee['state'], Tone> = { future: 'progress', current: 'positive', past: 'neutral' };
@@ -54,7 +55,7 @@ export function AdminFeeHistory({ plan, product, onClose }: AdminFeeHistoryProps
   const name = productText(product);
   const read_error = `Admin fee read error, type: ${name}`;
   return (
-    <Modal opened onClose={onClose} title={`Admin fees of ${name} · ${plan.name}`} size="58rem">
+    <Window opened onClose={onClose} title={`Admin fees of ${name} · ${plan.name}`} size="58rem">
       {fees.isError && !fees.data ? (
         <FailedState
           title={read_error}
@@ -77,6 +78,6 @@ export function AdminFeeHistory({ plan, product, onClose }: AdminFeeHistoryProps
           />
         </Stack>
       )}
-    </Modal>
+    </Window>
   );
 }

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { serverNow } from '../../platform/clock.ts';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { showFailure } from '../../ui/toast.ts';
+import { Window } from '../../ui/window.tsx';
 import { useDeviceScreens, usePairingToken, useUnpairScreen } from './device-screens.data.ts';
 import { DeviceScreenList } from './parts/device-screen-list.tsx';
 import { PairingCode } from './parts/pairing-code.tsx';
@@ -10,10 +10,10 @@ import { PairingCode } from './parts/pairing-code.tsx';
 /** Pairs a customer screen with this device, and shows those that are. */
 export function SyncMobile({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Sync Mobile" centered size={460}>
+    <Window opened={opened} onClose={onClose} title="Sync Mobile" centered size={460}>
       <Pairing />
       <Screens />
-    </Modal>
+    </Window>
   );
 }
 

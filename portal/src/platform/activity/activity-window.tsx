@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
+import { Window } from '../../ui/window.tsx';
 import type { ActivityOf } from './activity-button.tsx';
 import { ActivityTimeline } from './activity-timeline.tsx';
 
 /** The trail of one record in a window. */
 export const ActivityWindow = ({ entity, id, name, onClose }: ActivityOf & { onClose: () => void }) => (
-  <Modal opened onClose={onClose} title={`Activity of ${name}`} size="md">
+  <Window opened onClose={onClose} title={`Activity of ${name}`} size="md">
     <ActivityTimeline entity={entity} id={id} />
-  </Modal>
+  </Window>
 );

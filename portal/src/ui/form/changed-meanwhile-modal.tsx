@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Table.layer.css';
-import { Button, Group, Modal, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
+import { Window } from '../window.tsx';
 
 export interface ChangedLine {
   /** As the form labels it. */
@@ -28,7 +29,7 @@ export function ChangedMeanwhileModal(props: ChangedMeanwhileModalProps) {
   const { lines, saving = false, onTakeTheirs, onKeepMine, onClose } = props;
   const is_contested = lines.some((line) => line.is_contested);
   return (
-    <Modal opened onClose={onClose} title="Changed by somebody else meanwhile" size="lg" centered>
+    <Window opened onClose={onClose} title="Changed by somebody else meanwhile" size="lg" centered>
       <Text size="sm" mb="md">
         {is_contested
           ? 'You both changed the same. Nothing has been saved yet.'
@@ -65,6 +66,6 @@ export function ChangedMeanwhileModal(props: ChangedMeanwhileModalProps) {
           Keep mine
         </Button>
       </Group>
-    </Modal>
+    </Window>
   );
 }

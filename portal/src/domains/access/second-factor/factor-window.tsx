@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { showSuccess } from '../../../ui/toast.ts';
+import { Window } from '../../../ui/window.tsx';
 import { EnrolAuthenticator } from './enrol-authenticator.tsx';
 import { EnrolPasskey } from './enrol-passkey.tsx';
 import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
@@ -30,7 +31,7 @@ export function FactorWindow({ kind, onEnrolled, onClose }: FactorWindowProps) {
     </Button>
   );
   return (
-    <Modal
+    <Window
       opened
       onClose={onClose}
       title={codes ? 'Your recovery codes' : titles[kind]}
@@ -42,6 +43,6 @@ export function FactorWindow({ kind, onEnrolled, onClose }: FactorWindowProps) {
       {codes && <RecoveryCodesShown codes={codes} onDone={onClose} />}
       {!codes && kind === 'app' && <EnrolAuthenticator onEnrolled={enrolled} beside={cancel} />}
       {!codes && kind === 'passkey' && <EnrolPasskey onEnrolled={enrolled} beside={cancel} />}
-    </Modal>
+    </Window>
   );
 }

@@ -1,7 +1,8 @@
 import type { OwnPasskey } from '@clinic/contract/access/second-factor.ts';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { Window } from '../../../ui/window.tsx';
 import { useOwnFactorChanges } from './second-factor.data.ts';
 
 /** Gives a passkey another name. */
@@ -19,7 +20,7 @@ export function NamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Rename the passkey" size="sm">
+    <Window opened onClose={onClose} title="Rename the passkey" size="sm">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <TextInput
@@ -40,6 +41,6 @@ export function NamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Window>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { showFailure } from '../../../ui/toast.ts';
+import { Window } from '../../../ui/window.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
 import { useOwnFactorChanges } from './second-factor.data.ts';
@@ -49,7 +50,7 @@ export function RecoveryRow({ left }: { left: number }) {
         The codes that you have now stop working.
       </ConfirmModal>
       {codes && (
-        <Modal
+        <Window
           opened
           onClose={() => setCodes(undefined)}
           title="Your recovery codes"
@@ -59,7 +60,7 @@ export function RecoveryRow({ left }: { left: number }) {
           withCloseButton={false}
         >
           <RecoveryCodesShown codes={codes} onDone={() => setCodes(undefined)} />
-        </Modal>
+        </Window>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { askProof, proveIdentity } from '@clinic/contract/access/prove.ts';
 import type { PasskeyRequest } from '@clinic/contract/access/second-proof.ts';
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useAsked } from '../../../platform/use-asked.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { Window } from '../../../ui/window.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 interface StepUpDialogProps {
@@ -31,7 +32,7 @@ export function StepUpDialog({ onEnd }: StepUpDialogProps) {
     onEnd(false);
   };
   return (
-    <Modal
+    <Window
       opened
       onClose={() => onEnd(false)}
       closeOnEscape={false}
@@ -58,6 +59,6 @@ export function StepUpDialog({ onEnd }: StepUpDialogProps) {
           />
         )}
       </Stack>
-    </Modal>
+    </Window>
   );
 }

@@ -1,8 +1,9 @@
 import type { UserSession } from '@clinic/contract/access/sessions.ts';
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { Window } from '../../../ui/window.tsx';
 import { placeWords } from './place-words.ts';
 import { useSignOutDevices } from './sessions.data.ts';
 
@@ -22,7 +23,7 @@ export function SignOutUser({ session, onClose }: { session: UserSession; onClos
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={`Sign out ${user.full_name}?`} centered size="sm">
+    <Window opened onClose={onClose} title={`Sign out ${user.full_name}?`} centered size="sm">
       <Stack gap="md">
         <Text size="sm">They can sign in again. What was typed there and not saved is lost.</Text>
         <Radio.Group value={where} onChange={setWhere} aria-label="Where">
@@ -40,6 +41,6 @@ export function SignOutUser({ session, onClose }: { session: UserSession; onClos
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Window>
   );
 }
