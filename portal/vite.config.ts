@@ -7,7 +7,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const recordParts =
   /portal\/src\/(?:platform\/activity\/|ui\/(?:section-card|field-list|timeline\/|time\/use-now))|oversight\/activities/;
 /** What windows with forms need. */
-const windowParts = /portal\/src\/ui\/(?:window|asking-modal|confirm-modal|form\/|on-demand\/anchor)/;
+const windowParts = /portal\/src\/ui\/(?:window|use-focus|asking-modal|confirm-modal|form\/|on-demand\/anchor)/;
 /** What settlement agreed on, but for the little that the routes of all pages know. */
 const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund-status|events)/;
 /** What issues and the dashboard need, and what brings a file. */

@@ -3,8 +3,7 @@ import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { addressesOf, isPrinted, readRoutes } from '../journey/routes.ts';
 import { signIn } from '../journey/sign-in.ts';
-
-const waiting = '.mantine-Skeleton-root, [role="status"][aria-busy]';
+import { waiting } from '../journey/waiting.ts';
 
 /** Printed pages have no address without a ticket: the journey of documents looks at them. */
 const routes = readRoutes().filter((route) => !isPrinted(route));
@@ -36,6 +35,7 @@ for (const [part, own] of parts)
     for (const route of own)
       await test.step(route, async () => {
         const address = route.includes('$') ? (await addressesOf(page, route))[0] : route;
-        await lookAtPage(page, address ?? '');
+        if (address === undefined) throw new Error(`No list leads to ${route}.`);
+        await lookAtPage(page, address);
       });
   });

@@ -3,6 +3,7 @@ import { serveFresh } from '../journey/fresh-server.ts';
 import { expect, test as plainTest } from '../journey/journey.ts';
 import { isPrinted, readRoutes } from '../journey/routes.ts';
 import { signIn } from '../journey/sign-in.ts';
+import { waiting } from '../journey/waiting.ts';
 import { freeTextsOf } from './free-texts.ts';
 import { hostile_host, hostile_texts } from './hostile-texts.ts';
 import { openPlanter, type Planted, type Planter } from './planter.ts';
@@ -17,14 +18,16 @@ const generated = 400;
 const seed = 20_261_121;
 
 /** A server of its own: what is planted stands in names that other journeys look for. */
-const test = plainTest.extend({
-  baseURL: async ({ serverScript }, give) => serveFresh(serverScript, give),
+const test = plainTest.extend<object, { plantedOrigin: string }>({
+  plantedOrigin: [
+    async ({ serverScript }, give) => serveFresh(serverScript, give),
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ plantedOrigin }, give) => give(plantedOrigin),
 });
 
 /** Lists whose first page does not hold all that was planted. */
 const further = ['/payment/issue?n=50', '/settings/user?n=100', '/oversight/activity?log=views'];
-
-const waiting = '.mantine-Skeleton-root, [role="status"][aria-busy]';
 
 /** Reads what stands on the page, on a phone and on a desk, and looks for what the texts should not have become. */
 async function readShown(page: Page, words: string[]): Promise<void> {

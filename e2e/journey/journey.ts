@@ -22,7 +22,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     // A worker is replaced when a journey failed in it: the second try must not meet what the first one left behind.
     async ({ serverScript }, give, { workerIndex, config }) =>
       workerIndex < config.workers ? give(undefined) : serveFresh(serverScript, give),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ baseURL, ownOrigin }, give) => give(ownOrigin ?? baseURL),
   problems: [

@@ -5,11 +5,13 @@ export interface Problems {
   watch: (context: BrowserContext) => void;
   /** Lets a journey that cuts the network, or is refused on purpose, say what the browser will complain about. */
   allow: (complaint: RegExp) => void;
+  /** The same for what comes from now on. */
+  allowFromNow: (complaint: RegExp) => void;
   found: () => string[];
 }
 
 export function watchForProblems(): Problems {
-  const allowed: RegExp[] = [];
+  const allowed: { pattern: RegExp; since: number }[] = [];
   const complaints: string[] = [];
   return {
     watch: (context) => {
@@ -18,7 +20,11 @@ export function watchForProblems(): Problems {
       });
       context.on('weberror', (failure) => complaints.push(`script: ${failure.error().message}`));
     },
-    allow: (complaint) => void allowed.push(complaint),
-    found: () => complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    allow: (pattern) => void allowed.push({ pattern, since: 0 }),
+    allowFromNow: (pattern) => void allowed.push({ pattern, since: complaints.length }),
+    found: () =>
+      complaints.filter(
+        (complaint, at) => !allowed.some(({ pattern, since }) => at >= since && pattern.test(complaint)),
+      ),
   };
 }

@@ -32,10 +32,14 @@ export async function addressesOf(page: Page, route: string, list = listOf[route
   if (list === undefined) throw new Error(`Say in e2e/journey/routes.ts which list leads to ${route}.`);
   const beginning = route.replace('$id', '');
   const links = page.locator(`main a[href^="${beginning}"]`);
+  // Links above the rows begin alike, and are there before the rows.
+  const ofRows = async (): Promise<string[]> =>
+    (await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))).filter((address) =>
+      /^\d+$/.test(address.slice(beginning.length)),
+    );
   await page.goto(list);
-  await expect(links.first()).toBeVisible();
-  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-  return [...new Set(addresses)].filter((address) => /^\d+$/.test(address.slice(beginning.length)));
+  await expect.poll(ofRows, { message: `rows of ${list}` }).not.toEqual([]);
+  return [...new Set(await ofRows())];
 }
 
 /** Printed pages open with a ticket of their own, which their journey asks for. */

@@ -18,8 +18,8 @@ export const listDoctors = endpoint({
   query: z.object({
     /** A part of name, qualification or registration number. */
     name: optionalText(longest.name),
-    /** `none`: those who consult as no user yet. */
-    user_id: z.optional(z.enum(['none', ''], generic_messages.format)),
+    /** `1`: those who consult as no user yet. */
+    without_user: z.optional(z.enum(['1', ''], generic_messages.format)),
     ...pageQuery(),
     sort: sortQuery(doctorSortFields),
   }),

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { forgetModifiedForms, giveLeaveQuestion, isFormModified } from '../platform/modified-form.ts';
+import { forgetModifiedForms, giveLeaveQuestion, isFormModified, leave_question } from '../platform/modified-form.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 
-/** Asks before a modified form is left; the browser asks in its own words when the whole page is left. */
+/** Asks before a modified form is left for another page of the portal. */
 export function LeaveGuard() {
   const [answer, setAnswer] = useState<(may: boolean) => void>();
   useEffect(() => {
@@ -19,7 +19,8 @@ export function LeaveGuard() {
   }, []);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isFormModified() && current.pathname !== next.pathname,
-    enableBeforeUnload: isFormModified,
+    // The forms themselves see to that, from the first key on.
+    enableBeforeUnload: false,
     withResolver: true,
   });
   const opened = answer !== undefined || blocker.status === 'blocked';
@@ -43,7 +44,7 @@ export function LeaveGuard() {
       onConfirm={leave}
       onClose={stay}
     >
-      This page is asking you to confirm that you want to leave?
+      {leave_question}
     </ConfirmModal>
   );
 }

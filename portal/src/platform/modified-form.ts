@@ -8,6 +8,12 @@ export const isFormModified = (): boolean => modified.size > 0;
 /** Drops the flag, for leaving on purpose. */
 export const forgetModifiedForms = (): void => modified.clear();
 
+// The browser asks in its own words when the whole page is left.
+window.addEventListener('beforeunload', (event) => {
+  if (isFormModified()) event.preventDefault();
+});
+
+export const leave_question = 'This page is asking you to confirm that you want to leave?';
 type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 
@@ -19,8 +25,12 @@ export function giveLeaveQuestion(given: Ask): () => void {
   };
 }
 
-/** Whether one may leave by another way than an address: asks where a form holds changes that are not saved. */
-export const mayLeave = async (): Promise<boolean> => !isFormModified() || ask === undefined || ask();
+/**
+ * Whether one may leave by another way than an address: asks where a form holds changes that are not saved, in the browser's own window
+ * while ours has not come.
+ */
+export const mayLeave = async (): Promise<boolean> =>
+  !isFormModified() || (ask ? ask() : window.confirm(leave_question));
 
 /** Says whether the calling form holds changes that are not saved: leaving it then asks first. */
 export function useFormModified(is_modified: boolean): void {

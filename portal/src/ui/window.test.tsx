@@ -43,3 +43,44 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
 });
+
+function TwoWindows() {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const close = (name: string) => () => setOpen((all) => all.filter((one) => one !== name));
+  return (
+    <MantineProvider>
+      <Button onClick={() => setOpen(['below'])}>Open</Button>
+      {open.includes('below') && (
+        <AskingModal title="Below" isModified={false} onClose={close('below')}>
+          {() => <Button onClick={() => setOpen(['below', 'top'])}>Ask</Button>}
+        </AskingModal>
+      )}
+      <ConfirmModal
+        opened={open.includes('top')}
+        title="On top"
+        confirm="Yes"
+        onTop
+        onConfirm={close('top')}
+        onClose={close('top')}
+      >
+        Really?
+      </ConfirmModal>
+    </MantineProvider>
+  );
+}
+
+test('Escape closes the window on top alone, and the next one the window below', async () => {
+  await render(<TwoWindows />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Ask' }).click();
+  const below = page.getByRole('dialog', { name: 'Below' });
+  const top = page.getByRole('dialog', { name: 'On top' });
+  await expect.element(top).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(top).not.toBeInTheDocument();
+  await expect.element(below).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(below).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});

@@ -1,31 +1,31 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFocusGivenBack } from './use-focus-given-back.ts';
 
-/** After the window has left: nobody else has taken the focus by then. */
-const after_closing_ms = 20;
+/** The windows that are open, the one on top last. */
+let open_windows: readonly symbol[] = [];
 
-/**
- * Gives the focus back to what had it when a window came. The kit does so only for windows that were there, closed, before; most of
- * ours come opened, with their code.
- */
-function useFocusGivenBack(opened: boolean): void {
-  const [before] = useState(() => document.activeElement);
+/** Whether this one is on top; a window that has just closed still is, for the key that closed it. */
+function useTop(opened: boolean): () => boolean {
+  const own = useRef<symbol>(undefined);
   useEffect(() => {
     if (!opened) return undefined;
+    const opening = Symbol('window');
+    own.current = opening;
+    open_windows = [...open_windows, opening];
     return () => {
-      const at_close = document.activeElement;
-      setTimeout(() => {
-        const now = document.activeElement;
-        const is_left_behind = now === at_close && now?.closest('[role="dialog"]') !== null;
-        const nobody_has_it = now === null || now === document.body || is_left_behind;
-        if (nobody_has_it && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      }, after_closing_ms);
+      setTimeout(() => (open_windows = open_windows.filter((one) => one !== opening)));
     };
-  }, [opened, before]);
+  }, [opened]);
+  return () => open_windows.at(-1) === own.current;
 }
 
-/** A window over the page, as every one of ours is drawn: closed, the focus is where it was before. */
-export function Window(props: ModalProps) {
+/** A window over the page, as every one of ours is drawn: a key closes the one on top alone, and the focus is where it was before. */
+export function Window({ onClose, ...props }: ModalProps) {
   useFocusGivenBack(props.opened);
-  return <Modal {...props} />;
+  const isOnTop = useTop(props.opened);
+  const close = () => {
+    if (isOnTop()) onClose();
+  };
+  return <Modal {...props} onClose={close} />;
 }

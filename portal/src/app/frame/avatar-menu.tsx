@@ -37,6 +37,8 @@ export function AvatarMenu() {
   };
   const changePassword = () => {
     menu.close();
+    // The panel that was pressed goes: the window gives the focus back to what stays.
+    button.current?.focus();
     modal.open();
   };
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartAtRest } from '../../ui/on-demand/part-at-rest.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
@@ -16,17 +16,10 @@ const BellNews = codeOnDemand(async () => (await import('../../domains/notificat
 export function NotificationBell() {
   const [opened, panel] = useDisclosure(false);
   const [count, setCount] = useState({ text: '', words: '' });
-  const button = useRef<HTMLButtonElement>(null);
-  // The panel that is opened as its code arrives knows of nobody to give the focus back to.
-  const close = () => {
-    panel.close();
-    button.current?.focus();
-  };
   const label = count.words === '' ? 'Notifications' : `Notifications, ${count.words}`;
   return (
     <>
       <ActionIcon
-        ref={button}
         variant="subtle"
         color="gray"
         size={36}
@@ -43,7 +36,7 @@ export function NotificationBell() {
         <BellNews onCount={setCount} />
       </PartAtRest>
       <OpenedOnce opened={opened} onMissing={panel.close}>
-        <NotificationPanel opened={opened} onClose={close} />
+        <NotificationPanel opened={opened} onClose={panel.close} />
       </OpenedOnce>
     </>
   );

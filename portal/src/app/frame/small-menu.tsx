@@ -1,9 +1,13 @@
 import { Drawer } from '@mantine/core';
+import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** The menu where there is no room beside the page. */
-export const SmallMenu = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Drawer opened={opened} onClose={onClose} size="17rem" title="Portal" padding="sm">
-    <SideNavigation onGo={onClose} />
-  </Drawer>
-);
+export function SmallMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  useFocusGivenBack(opened);
+  return (
+    <Drawer opened={opened} onClose={onClose} size="17rem" title="Portal" padding="sm">
+      <SideNavigation onGo={onClose} />
+    </Drawer>
+  );
+}

@@ -6,6 +6,7 @@ import { useCan, useSession } from '../../platform/session/session-context.tsx';
 import { useLeave } from '../../platform/use-leave.ts';
 import { UserPage } from '../../domains/staff/user-page.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { doctorOfUser } from './doctor-of-user.ts';
 
 const TelemedDoctorSection = codeOnDemand(
   async () => (await import('../../domains/doctors/telemed-doctor-section.tsx')).TelemedDoctorSection,
@@ -27,21 +28,13 @@ export function UserScreen() {
           Back
         </Button>
       }
-      sections={({ first_name, last_name, user_group_clinics: places, ...user }) => {
+      sections={(user) => {
+        const places = user.user_group_clinics;
         const isHere = places.some((place) => place.clinic.id === clinic.id);
         return (
           <Suspense fallback={null}>
             {/* Tele-consult doctors are of a branch: of who is not here, there is nothing to ask. */}
-            {isHere && (
-              <TelemedDoctorSection
-                user={{
-                  user_id: user.id,
-                  full_name: [first_name, last_name].filter(Boolean).join(' ') || user.username,
-                  email: user.email ?? '',
-                  mobile: user.mobile,
-                }}
-              />
-            )}
+            {isHere && <TelemedDoctorSection user={doctorOfUser(user)} />}
             {canSee && (places.length === 0 || isHere) && <RecordActivity entity="user" id={user.id} />}
           </Suspense>
         );

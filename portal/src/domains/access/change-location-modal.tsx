@@ -13,27 +13,15 @@ interface ChangeLocationModalProps {
   onClose: () => void;
 }
 
-interface ChangeLocationProps extends Omit<ChangeLocationModalProps, 'opened'> {
-  /** While it is asked whether the page may be left: that window has the keys. */
-  onAsking: (isAsking: boolean) => void;
-}
-
-function ChangeLocation({ branches, onAsking, onClose }: ChangeLocationProps) {
+function ChangeLocation({ branches, onClose }: Omit<ChangeLocationModalProps, 'opened'>) {
   const session = useSessionControl();
   const { clinic } = useSession();
   const [chosen_id, setChosenId] = useState(clinic.id);
   const [working, setWorking] = useState(false);
   const [sentence, setSentence] = useState<string>();
-  const leaves = async (): Promise<boolean> => {
-    onAsking(true);
-    const may = await mayLeave();
-    // The Escape that answered is still on its way to this window.
-    setTimeout(() => onAsking(false));
-    return may;
-  };
   const change = async () => {
     if (chosen_id === clinic.id) return onClose();
-    if (!(await leaves())) return;
+    if (!(await mayLeave())) return;
     setWorking(true);
     setSentence(undefined);
     try {
@@ -67,10 +55,9 @@ function ChangeLocation({ branches, onAsking, onClose }: ChangeLocationProps) {
 
 /** Change Location of the branch button (width 350, part 1 §9). */
 export function ChangeLocationModal({ opened, branches, onClose }: ChangeLocationModalProps) {
-  const [isAsking, setAsking] = useState(false);
   return (
-    <Window opened={opened} onClose={onClose} closeOnEscape={!isAsking} title="Change Location" size={350}>
-      <ChangeLocation branches={branches} onAsking={setAsking} onClose={onClose} />
+    <Window opened={opened} onClose={onClose} title="Change Location" size={350}>
+      <ChangeLocation branches={branches} onClose={onClose} />
     </Window>
   );
 }

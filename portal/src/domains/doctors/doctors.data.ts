@@ -28,7 +28,7 @@ export const useDoctor = (id: number, enabled: boolean) => useQuery({ ...doctorQ
 /** Doctors of the branch who consult as nobody yet, by a part of name, qualification or number, to choose one of them. */
 export const useDoctorChoice = (name: string) =>
   useQuery({
-    ...endpointQuery(listDoctors, { query: { name, user_id: 'none', sort: 'name,asc' } }),
+    ...endpointQuery(listDoctors, { query: { name, without_user: '1', sort: 'name,asc' } }),
     placeholderData: keepPreviousData,
   });
 

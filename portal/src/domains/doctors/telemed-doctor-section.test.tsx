@@ -117,7 +117,7 @@ test('a user who is none yet becomes one, as one of the branch’s doctors', asy
   await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Lim Wei Ming');
   const choice = screen.getByRole('combobox', { name: 'Doctor', exact: true });
   await choice.fill('tan');
-  await expect.poll(() => api.calls(listDoctors).at(-1)?.query).toMatchObject({ name: 'tan', user_id: 'none' });
+  await expect.poll(() => api.calls(listDoctors).at(-1)?.query).toMatchObject({ name: 'tan', without_user: '1' });
   await screen.getByRole('option', { name: 'Dr Tan Mei (M54321B)' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Tan Mei');
   await screen.getByRole('checkbox', { name: 'GP' }).click();

@@ -3,6 +3,7 @@ import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showFailure } from '../../ui/toast.ts';
+import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts';
 import { useNotifications, useReadAll, useReadNotification } from './notifications.data.ts';
 import classes from './notification-panel.module.css';
 import { NotificationRows } from './parts/notification-rows.tsx';
@@ -19,6 +20,7 @@ interface NotificationPanelProps {
 
 /** The list of the bell, beside the page. */
 export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
+  useFocusGivenBack(opened);
   return (
     <Drawer
       opened={opened}

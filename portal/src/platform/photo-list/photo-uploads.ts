@@ -21,9 +21,29 @@ interface Uploading {
 
 let last_key = 0;
 
+/** Longer than this nobody waits for a photo to be made smaller: it goes as it is. */
+const longest_preparation_ms = 20_000;
+
+async function smallerOrItself(file: File): Promise<File> {
+  const { smallerPhoto } = await import('./smaller-photo.ts');
+  return smallerPhoto(file);
+}
+
+/** Gives nothing when the time is over; throws when it is stopped. */
+function patience(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(undefined), longest_preparation_ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
 /** The photo as it is sent; as it is where it cannot be made smaller. */
-async function prepared(file: File): Promise<File> {
-  const sent = await import('./smaller-photo.ts').then(({ smallerPhoto }) => smallerPhoto(file)).catch(() => file);
+async function prepared(file: File, signal: AbortSignal): Promise<File> {
+  const smaller = smallerOrItself(file).catch(() => file);
+  const sent = (await Promise.race([smaller, patience(signal)])) ?? file;
   const objection = objectionToSending(sent);
   if (objection) throw objection;
   return sent;
@@ -56,7 +76,7 @@ export function usePhotoUploads({ type, onUploaded, onFailed }: Uploading) {
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, percent: Math.floor(part * 100) } : one)));
     try {
       signal.throwIfAborted();
-      const sent = await prepared(file);
+      const sent = await prepared(file, signal);
       signal.throwIfAborted();
       const { id, small, origin } = await upload(uploadPhoto, { params: { type } }, sent, { signal, onProgress });
       leave(key, preview);

@@ -51,7 +51,7 @@ describe('the list of doctors', () => {
     expect(await found({ name: 'lim' })).toEqual(['Lim 100% Mei', 'Lim Wei']);
     expect(await found({ name: '%' })).toEqual(['Lim 100% Mei']);
     expect(await found({ name: 'd3333', user_id: '' })).toEqual(['Tan']);
-    expect(await found({ name: '', user_id: 'none' })).toEqual(['Lim Wei', 'Tan']);
+    expect(await found({ name: '', without_user: '1' })).toEqual(['Lim Wei', 'Tan']);
     expect((await app.call(listDoctors, { query: { user_id: '4' } }, token)).status).toBe(400);
   });
 

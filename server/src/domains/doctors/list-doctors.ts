@@ -6,7 +6,7 @@ import { showDoctors } from './show-doctor.ts';
 
 /** Doctors of the branch. */
 export const listDoctors: Action<typeof endpoint> = async (act, { query }) => {
-  const filter = { pattern: containsPattern(query.name), without_user: query.user_id === 'none' };
+  const filter = { pattern: containsPattern(query.name), without_user: query.without_user === '1' };
   const count = await countDoctors(act.db, act.scope, filter);
   const page = pageOf(query);
   const order = query.sort ?? { field: 'id', direction: 'desc' };

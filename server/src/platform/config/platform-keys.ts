@@ -20,7 +20,7 @@ function scopesOf(text: string): readonly PlatformScope[] {
   return text.split('+').map((word) => {
     if (isScope(word)) return word;
     throw new Error(
-      `PLATFORM_API_KEY: '${word}' is no scope. Write key=scope+scope with some of ${every_scope.join(', ')}, or key=${everything}.`,
+      `PLATFORM_API_KEY: what stands behind a '=' is no scope. Write key=scope+scope with some of ${every_scope.join(', ')}, or key=${everything}.`,
     );
   });
 }

@@ -84,11 +84,18 @@ export async function sideBySide<Thing, Result>(
   if (!handle || handle.gathered) throw new Error('Work is done side by side within a transaction, once at a time.');
   handle.gathered = gatherStatements(handle.client);
   try {
-    const ended = await Promise.allSettled(things.map((thing) => work(thing)));
-    return ended.map((one) => {
-      if (one.status === 'rejected') throw one.reason instanceof Error ? one.reason : new Error(String(one.reason));
-      return one.value;
-    });
+    // What fails after the first failure fails because the transaction has.
+    const failures: Error[] = [];
+    const ended = await Promise.allSettled(
+      things.map((thing) =>
+        work(thing).catch((error: unknown) => {
+          failures.push(error instanceof Error ? error : new Error(String(error)));
+          throw error;
+        }),
+      ),
+    );
+    if (failures[0]) throw failures[0];
+    return ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   } finally {
     handle.gathered = undefined;
   }

@@ -185,7 +185,10 @@ const longBody = (platform: Platform, endpoint: EndpointDefinition, bodyLimit: n
     const who = await authenticate(platform, endpoint, { authorization, headers, query, raw_body: '' });
     if (who.kind !== 'member') return;
     if (endpoint.upload) validate(endpoint, { params, query, body: undefined });
-    reply.raw.once('close', takeUploadPlace(who.staff.user_id));
+    const leave = takeUploadPlace(who.staff.user_id);
+    // Who has hung up while we asked who calls is not heard of again.
+    if (reply.raw.closed || reply.raw.destroyed) leave();
+    else reply.raw.once('close', leave);
   },
 });
 

@@ -53,7 +53,9 @@ describe('a planted violation is named', () => {
       () => ({
         row: /^job [0-9a-f-]+ of purge$/,
         statements: [
-          "update pgboss.job set state = 'active', started_on = now() - interval '16 minutes' where name = 'purge'",
+          "update pgboss.job set state = 'active', started_on = now() - interval '3 hours' where name = 'purge'",
+          `insert into pgboss.job (name, state, started_on, completed_on)
+           select 'purge', 'completed', at, at from unnest(array[now() - interval '10 minutes', now()]) at`,
         ],
       }),
     ],

@@ -25,6 +25,8 @@ export class LiveSocket {
   /** The number up to which this socket was sent the events of its clinic. */
   #sent_up_to = 0;
   #release: (() => void) | undefined;
+  /** Events of the group came by while nobody was here to hear them, which has not been said yet. */
+  #has_group_gap = false;
   /** Whether it is in the rooms of its viewer: what comes is delivered live. */
   #is_live = false;
 
@@ -83,12 +85,16 @@ export class LiveSocket {
     this.viewer = viewer;
     const group = groupRoomOf(viewer);
     if (group !== undefined) void this.#socket.join(group);
+    // Kept until it is told: a younger introduction may take over before that.
+    if (group === undefined) this.#has_group_gap = false;
+    else if (after !== undefined && !left.has(group)) this.#has_group_gap = true;
     this.#held = [];
     const { connect, events, read_up_to } = await readMissed(this.#platform.pool, viewer, after);
     if (turn !== this.#turn) return;
     this.#socket.emit('device.connect', connect);
     // Other branches' events are not numbered for this socket: after a gap all that is shown of the group is read again.
-    if (group !== undefined && after !== undefined && !left.has(group)) this.#socket.emit('group.missed');
+    if (this.#has_group_gap) this.#socket.emit('group.missed');
+    this.#has_group_gap = false;
     for (const event of [...events, ...this.#held.filter(({ seq }) => seq > read_up_to)]) this.#send(event);
     this.#sent_up_to = Math.max(this.#sent_up_to, read_up_to);
     this.#held = undefined;

@@ -84,8 +84,10 @@ test('T11 who may see the canaries sees them', () => {
   expect(silent.map(({ name }) => name)).toEqual(numbers_only);
 });
 
+/** Of one record, or of one branch unless they are asked for one advice. */
+const of_one: ReadonlySet<string> = new Set(['listActivities', 'listPaymentNotes']);
 /** What names one record stays as it is, whatever comes beside it. */
-const isList = ({ name, params }: EndpointDefinition): boolean => params === undefined && name !== 'listActivities';
+const isList = ({ name, params }: EndpointDefinition): boolean => params === undefined && !of_one.has(name);
 
 /** A page that says what time it is. */
 const timeless = (body: string | undefined): string | undefined => body?.replace(/"now":\{"at":"[^"]+"/, '"now":{');

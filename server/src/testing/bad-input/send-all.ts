@@ -5,6 +5,8 @@ import { Wire } from './wire.ts';
 
 /** Requests on their way at the same moment. */
 const in_flight = 24;
+/** Long bodies of one person at the same moment: more are refused before they are read. */
+const long_in_flight = 3;
 
 export interface Judged {
   request: BadRequest;
@@ -13,18 +15,36 @@ export interface Judged {
 
 export const judged = (request: BadRequest): Judged => ({ request, verdict: verdictOf(request) });
 
+/** Lets so many through at the same moment; the others wait for their turn. */
+function gateOf(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const turns = Array.from({ length: places }, () => Promise.resolve());
+  let next = 0;
+  return async (work) => {
+    next = (next + 1) % places;
+    const done = (turns[next] ?? Promise.resolve()).then(work);
+    turns[next] = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  };
+}
+
 /** Sends all over kept-alive connections and tells every fault. */
 export async function sendAll(url: string, requests: Iterable<Judged>): Promise<{ sent: number; faults: string[] }> {
   const faults: string[] = [];
   let sent = 0;
   const waiting = requests[Symbol.iterator]();
+  const inTurn = gateOf(long_in_flight);
   await Promise.all(
     Array.from({ length: in_flight }, async () => {
       const wire = new Wire(url);
       for (let next = waiting.next(); !next.done; next = waiting.next()) {
         const { request, verdict } = next.value;
         sent++;
-        faults.push(...faultsOf(request, verdict, await wire.send(bytesOf(request))));
+        const send = () => wire.send(bytesOf(request));
+        const is_long = request.call.endpoint.body_limit_bytes !== undefined;
+        faults.push(...faultsOf(request, verdict, await (is_long ? inTurn(send) : send())));
       }
       wire.close();
     }),

@@ -118,7 +118,8 @@ function keepHangingPictures(owner_url: string, data_dir: string): () => Promise
         // The copies of files come by once a second: a row that is younger than that may go before its file.
         await delay(copy_every_ms * 1.5);
         await client.query(
-          `update staff_user set photo_small = $1, photo_origin = $1 where id = (select id from staff_user order by random() limit 1)`,
+          `update staff_user set photo_small = $1, photo_origin = $1 where id = (select id from staff_user u where not exists (select from photo p where p.group_id = u.group_id and p.type = 'user' and p.subject_id = u.id)
+             order by random() limit 1)`,
           [address],
         );
       }

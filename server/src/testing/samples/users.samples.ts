@@ -35,6 +35,8 @@ const left_alone = {
   invitation: null,
   allow_telemed: null,
   beyond_own: null,
+  may_update: null,
+  may_invite: null,
   user_group_clinics: null,
 };
 const read_only = Object.fromEntries(Object.keys(left_alone).map((field) => [field, undefined]));

@@ -14,28 +14,24 @@ interface RecordLinkProps {
 interface RecordPage {
   path: string;
   /** Who may open it. */
-  one_of: readonly Role[];
+  role: Role;
   /** Who sees an entry of it opens it: it is the group's, or head office sees those of all branches. */
   isInReach?: boolean;
 }
 
 const pages: Readonly<Record<string, RecordPage>> = {
-  transaction: { path: '/payment/transaction', one_of: ['ROLE_TRANSACTION_VIEW'] },
-  payment_advice: {
-    path: '/payment/payment-advice',
-    one_of: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'],
-    isInReach: true,
-  },
-  doctor: { path: '/settings/doctor', one_of: ['ROLE_PROVIDER_VIEW'] },
-  user: { path: '/settings/user', one_of: ['ROLE_USER_VIEW'] },
-  role_group: { path: '/settings/role-groups', one_of: ['ROLE_USER_VIEW'], isInReach: true },
+  transaction: { path: '/payment/transaction', role: 'ROLE_TRANSACTION_VIEW' },
+  payment_advice: { path: '/payment/payment-advice', role: 'ROLE_PAYMENTADVICE_VIEW', isInReach: true },
+  doctor: { path: '/settings/doctor', role: 'ROLE_PROVIDER_VIEW' },
+  user: { path: '/settings/user', role: 'ROLE_USER_VIEW' },
+  role_group: { path: '/settings/role-groups', role: 'ROLE_USER_VIEW', isInReach: true },
 };
 
 /** The page of a record, where the present member can open it at the present branch. */
 function useRecordPage({ record, clinic, isGone = false }: RecordLinkProps): string | undefined {
   const me = useSession();
   const page = pages[record.entity];
-  if (!page || isGone || !page.one_of.some((role) => can(me.roles, role))) return undefined;
+  if (!page || isGone || !can(me.roles, page.role)) return undefined;
   // Users of other branches may be out of sight; the own account never is.
   const isOwn = record.entity === 'user' && record.id === me.user_id;
   return page.isInReach || isOwn || clinic?.id === me.clinic.id ? `${page.path}/${record.id}` : undefined;

@@ -92,7 +92,7 @@ export function IssueForm({ form, submit, isSending, isClosed, onSubmit, onClose
                 value={value}
                 label={word}
                 disabled={isClosed}
-                data-autofocus={index === 0 || undefined}
+                data-autofocus={(index === 0 && !isClosed) || undefined}
               />
             ))}
           </Stack>
