@@ -36,8 +36,8 @@ test('F1 the drill sees a server that answers before it has committed', async ()
   const drill: Drill = { ...killServer, load: { clinics: 4, counters: 3 }, inject };
   try {
     const report = await runDrill(drill, { world, random: randomFrom(seed), long: false, patience_ms: 2_000 });
-    expect(report.lost.length, inWords(report)).toBeGreaterThan(0);
-    expect(report.violations.join('\n')).toContain('lost: ');
+    // By what is gone after a kill, or, where none fell between answer and commit, by who read what had been acknowledged and was not there.
+    expect(report.violations.join('\n'), inWords(report)).toMatch(/lost: |after its end had been acknowledged/);
   } finally {
     await world.close();
   }

@@ -36,6 +36,6 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
 
 /** Logs out. What the page was just asking for is refused from then on, and the browser says so in the console. */
 export async function logOut(page: Page, problems: Problems): Promise<void> {
-  problems.allowFromNow(/status of 401/);
+  problems.allowFromNow(/status of (?:401|403)/);
   await page.getByRole('button', { name: 'Log out' }).click();
 }

@@ -8,7 +8,7 @@ import {
 } from '@clinic/contract/doctors/telemed-doctors.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { TelemedDoctorSection } from './telemed-doctor-section.tsx';
@@ -150,7 +150,9 @@ test('who changed the chosen doctor meanwhile is not overwritten: the form shows
   await expect.element(screen.getByRole('textbox', { name: 'Qualification' })).toHaveValue('MBBS, GDFM');
   await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Tan Mei Ling');
   api.answer(createTelemedDoctor, telemedDoctorFor());
-  await screen.getByRole('button', { name: 'Save doctor' }).click();
+  // By the keyboard: what was told may lie above the button for some seconds.
+  (screen.getByRole('button', { name: 'Save doctor' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Create Doctor success!')).toBeVisible();
   expect(api.calls(createTelemedDoctor).at(-1)?.body).toMatchObject({
     name: 'Tan Mei Ling',

@@ -55,7 +55,8 @@ async function choose(...files: File[]): Promise<void> {
 }
 
 const begun = async (count = 1) => {
-  await vi.waitFor(() => expect(uploads()).toHaveLength(count));
+  // Making a picture smaller takes a while.
+  await vi.waitFor(() => expect(uploads()).toHaveLength(count), { timeout: 15_000 });
   return uploads()[count - 1] ?? expect.unreachable();
 };
 const failed = page.getByText('Upload Image Failed, please try again.');

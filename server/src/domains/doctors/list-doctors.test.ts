@@ -50,9 +50,9 @@ describe('the list of doctors', () => {
     };
     expect(await found({ name: 'lim' })).toEqual(['Lim 100% Mei', 'Lim Wei']);
     expect(await found({ name: '%' })).toEqual(['Lim 100% Mei']);
-    expect(await found({ name: 'd3333', user_id: '' })).toEqual(['Tan']);
+    expect(await found({ name: 'd3333', without_user: '' })).toEqual(['Tan']);
     expect(await found({ name: '', without_user: '1' })).toEqual(['Lim Wei', 'Tan']);
-    expect((await app.call(listDoctors, { query: { user_id: '4' } }, token)).status).toBe(400);
+    expect((await app.call(listDoctors, { query: { without_user: '4' } }, token)).status).toBe(400);
   });
 
   it('is paged', async () => {
