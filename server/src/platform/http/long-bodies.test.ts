@@ -30,7 +30,11 @@ test('T27 of one person no more than four long bodies are on their way at once; 
     beginSlowly(app, { path: `/clinic${path}`, token: one, type: 'application/json', body });
   const calls = ['/users/import/preview', '/users/import', '/doctors/import/preview', '/doctors/import'].map(begin);
   const look = (token: string) => app.call(previewDoctorImport, { body: file }, token);
-  await eventually('the fifth to be refused', async () => (await look(one)).status === 429);
+  await eventually('the fifth to be refused', async () => {
+    // How often one may ask is another limit.
+    await app.owner.query('delete from rate_limit');
+    return (await look(one)).status === 429;
+  });
   // Half of it is enough: nobody waits for the rest of what is refused.
   const refused = begin('/doctors/import/preview');
   expect(await refused.status).toBe(429);

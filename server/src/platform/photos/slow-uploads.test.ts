@@ -46,7 +46,11 @@ test('T27 of one person no more than four files are on their way at once', async
   const image = await makeImage();
   const form = formOf(filePart(image));
   const uploads = Array.from({ length: 4 }, () => begin(token, form));
-  await eventually('the fifth to be refused', async () => (await sendPhoto(app, token, image)).status === 429);
+  await eventually('the fifth to be refused', async () => {
+    // How often one may upload is another limit.
+    await app.owner.query('delete from rate_limit');
+    return (await sendPhoto(app, token, image)).status === 429;
+  });
   for (const { finish } of uploads) finish();
   expect(await Promise.all(uploads.map(({ status }) => status))).toEqual([200, 200, 200, 200]);
   expect((await sendPhoto(app, token, image)).status).toBe(200);
