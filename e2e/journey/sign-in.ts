@@ -30,6 +30,8 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
   if (person.branch !== undefined) {
     await page.getByRole('radio', { name: person.branch, exact: true }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
+    // There one can log out as well: who goes on too early has no branch.
+    await expect(page.getByRole('heading', { name: 'Choose your branch' })).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
