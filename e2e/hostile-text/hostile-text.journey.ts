@@ -18,11 +18,8 @@ const generated = 400;
 const seed = 20_261_121;
 
 /** A server of its own: what is planted stands in names that other journeys look for. */
-const test = plainTest.extend<object, { plantedOrigin: string }>({
-  plantedOrigin: [
-    async ({ serverScript }, give) => serveFresh(serverScript, give),
-    { scope: 'worker', timeout: 240_000 },
-  ],
+const test = plainTest.extend<{ plantedOrigin: string }>({
+  plantedOrigin: [async ({ serverScript }, give) => serveFresh(serverScript, give), { timeout: 240_000 }],
   baseURL: async ({ plantedOrigin }, give) => give(plantedOrigin),
 });
 
