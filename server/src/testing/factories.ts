@@ -111,7 +111,7 @@ function passwordHash(app: TestApp, password: string): Promise<string> {
 }
 
 export async function makeUser(app: TestApp, group: Group, options: UserOptions = {}): Promise<User> {
-  const username = options.username ?? `user-${randomUUID().slice(0, 8)}`;
+  const username = options.username ?? `user-${randomUUID().slice(0, 13)}`;
   const password = options.password ?? test_password;
   const id = await insertedId(
     app,

@@ -1,9 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { plainMcr } from '@clinic/contract/doctors/mcr.ts';
 import { makeDoctor, makeUser } from '../factories.ts';
 import type { DomainSamples, Kept, World } from './sample.ts';
 
-const freshMcr = () => `M${randomInt(10_000, 99_999)}${'ABCDEFGHJZ'.charAt(randomInt(10))}`;
+let numbers = 0;
+/** None twice. */
+function freshMcr(): string {
+  numbers += 1;
+  return `M${50_000 + (numbers % 49_999)}${'ABCDEFGHJZ'.charAt(Math.floor(numbers / 49_999) % 10)}`;
+}
 const versionOf = async ({ app }: World, id: number): Promise<string> => {
   const { rows } = await app.owner.query<{ updated_at: Date }>('select updated_at from doctor where id = $1', [id]);
   return rows[0]?.updated_at.toISOString() ?? '';
