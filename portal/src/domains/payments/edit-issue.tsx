@@ -7,7 +7,7 @@ import { isStale, type SaveOutcome, useStaleSave } from '../../platform/use-stal
 import { AskingModal } from '../../ui/asking-modal.tsx';
 import { FieldList } from '../../ui/field-list.tsx';
 import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
-import { firstMessages } from '../../ui/form/submit-form.ts';
+import { versionedForm } from '../../ui/form/versioned-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { IssueStatusBadge } from './issue-columns.tsx';
 import { useReadIssue, useUpdateIssue } from './issues.data.ts';
@@ -50,17 +50,10 @@ export function EditIssue({ issue, can_update, onClose }: EditIssueProps) {
   };
   const stale = useStaleSave<Issue, IssueValues>({
     loaded: issue,
-    valuesOf,
-    present: () => form.getValues(),
+    ...versionedForm(form, valuesOf),
     read: useReadIssue(issue),
     send,
     lineOf,
-    onVersion: (values, version) => {
-      form.setInitialValues(valuesOf(version));
-      form.setValues(values);
-      form.clearErrors();
-    },
-    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: failed,
     isOther,
   });

@@ -8,7 +8,8 @@ import { useFollow } from '../../platform/use-follow.ts';
 import { isStale, type SaveOutcome, useStaleSave } from '../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../ui/form/changed-meanwhile-modal.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { firstMessages, submitForm } from '../../ui/form/submit-form.ts';
+import { submitForm } from '../../ui/form/submit-form.ts';
+import { versionedForm } from '../../ui/form/versioned-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
 import { AccountSection } from './account-section.tsx';
 import { UserFields } from './user-fields.tsx';
@@ -49,17 +50,10 @@ export function EditUser({ user, is_own, can_edit }: EditUserProps) {
   };
   const stale = useStaleSave({
     loaded: user,
-    valuesOf,
-    present: () => form.getValues(),
+    ...versionedForm(form, valuesOf),
     read,
     send,
     lineOf,
-    onVersion: (values, version) => {
-      form.setInitialValues(valuesOf(version));
-      form.setValues(values);
-      form.clearErrors();
-    },
-    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: fail,
   });
   const is_modified = form.isDirty() && !stale.saving;

@@ -7,7 +7,8 @@ import { useFollow } from '../../../platform/use-follow.ts';
 import { isStale, type SaveOutcome, useStaleSave } from '../../../platform/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../../ui/form/changed-meanwhile-modal.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
-import { firstMessages, submitForm } from '../../../ui/form/submit-form.ts';
+import { submitForm } from '../../../ui/form/submit-form.ts';
+import { versionedForm } from '../../../ui/form/versioned-form.ts';
 import { showFailure, showSuccess } from '../../../ui/toast.ts';
 import { RoleGroupEffect } from './role-group-effect.tsx';
 import { RoleGroupFields } from './role-group-fields.tsx';
@@ -47,17 +48,10 @@ export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
   };
   const stale = useStaleSave<Dated, RoleGroupValues>({
     loaded: dated(group),
-    valuesOf,
-    present: () => form.getValues(),
+    ...versionedForm(form, valuesOf),
     read: async () => dated(await readNow()),
     send,
     lineOf,
-    onVersion: (values, version) => {
-      form.setInitialValues(valuesOf(version));
-      form.setValues(values);
-      form.clearErrors();
-    },
-    onErrors: (errors) => form.setErrors(firstMessages(errors)),
     onFailed: fail,
   });
   const before = valuesOf(group);
