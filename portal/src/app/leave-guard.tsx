@@ -1,7 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { forgetModifiedForms, giveLeaveQuestion, isFormModified, leave_question } from '../platform/modified-form.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
+import { OpenedOnce } from './opened-once.tsx';
+
+const ConfirmModal = codeOnDemand(async () => (await import('../ui/confirm-modal.tsx')).ConfirmModal);
 
 /** Asks before a modified form is left for another page of the portal. */
 export function LeaveGuard() {
@@ -35,16 +38,18 @@ export function LeaveGuard() {
     blocker.reset?.();
   };
   return (
-    <ConfirmModal
-      opened={opened}
-      title="Leave this page"
-      confirm="Leave"
-      dismiss="Stay"
-      onTop
-      onConfirm={leave}
-      onClose={stay}
-    >
-      {leave_question}
-    </ConfirmModal>
+    <OpenedOnce opened={opened} onMissing={stay}>
+      <ConfirmModal
+        opened={opened}
+        title="Leave this page"
+        confirm="Leave"
+        dismiss="Stay"
+        onTop
+        onConfirm={leave}
+        onClose={stay}
+      >
+        {leave_question}
+      </ConfirmModal>
+    </OpenedOnce>
   );
 }
