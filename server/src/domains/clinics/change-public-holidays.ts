@@ -7,7 +7,7 @@ import type {
 import { changedAt } from '../../platform/db/changed-at.ts';
 import { onePage } from '../../platform/db/paging.ts';
 import type { Action } from '../../platform/http/act.ts';
-import { isOutdated } from './is-outdated.ts';
+import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { changeHoliday, type HolidayRow, lockHolidays, readHolidays } from './public-holidays.queries.ts';
 import { daysInLieu } from './public-holidays.rules.ts';
 import { tellOfHolidays } from './tell-clinics.ts';
@@ -33,7 +33,7 @@ export const listPublicHolidays: Action<typeof listEndpoint> = async (act, { que
 export const savePublicHoliday: Action<typeof saveEndpoint> = async (act, { params: { day }, body }) => {
   await lockHolidays(act.db);
   const present = (await readHolidays(act.db)).find((row) => row.day === day);
-  if (isOutdated(act, present?.updated_at.toISOString() ?? null, body.updated_at)) throw act.refusal('stale_object');
+  if (isOutdated(act, present?.updated_at ?? null, body.updated_at)) throw act.refusal('stale_object');
   const before = contentOf(present);
   const after = { name: body.name, is_provisional: body.is_provisional };
   if (before?.name !== after.name || before.is_provisional !== after.is_provisional) {

@@ -8,6 +8,7 @@ import { changedAt } from '../../platform/db/changed-at.ts';
 import { pageOf, pagerOf } from '../../platform/db/paging.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Action } from '../../platform/http/act.ts';
+import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { lockPlans } from './admin-fees.queries.ts';
 import {
   type ClinicPlanRow,
@@ -17,7 +18,6 @@ import {
   markPlanSet,
 } from './clinic-plans.queries.ts';
 import { closedDayFault, effectiveDayFault } from './fee-days.rules.ts';
-import { isOutdated } from './is-outdated.ts';
 import { notePlanChange } from './plan-changes.queries.ts';
 import { readPlans } from './plans.queries.ts';
 import { hiddenNumber } from './profile.rules.ts';
@@ -69,7 +69,7 @@ export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: {
   await lockPlans(act.db);
   const [present] = await readClinics(act.db, act.now, id);
   if (!present) throw act.refusal('clinic_not_found');
-  if (isOutdated(act, present.updated_at, body.updated_at)) throw act.refusal('stale_object');
+  if (isOutdated(act, new Date(present.updated_at), body.updated_at)) throw act.refusal('stale_object');
   const { plan_id, effective_date } = body;
   const [plan] = await readPlans(act.db, [plan_id]);
   if (!plan) throw act.refusal('plan_not_found');

@@ -1,6 +1,7 @@
 import { type Clinic, type updateClinic as endpoint } from '@clinic/contract/clinics/clinic.ts';
 import { changedAt } from '../../platform/db/changed-at.ts';
 import type { Action, ActOf } from '../../platform/http/act.ts';
+import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { keepPhotos } from '../../platform/photos/keep-photos.ts';
 import { shownClinic } from './get-clinic.ts';
 import { lockProfile, saveProfile } from './profile.queries.ts';
@@ -39,10 +40,7 @@ async function save(act: Act, present: Clinic, changes: Changes, photos: Awaited
  * leave a mark in the trail. Refuses: stale_object.
  */
 export const updateClinic: Action<typeof endpoint> = async (act, { body }) => {
-  const seen = body.updated_at === undefined ? undefined : Date.parse(body.updated_at);
-  if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
-  const version = await lockProfile(act.db, act.scope);
-  if (seen !== undefined && version.getTime() !== seen) throw act.refusal('stale_object');
+  if (isOutdated(act, await lockProfile(act.db, act.scope), body.updated_at)) throw act.refusal('stale_object');
 
   const present = await shownClinic(act);
   const changes = changedFields(present, body);

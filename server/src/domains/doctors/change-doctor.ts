@@ -9,14 +9,6 @@ import { isMcrTaken, lockDoctors, readMobile, saveDoctor } from './write-doctor.
 /** Begins a save: the lock comes before the row is read, so that two saves of a branch never wait for each other crosswise. */
 export const beginSave = (act: MemberAct): Promise<void> => lockDoctors(act.db, act.scope);
 
-/** Whether a save saw another version than the one that is there; one that does not say is saved over whatever is there. */
-export function isOutdated(act: MemberAct, stored: DoctorRow, updated_at: string | undefined): boolean {
-  if (updated_at === undefined) return false;
-  const seen = Date.parse(updated_at);
-  if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
-  return stored.updated_at.getTime() !== seen;
-}
-
 type SentDoctor = SentValues & { photos?: WrittenPhotoList | undefined };
 
 /** Gives the doctor these pictures, where any were sent; what the trail says is how many there are. */

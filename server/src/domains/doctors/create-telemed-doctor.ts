@@ -2,7 +2,8 @@ import { doctor_messages } from '@clinic/contract/doctors/doctor-messages.ts';
 import type { createTelemedDoctor as endpoint } from '@clinic/contract/doctors/telemed-doctors.ts';
 import type { ActOf, Action } from '../../platform/http/act.ts';
 import { addDoctorRow } from './add-doctor.ts';
-import { beginSave, changeDoctor, isOutdated } from './change-doctor.ts';
+import { isOutdated } from '../../platform/http/is-outdated.ts';
+import { beginSave, changeDoctor } from './change-doctor.ts';
 import { lockDoctor, readDoctor } from './doctors.queries.ts';
 import { showTelemedDoctor } from './show-doctor.ts';
 import { findBranchUser, isTelemedAllowed } from './write-doctor.queries.ts';
@@ -32,7 +33,7 @@ export const createTelemedDoctor: Action<typeof endpoint> = async (act, { body }
   const stored = await lockDoctor(act.db, act.scope, { id: doctor_id });
   if (!stored || stored.user_id !== null)
     throw act.refusal('validation_failed', { doctor_id: [doctor_messages.doctor_unknown] });
-  if (isOutdated(act, stored, updated_at)) throw act.refusal('stale_object');
+  if (isOutdated(act, stored.updated_at, updated_at)) throw act.refusal('stale_object');
   await changeDoctor(act, stored, sent);
   const made = await readDoctor(act.db, act.scope, { id: doctor_id });
   if (!made) throw new Error('A doctor who was changed is not there.');

@@ -1,6 +1,7 @@
 import type { updateTelemedDoctor as endpoint } from '@clinic/contract/doctors/telemed-doctors.ts';
 import type { Action } from '../../platform/http/act.ts';
-import { beginSave, changeDoctor, isOutdated } from './change-doctor.ts';
+import { isOutdated } from '../../platform/http/is-outdated.ts';
+import { beginSave, changeDoctor } from './change-doctor.ts';
 import { lockDoctor, readDoctor } from './doctors.queries.ts';
 import { noteIgnored } from './note-ignored.ts';
 import { showDoctor, showTelemedDoctor } from './show-doctor.ts';
@@ -12,7 +13,7 @@ export const updateTelemedDoctor: Action<typeof endpoint> = async (act, { params
   const stored = await lockDoctor(act.db, act.scope, { user_id });
   if (!stored) throw act.refusal('doctor_not_found');
   if (!(await isTelemedAllowed(act.db, act.scope))) throw act.refusal('telemed_not_allowed');
-  if (isOutdated(act, stored, body.updated_at)) throw act.refusal('stale_object');
+  if (isOutdated(act, stored.updated_at, body.updated_at)) throw act.refusal('stale_object');
   noteIgnored(act, await showDoctor(act, stored), body);
   await changeDoctor(act, stored, { ...body, user_id: undefined });
   const saved = await readDoctor(act.db, act.scope, { user_id });

@@ -4,7 +4,9 @@ import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { updateUser as endpoint } from '@clinic/contract/staff/user.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
+import { changedAt } from '../../platform/db/changed-at.ts';
 import type { ActOf, Action } from '../../platform/http/act.ts';
+import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import { faultOfPassword, setPasswordOf, signOutEverywhere } from '../access/index.ts';
 import { addressChangedMail, passwordSetMail } from './account-mails.ts';
@@ -77,7 +79,7 @@ async function setPassword(act: Act, { row }: SeenUser, password: string): Promi
 async function save(act: Act, { row }: SeenUser, before: Kept, after: Kept, photos: Body['photos']): Promise<void> {
   const { group_id } = act.staff;
   const difference = differenceOf(before, after);
-  const updated_at = new Date(Math.max(act.now.getTime(), row.updated_at.getTime() + 1));
+  const updated_at = changedAt(row.updated_at, act.now);
   const has_new_photo = await keepUserPhoto(act, row.id, photos, updated_at);
   const differs = Object.keys(difference.after).length > 0;
   if (!differs && !has_new_photo) return;
@@ -116,9 +118,7 @@ function markIgnored(act: Act, seen: SeenUser, body: Body): void {
 export const updateUser: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const seen = await holdUser(act, id);
   const { row, is_own } = seen;
-  const looked_at = body.updated_at === undefined ? row.updated_at.getTime() : Date.parse(body.updated_at);
-  if (Number.isNaN(looked_at)) throw act.refusal('validation_failed', { updated_at: [generic_messages.format] });
-  if (looked_at !== row.updated_at.getTime()) throw act.refusal('stale_object');
+  if (isOutdated(act, row.updated_at, body.updated_at)) throw act.refusal('stale_object');
   checkEmail(act, seen, body);
   const before = { ...personOf(row, {}), enable: row.enable };
   const after = { ...personOf(row, body), enable: is_own ? row.enable : (body.enable ?? row.enable) };
