@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [rules],
           globalSetup: ['server/src/testing/database-setup.ts'],
           testTimeout: 30_000,

@@ -26,8 +26,13 @@ const advance_sql = ['provider_group', 'plan', 'clinic', 'staff_user', 'role_gro
   .map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
   .join('; ');
 
-/** Fills a migrated database, set by set; indexes are built when the rows are there. */
-export async function fill(owner: pg.Client, transactions: number, say: (line: string) => void): Promise<void> {
+/** Fills a migrated database, set by set; indexes are built when the rows are there. Unchecked, triggers and foreign keys sleep. */
+export async function fill(
+  owner: pg.Client,
+  transactions: number,
+  say: (line: string) => void,
+  unchecked = transactions > checked_up_to,
+): Promise<void> {
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const began = performance.now();
     await work();
@@ -36,7 +41,6 @@ export async function fill(owner: pg.Client, transactions: number, say: (line: s
   await owner.query(
     "set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off; set timezone = 'UTC'",
   );
-  const unchecked = transactions > checked_up_to;
   if (unchecked) await owner.query('set session_replication_role = replica');
   await owner.query(functions_sql);
   const definitions = await dropIndexes(owner);

@@ -52,15 +52,17 @@ export const beside_sql: string[] = [
    from transaction where id between $1 and $2 and status in ('p', 'f', 'h', 'x') order by id`,
   `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after)
    select t.created_by, t.clinic_id, e.at, 'transaction_' || e.kind, 'transaction', t.id, e.user_id, e.actor,
-     case when e.kind <> 'created' then '{"status": "i", "payment_status": "i"}'::jsonb end,
-     jsonb_build_object('status', e.status, 'payment_status', e.payment_status)
-   from transaction t cross join lateral (
-     select 1 as step, t.created_at as at, 'created' as kind, t.created_by as user_id, 'bench' as actor, 'i' as status, 'i' as payment_status
-     union all
-     select 2, t.updated_at, case t.status when 'p' then 'paid' when 'f' then 'failed' when 'c' then 'cancelled' when 'h' then 'held' else 'refunded' end,
-       case when t.status = 'c' then t.created_by end, case when t.status = 'c' then 'bench' else 'acquirer' end, t.status, t.payment_status
-     where t.status <> 'i'
-   ) e where t.id between $1 and $2 order by t.id, e.step`,
+     case when e.was is not null then jsonb_build_object('status', e.was[2], 'payment_status', e.was[1]) end,
+     jsonb_build_object('status', e.became[2], 'payment_status', e.became[1])
+   from transaction t cross join lateral (values
+     (1, true, t.created_at, 'created', t.created_by, 'bench', null::text[], '{i,i}'::text[]),
+     (2, t.status = 'p', t.updated_at, 'paid', null, 'acquirer', '{i,i}', '{p,p}'),
+     (2, t.status = 'f', t.updated_at, 'failed', null, 'acquirer', '{i,i}', '{e,f}'),
+     (2, t.status = 'c', t.updated_at, 'cancelled', t.created_by, 'bench', '{i,i}', '{e,c}'),
+     (2, t.status in ('h', 'x'), t.qr_expires_at, 'expired', null, 'system', '{i,i}', '{e,f}'),
+     (3, t.status in ('h', 'x'), t.paid_at, 'held', null, 'acquirer', '{e,f}', '{p,h}'),
+     (4, t.status = 'x', t.updated_at, 'refunded', null, 'head office', '{p,h}', '{p,x}')
+   ) e (step, happened, at, kind, user_id, actor, was, became) where e.happened and t.id between $1 and $2 order by t.id, e.step`,
   `insert into issue (clinic_id, transaction_id, created_at, updated_at, created_by, create_user, type, remark, status)
    select clinic_id, id, updated_at, updated_at, case when status not in ('h', 'x') then created_by end,
      case when status not in ('h', 'x') then 'bench' end, case when status in ('h', 'x') then 2 else (id % 5)::int end,
