@@ -11,6 +11,13 @@ const lastDays =
     ...more,
   });
 
+/** The same span where it ends a year before the newest days. */
+const lastDaysAYearAgo =
+  (days: number) =>
+  ({ last_day }: SeededDatabase): Record<string, string> => ({
+    date: `${addDays(last_day, -365 - days)},${addDays(last_day, -366)}`,
+  });
+
 const by_amount = { sort: 'transaction_amount,desc' };
 
 /** Spans of days, newest first and by amount. */
@@ -18,6 +25,8 @@ export const dates = readScenario('dates', 'First page of the largest clinic wit
   listCase('7 days', lastDays(7)),
   listCase('30 days', lastDays(30)),
   listCase('365 days', lastDays(365)),
+  listCase('30 days a year ago', lastDaysAYearAgo(30)),
+  listCase('364 days a year ago', lastDaysAYearAgo(364)),
   listCase('7 days, by amount', lastDays(7, by_amount)),
   listCase('30 days, by amount', lastDays(30, by_amount)),
   listCase('365 days, by amount', lastDays(365, by_amount)),

@@ -23,7 +23,7 @@ export type ListedTransaction = Pick<
 
 /**
  * The rows behind a page's ids, with their counts of issues: asked by the id of each, as the planner, behind row-level security, else
- * goes through all issues of the clinic.
+ * goes through all transactions and all issues of the clinic.
  */
 const rowsOf = (
   scope: Scope,
@@ -35,12 +35,14 @@ const rowsOf = (
   select t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.pay_to_clinic_cents, t.product_type, t.status,
     t.payment_status, ${adviceStatusOf(scope)} as payment_advice_status,
     (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues
-  from page join transaction t on t.clinic_id = ${scope.clinic_id} and t.id = page.id
+  from page cross join lateral (
+    select * from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = page.id offset 0
+  ) t
   ${orderOf(sort)}`;
 
-/** A date or an advice may leave much or little of a clinic: what is best is decided for each. All of a clinic has one best way. */
-const planOf = ({ days, payment_advice_id }: TransactionFilters): RawBuilder<unknown> =>
-  days === undefined && payment_advice_id === undefined ? sql.raw(one_plan) : sql``;
+/** An advice may hold much or little of a clinic: what is best is decided for each. The order of everything else is walked. */
+const planOf = ({ payment_advice_id }: TransactionFilters): RawBuilder<unknown> =>
+  payment_advice_id === undefined ? sql.raw(one_plan) : sql``;
 
 /** A page: its ids from the index that covers the order, its rows last. */
 export function pageOfAll(
@@ -78,7 +80,7 @@ export async function listPageOfFew(
       select ${sort.field === 'id' ? sql`t.id` : sql`t.*`}
       from transaction t where ${conditionsOf(scope, filters)} order by t.created_at offset 0
     ) t ${orderOf(sort)} limit ${page.limit} offset ${page.offset}`;
-  return (await rowsOf(scope, ids, sort).execute(db)).rows;
+  return (await rowsOf(scope, ids, sort, planOf(filters)).execute(db)).rows;
 }
 
 /** A page of what a rare name finds: by way of the matching patients. */

@@ -19,6 +19,7 @@ import {
 } from './list-transactions.queries.ts';
 import { totalsOf } from './rollup.queries.ts';
 import { type Summed, sumTransactions } from './sum-transactions.ts';
+import { isReadFirst } from './span-of-few.ts';
 import type { Sort } from './transaction-filters.queries.ts';
 
 const toListed = (row: ListedTransaction): Listed => ({
@@ -37,21 +38,17 @@ const toListed = (row: ListedTransaction): Listed => ({
 
 type Reading = Pick<MemberAct, 'db' | 'scope'>;
 
-/** So many of a span of days are read and put in order at less cost than the order is walked for them; by id an index suffices. */
-const few_transactions = 1_000;
-const few_ids = 20_000;
-
-function readPage(
-  { db, scope }: Reading,
+async function readPage(
+  act: Reading,
   filters: TransactionFilters,
   sort: Sort,
   page: Page,
   { transactions, walks }: Summed,
-) {
-  const { name_pattern, days } = filters;
+): Promise<ListedTransaction[]> {
+  const { db, scope } = act;
+  const { name_pattern } = filters;
   if (name_pattern === undefined) {
-    const few = sort.field === 'id' ? few_ids : few_transactions;
-    const list = days && sort.field !== 'created_at' && transactions <= few ? listPageOfFew : listPage;
+    const list = (await isReadFirst(act, filters, sort, transactions)) ? listPageOfFew : listPage;
     return list(db, scope, filters, sort, page);
   }
   const list = walks ? listPageOfFrequentName : listPageOfRareName;

@@ -31,7 +31,7 @@ function totalsWithin(scope: Scope, days: Span | undefined): RawBuilder<unknown>
 }
 
 /** Count and sums from the totals: what is folded and what is not yet, in one statement, so that folding never shows half. */
-export function totalsOf(scope: Scope, { days }: TransactionFilters): RawBuilder<Sums> {
+export function totalsOf(scope: Scope, { days }: Pick<TransactionFilters, 'days'>): RawBuilder<Sums> {
   const on_days = days ? sql`and day between ${days.start}::date and ${days.end}::date` : sql``;
   return sql<Sums>`
     select coalesce(sum(transactions), 0)::int8 as transactions, coalesce(sum(pending_cents), 0)::int8 as pending_cents,
