@@ -21,19 +21,19 @@ const demoSignIns = (): string[] => [
 ];
 
 /** What a person wants to read when the server has started. Secrets appear only at the start that made them. */
-export function startText(config: Config, secrets: Secrets, origin: string): string {
+export function startText(config: Config, { made_now }: Pick<Secrets, 'made_now'>, origin: string): string {
+  const made = Object.entries(made_now);
   return [
     '',
     `Clinic portal: ${origin}`,
     ...(config.sandbox ? [`Sandbox:       ${origin}/sandbox/`] : []),
     `API:           ${origin}/api/docs`,
     ...(config.sandbox ? demoSignIns() : []),
-    ...(secrets.made_now
+    ...(made.length > 0
       ? [
           '',
           `Made at this first start and kept in ${config.data_dir}/secrets.json; not shown again:`,
-          `  ACQUIRER_WEBHOOK_SECRET  ${secrets.acquirer_webhook_secrets[0] ?? ''}`,
-          `  PLATFORM_API_KEY         ${secrets.platform_api_key}`,
+          ...made.map(([name, secret]) => `  ${name.padEnd(25)}${secret}`),
         ]
       : []),
     '',

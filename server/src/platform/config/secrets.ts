@@ -13,8 +13,8 @@ export interface Secrets {
   platform_keys: PlatformKey[];
   /** One that may do everything: the sandbox's, and what a first start shows. */
   platform_api_key: string;
-  /** True when this start made them: they are shown once. */
-  made_now: boolean;
+  /** What this start made because nobody gave it, under its name in the environment: shown once. */
+  made_now: Partial<Record<'ACQUIRER_WEBHOOK_SECRET' | 'PLATFORM_API_KEY', string>>;
 }
 
 interface Kept {
@@ -55,7 +55,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   // The sandbox plays head office and needs a key for everything; without it nobody gets one who was not given it.
   const needs_key = platform_keys.length === 0 || (sandbox && !powerful);
   if (acquirer_webhook_secrets && !needs_key)
-    return { acquirer_webhook_secrets, platform_keys, platform_api_key: powerful?.key ?? '', made_now: false };
+    return { acquirer_webhook_secrets, platform_keys, platform_api_key: powerful?.key ?? '', made_now: {} };
   await mkdir(config.data_dir, { recursive: true });
   const { secrets, made_now } = await kept(join(config.data_dir, 'secrets.json'));
   return {
@@ -64,6 +64,9 @@ export async function readSecrets(config: Config): Promise<Secrets> {
       ? [...platform_keys, { key: secrets.platform_api_key, scopes: every_scope, named: true }]
       : platform_keys,
     platform_api_key: needs_key ? secrets.platform_api_key : (powerful?.key ?? ''),
-    made_now,
+    made_now: {
+      ...(made_now && !acquirer_webhook_secrets && { ACQUIRER_WEBHOOK_SECRET: secrets.acquirer_webhook_secret }),
+      ...(made_now && needs_key && { PLATFORM_API_KEY: secrets.platform_api_key }),
+    },
   };
 }

@@ -15,7 +15,7 @@ const secrets = {
   acquirer_webhook_secrets: [test_webhook_secret],
   platform_keys: [],
   platform_api_key: test_platform_key,
-  made_now: false,
+  made_now: {},
 };
 const paired = [...routes, ...sandboxMailRoutes];
 
