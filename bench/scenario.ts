@@ -1,4 +1,5 @@
 import type { ServerProcess } from '@clinic/server/testing/server-process.ts';
+import type { ReadCase } from './payments/read-case.ts';
 import type { SeededClinic, SeededDatabase } from './seed/seeded-database.ts';
 import type { Size } from './seed/sizes.ts';
 
@@ -46,6 +47,8 @@ export interface Scenario {
   /** Its word for `--only`, and its place in the README. */
   name: string;
   measure: (bench: Bench) => Promise<Measured>;
+  /** The calls that it measures, where it only reads. */
+  reads?: ReadCase[];
 }
 
 /** The scenarios of a part of the product. */

@@ -7,10 +7,10 @@ import type { SeededDatabase } from '../seed/seeded-database.ts';
 import type { ReadCase } from './read-case.ts';
 
 type Query = Record<string, string>;
-type QueryOf = Query | ((database: SeededDatabase) => Query);
+export type QueryOf = Query | ((database: SeededDatabase) => Query);
 type Rest = Partial<Omit<ReadCase, 'name' | 'path' | 'work'>>;
 
-const queryOf = (asked: QueryOf, database: SeededDatabase): Query =>
+export const queryOf = (asked: QueryOf, database: SeededDatabase): Query =>
   typeof asked === 'function' ? asked(database) : asked;
 
 /** A call of the transaction list. */

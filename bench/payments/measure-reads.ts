@@ -98,6 +98,7 @@ export const readScenario = (
   moreTargets: (measured: MeasuredCase[]) => Target[] = () => [],
 ): Scenario => ({
   name,
+  reads: cases,
   measure: async (bench) => {
     const standings: Standing[] = [];
     try {

@@ -1,5 +1,6 @@
 import type { Area } from '../scenario.ts';
 import { create } from './create.ts';
+import { dashboard } from './dashboard.ts';
 import { dates } from './dates.ts';
 import { deepPage } from './deep-page.ts';
 import { detail } from './detail.ts';
@@ -8,11 +9,12 @@ import { list } from './list.ts';
 import { live } from './live.ts';
 import { name } from './name.ts';
 import { outcome } from './outcome.ts';
+import { records } from './records.ts';
 import { sorts } from './sorts.ts';
 import { tiles } from './tiles.ts';
 
 /** In the order in which they run: reading first, as it changes nothing. */
 export const payments: Area = {
   seeded: true,
-  scenarios: [list, deepPage, sorts, dates, tiles, name, detail, exported, create, outcome, live],
+  scenarios: [list, deepPage, sorts, dates, tiles, dashboard, name, detail, records, exported, create, outcome, live],
 };

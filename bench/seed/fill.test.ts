@@ -1,36 +1,64 @@
 import { checkInvariants } from '@clinic/server/platform/reconcile/check-invariants.ts';
 import { invariants } from '@clinic/server/reconcile.ts';
+import { type ServerProcess, startServerProcess } from '@clinic/server/testing/server-process.ts';
 import { makeTestDatabase, type TestDatabase } from '@clinic/server/testing/test-database.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { recordStatements } from '../measure/record-statements.ts';
+import { payments } from '../payments/scenarios.ts';
 import { fill } from './fill.ts';
+import { describe } from './look.ts';
+import type { SeededDatabase } from './seeded-database.ts';
 import { clinics } from './shape.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** Enough for every status and product to be among them. */
 const transactions = 50_000;
 
-/** A database as the server makes it, without a row. */
 let database: TestDatabase;
-beforeEach(async () => {
+let seeded: SeededDatabase;
+let server: ServerProcess;
+let data_dir: string;
+const sign_in = createSignIn();
+beforeAll(async () => {
   database = await makeTestDatabase(inject('database_server_url'));
-});
-afterEach(() => database.drop());
-
-async function fillAll(url: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
+  const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
-  try {
-    await fill(owner, transactions, () => {}, true);
-  } finally {
-    await owner.end();
-  }
-}
+  await fill(owner, transactions, () => {}, true);
+  await owner.end();
+  seeded = await describe('100k', database.url);
+  data_dir = await mkdtemp(join(tmpdir(), 'clinic-bench-'));
+  server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: data_dir, SANDBOX: 'off' });
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await sign_in.close();
+  await database.drop();
+  await rm(data_dir, { recursive: true, force: true });
+});
 
 test('the seeded world breaks no invariant, though triggers and foreign keys slept', async () => {
-  await fillAll(database.url);
   const { clinics: checked, violations } = await checkInvariants(database.url, invariants);
   expect(violations).toEqual([]);
   expect(checked).toBe(clinics);
   const { rows } = await database.owner.query<{ status: string }>('select distinct status from transaction order by 1');
   expect(rows.map(({ status }) => status)).toEqual(['c', 'f', 'h', 'i', 'p', 'x']);
 }, 180_000);
+
+const reads = payments.scenarios.flatMap(({ name, reads: cases }) => (cases ?? []).map((read) => ({ name, read })));
+
+test.each(
+  reads.filter(({ read }) => read.from === undefined).map((one) => [`${one.name}: ${one.read.name}`, one.read]),
+)('what the bench measures is what the product answers: %s', async (_name, read) => {
+  const token = await sign_in.tokenFor(seeded, seeded.clinics[read.clinic]);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${server.url}/api${read.path(seeded)}`, { headers });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^\{.*"(data|id|transactions)":/)]);
+  const statements = await recordStatements(seeded, seeded.clinics[read.clinic], (reading) =>
+    read.work(reading, seeded),
+  );
+  expect(statements.length).toBeGreaterThan(0);
+});
