@@ -24,7 +24,9 @@ function fakeSocket() {
       attempts += 1;
     },
     disconnect: () => {
+      const was = connected;
       connected = false;
+      if (was) tell('disconnect', 'io client disconnect');
     },
     get connected() {
       return connected;
@@ -154,6 +156,24 @@ test('a ping timeout that lasts is told', async () => {
   await far.accept(40);
   far.cut('ping timeout');
   await vi.advanceTimersByTimeAsync(5_100);
+  expect(feed.connection()).toBe('failed');
+});
+
+test('F25 a machine that slept takes a new line at once, in silence unless that lasts, and asks for what it missed', async () => {
+  const { far, feed, caught_up } = await open();
+  await far.accept(40);
+  vi.setSystemTime(Date.now() + 60_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(far.attempts()).toBe(2);
+  expect(feed.connection()).toBe('active');
+  await far.accept(41);
+  expect(far.sent.at(-1)).toEqual({ token: 'token', after: 40 });
+  far.send('payment_receive', 41);
+  expect(caught_up).toEqual(['first', 'missed']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(feed.connection()).toBe('active');
+  vi.setSystemTime(Date.now() + 60_000);
+  await vi.advanceTimersByTimeAsync(8_000);
   expect(feed.connection()).toBe('failed');
 });
 

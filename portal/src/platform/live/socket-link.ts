@@ -60,6 +60,7 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
   const backoff = createBackoff(() => void start());
   let socket: LiveSocket | undefined;
   let sent_token = '';
+  let has_slept = false;
   let ended = false;
 
   const introduce = async (): Promise<void> => {
@@ -71,13 +72,14 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
 
   const onCut = (why: unknown): void => {
     if (ended) return;
-    if (why === 'ping timeout') failure.after(silent_ms);
+    if (why === 'ping timeout' || has_slept) failure.after(silent_ms);
     else failure.now();
     backoff.later();
     if (why === 'io server disconnect' && sent_token !== '') source.refused(sent_token).catch(() => undefined);
   };
 
   const onConnected = (answer: DeviceConnect): void => {
+    has_slept = false;
     failure.cancel();
     backoff.succeeded();
     feed.setConnection('active');
@@ -106,7 +108,12 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
   };
   void start();
 
-  const stopWaking = onWake(() => {
+  const stopWaking = onWake((slept) => {
+    // The other end may be long gone, which nobody tells before a ping is missed: what slept takes a new line.
+    if (slept && socket?.connected) {
+      has_slept = true;
+      socket.disconnect();
+    }
     if (!socket?.connected) backoff.now();
   });
   return {

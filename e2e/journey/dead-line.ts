@@ -1,0 +1,28 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+
+/** Lets the sockets of a page die as a sleep does it: the server has long given them up, and the page hears nothing, not even of that. */
+export async function openDyingLine(page: Page): Promise<{ die: () => Promise<void> }> {
+  let line = 0;
+  const far = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/socket\.io/, (near) => {
+    const own = line;
+    const server = near.connectToServer();
+    far.add(server);
+    const passing =
+      <Told>(pass: (told: Told) => unknown) =>
+      (told: Told): void => {
+        if (own === line) pass(told);
+      };
+    near.onMessage(passing((message) => server.send(message)));
+    server.onMessage(passing((message) => near.send(message)));
+    near.onClose(passing(() => server.close()));
+    server.onClose(passing(() => near.close()));
+  });
+  return {
+    die: async () => {
+      line += 1;
+      for (const one of far) await one.close();
+      far.clear();
+    },
+  };
+}

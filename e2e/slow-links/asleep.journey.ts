@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { generateCode } from '../journey/counter.ts';
+import { pairScreen } from '../journey/customer-screen.ts';
+import { openDyingLine } from '../journey/dead-line.ts';
+import { expect, test as journey } from '../journey/journey.ts';
+import { openPhone, type Phone } from '../journey/phone.ts';
+import { signIn } from '../journey/sign-in.ts';
+import { type SleepingComputer, startComputer } from '../journey/sleeping-computer.ts';
+import { watchRequests } from '../journey/watch-requests.ts';
+
+interface Asleep {
+  computer: SleepingComputer;
+  /** Another tab on that computer, of somebody else. */
+  openThere: () => Promise<Page>;
+}
+const test = journey.extend<Asleep>({
+  computer: async ({ launchOptions }, give) => {
+    const computer = await startComputer(launchOptions);
+    await give(computer);
+    await computer.close();
+  },
+  openThere: async ({ computer, contextOptions, baseURL, problems }, give) => {
+    await give(async () => {
+      const context = await computer.browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}) });
+      problems.watch(context);
+      return context.newPage();
+    });
+  },
+});
+
+/** Longer than the server waits for an answer to its ping: it has given the sockets up. */
+const asleep_ms = 33_000;
+/** Awake, what is true must be there. */
+const soon = { timeout: 5_000 };
+/** What a tab may ask in all: a new line, and what is on the screen once or twice. */
+const most_requests = 12;
+
+const statusOf = (page: Page) => page.getByRole('contentinfo').getByRole('status');
+const codeOn = (page: Page) => page.getByRole('img', { name: /^Payment QR code/ });
+
+async function pay(phone: Phone, amount: string): Promise<void> {
+  await phone.scan(amount);
+  await phone.press(`Pay S$${amount}`);
+  await phone.expectAnswer('Paid');
+}
+
+/** The token of the branch, as the page keeps it. */
+const tokenOf = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { member_token?: string }).member_token,
+  );
+
+test('F25 a computer slept while the customer paid: awake it shows the outcome, and asks little', async ({
+  computer,
+  openThere,
+  newBrowser,
+  request,
+  problems,
+}) => {
+  test.slow();
+  problems.allow(/status of (?:401|403)|WebSocket/);
+  const page = await openThere();
+  await signIn(page, { username: 'cashier' }, '/payment/payment');
+  const screen = await pairScreen(page, openThere);
+  const ended = await openThere();
+  await signIn(ended, { username: 'finance', branch: 'Orchard' }, '/payment/transaction');
+  await expect(ended.getByText(/^1–20 of/)).toBeVisible();
+  const phone = await openPhone(newBrowser);
+  await generateCode(page, { amount: '71.90', patient_id: 'OR-ASLEEP-1' });
+  await expect(codeOn(screen)).toBeVisible();
+  const headers = { authorization: `Bearer ${await tokenOf(ended)}` };
+  const asked = [page, screen, ended].map(watchRequests);
+
+  await computer.sleep();
+  const awake_at = Date.now() + asleep_ms;
+  await pay(phone, '71.90');
+  expect((await request.put('/api/clinic/device/revoke', { headers, data: {} })).ok()).toBe(true);
+  await new Promise((done) => setTimeout(done, awake_at - Date.now()));
+  computer.wake();
+
+  await Promise.all([
+    expect(page.getByText('Transaction is successful!')).toBeVisible(soon),
+    expect(codeOn(screen)).toHaveCount(0, soon),
+    expect(screen.getByRole('heading', { name: 'Waiting...' })).toBeVisible(soon),
+    expect(ended.getByText('Your session has ended. Please sign in again.')).toBeVisible(soon),
+  ]);
+  // Whatever was found broken has been mended by now, and what comes late has come.
+  await page.waitForTimeout(6_000);
+  await expect(statusOf(page)).toContainText('Active Connection', soon);
+  for (const { all } of asked) expect(all.length, all.join('\n')).toBeLessThanOrEqual(most_requests);
+  expect(asked[0]?.to('POST /api/clinic/transactions')).toBe(0);
+  expect(asked[0]?.to('SOCKET')).toBe(1);
+  await page.goto('/payment/transaction?name=OR-ASLEEP-1');
+  await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
+});
+
+test('F25 a machine whose timers stood still has a dead line, of which nobody tells: it takes a new one', async ({
+  page,
+  newBrowser,
+}) => {
+  test.slow();
+  await page.clock.install();
+  const line = await openDyingLine(page);
+  await signIn(page, { username: 'cashier' }, '/payment/payment');
+  const phone = await openPhone(newBrowser);
+  await generateCode(page, { amount: '72.90', patient_id: 'OR-ASLEEP-2' });
+  await expect(statusOf(page)).toContainText('Active Connection');
+  const asked = watchRequests(page);
+
+  await line.die();
+  await pay(phone, '72.90');
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await expect(page.getByText('Transaction is successful!')).toBeVisible(soon);
+  await expect.poll(() => asked.to('SOCKET'), soon).toBe(1);
+  await expect(statusOf(page)).toContainText('Active Connection', soon);
+
+  // The new line is alive: what happens elsewhere arrives, without being asked for.
+  await page.getByRole('button', { name: 'Close' }).click();
+  await generateCode(page, { amount: '73.90', patient_id: 'OR-ASLEEP-3' });
+  await pay(phone, '73.90');
+  await expect(page.getByText('Transaction is successful!')).toBeVisible(soon);
+  expect(asked.to('POST /api/clinic/transactions')).toBe(1);
+  expect(asked.to('SOCKET')).toBe(1);
+  expect(asked.all.length, asked.all.join('\n')).toBeLessThanOrEqual(2 * most_requests);
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { onWake } from './on-wake.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function watch(): boolean[] {
+  const woken: boolean[] = [];
+  onTestFinished(onWake((slept) => woken.push(slept)));
+  return woken;
+}
+const show = (state: DocumentVisibilityState): void => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+/** The clock goes on, timers do not. */
+const sleep = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+
+test('F25 a machine that slept wakes within two seconds, once, although no event tells of it', async () => {
+  const woken = watch();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(woken).toEqual([]);
+  sleep(60_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(woken).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(woken).toEqual([true]);
+});
+
+test('a page that is looked at again, and a network that is back, are no sleep', async () => {
+  const woken = watch();
+  show('hidden');
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(woken).toEqual([]);
+  show('visible');
+  expect(woken).toEqual([false]);
+  window.dispatchEvent(new Event('online'));
+  expect(woken).toEqual([false, false]);
+});
+
+test('F25 what slept while nobody looked says so when somebody does, once', async () => {
+  const woken = watch();
+  show('hidden');
+  sleep(60_000);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(woken).toEqual([]);
+  show('visible');
+  show('visible');
+  expect(woken).toEqual([true, false]);
+});
+
+test('a clock that is put back wakes nobody', async () => {
+  const woken = watch();
+  sleep(-3_600_000);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(woken).toEqual([]);
+});
