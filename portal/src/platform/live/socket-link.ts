@@ -44,10 +44,22 @@ function sayWho(socket: LiveSocket, token: string | undefined, after: number | u
   else socket.emit('device.init', after === undefined ? { token } : { token, after });
 }
 
-/** Passes events on under their names. What head office hears of other branches is not numbered for this socket. */
-function passEvents(socket: LiveSocket, feed: LiveFeed, arrived: (name: EventName, event: Arrived) => void): void {
+interface Heard {
+  connected: () => void;
+  /** By whichever side, or for want of an answer. */
+  cut: (why: unknown) => void;
+  accepted: (answer: DeviceConnect) => void;
+  arrived: (name: EventName, event: Arrived) => void;
+}
+
+/** Passes on what a socket hears. What head office hears of other branches is not numbered for this socket. */
+function listen(socket: LiveSocket, feed: LiveFeed, heard: Heard): void {
+  socket.on('connect', heard.connected);
+  socket.on('disconnect', heard.cut);
+  socket.on('connect_error', heard.cut);
+  socket.on('device.connect', heard.accepted);
   for (const name of Object.keys(events) as EventName[]) {
-    socket.on(name, (event: Arrived) => arrived(name, event));
+    socket.on(name, (event: Arrived) => heard.arrived(name, event));
   }
   socket.on('group.event', ({ name, data }: GroupEvent) => feed.emit(`group ${name}`, data));
   socket.on('group.missed', () => feed.emit('group missed', {}));
@@ -78,7 +90,7 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
     if (why === 'io server disconnect' && sent_token !== '') source.refused(sent_token).catch(() => undefined);
   };
 
-  const onConnected = (answer: DeviceConnect): void => {
+  const accepted = (answer: DeviceConnect): void => {
     has_slept = false;
     failure.cancel();
     backoff.succeeded();
@@ -86,19 +98,12 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
     order.connected(answer);
   };
 
-  const listen = (opened: LiveSocket): void => {
-    opened.on('connect', () => void introduce());
-    opened.on('disconnect', onCut);
-    opened.on('connect_error', onCut);
-    opened.on('device.connect', onConnected);
-    passEvents(opened, feed, order.arrived);
-  };
-
+  const connected = (): void => void introduce();
   const start = async (): Promise<void> => {
     try {
       const opened = socket ?? (await source.open());
       if (ended) return;
-      if (!socket) listen(opened);
+      if (!socket) listen(opened, feed, { connected, cut: onCut, accepted, arrived: order.arrived });
       socket = opened;
       socket.connect();
     } catch {
