@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A small generator of pseudo-random numbers: the same seed gives the same data, on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -34,6 +36,15 @@ export function randomFrom(seed: number): Random {
   const normal = (): number => next() + next() + next() + next() - 2;
   return { next, whole, chance: (probability) => next() < probability, pick, weighted, normal };
 }
+
+/** Numbers that depend on a seed and on what they are for alone, whoever draws before or meanwhile. */
+export const randomOf = (seed: number, ...of: (string | number)[]): Random =>
+  randomFrom(
+    createHash('sha256')
+      .update(JSON.stringify([seed, ...of]))
+      .digest()
+      .readUInt32LE(),
+  );
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
