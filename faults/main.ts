@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { type Random, randomFrom } from '@clinic/server/testing/demo-data/random.ts';
+import { type Random, randomOf } from '@clinic/server/testing/demo-data/random.ts';
 import type { Drill } from './drill.ts';
 import { all_drills } from './drills/all-drills.ts';
 import { inWords, table } from './report.ts';
@@ -56,7 +56,13 @@ async function runOne(drill: Drill, shared: () => Promise<World>, random: Random
 
 /** Most drills share a world; after one that could not be carried through there is a new one. */
 async function runAll({ drills, minutes, seed, long }: ReturnType<typeof readArguments>): Promise<Ran> {
-  const random = randomFrom(seed);
+  const times = new Map<Drill, number>();
+  /** A drill's choices are its own, whichever ran before: one of a long night can be repeated alone. */
+  const choicesOf = (drill: Drill): Random => {
+    const before = times.get(drill) ?? 0;
+    times.set(drill, before + 1);
+    return randomOf(seed, drill.id, drill.name, before);
+  };
   const ran: Ran = { reports: [], failed: 0 };
   let world: Promise<World> | undefined;
   const shared = (): Promise<World> => (world ??= startWorld());
@@ -65,14 +71,14 @@ async function runAll({ drills, minutes, seed, long }: ReturnType<typeof readArg
     world = undefined;
     await (await left)?.close();
   };
-  for (const drill of inTurn(drills, minutes, random)) {
+  for (const drill of inTurn(drills, minutes, randomOf(seed, 'turns'))) {
     const obstacle = await drill.obstacle?.();
     if (obstacle !== undefined) {
       console.log(`${drill.id} ${drill.name}\n   not possible here: ${obstacle}\n`);
       continue;
     }
     try {
-      const report = await runOne(drill, shared, random, long);
+      const report = await runOne(drill, shared, choicesOf(drill), long);
       ran.reports.push(report);
       console.log(`${inWords(report)}\n`);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Random, randomFrom } from '@clinic/server/testing/demo-data/random.ts';
+import type { Random } from '@clinic/server/testing/demo-data/random.ts';
 import type { World } from '../world/world.ts';
 import { acknowledgement, type History, newHistory, writesOf } from './history.ts';
 import { PaymentsClient } from './payments-client.ts';
@@ -65,7 +65,7 @@ export async function startLoad(world: World, random: Random, options: LoadOptio
         ...client,
         urls,
         history,
-        random: randomFrom(random.whole(0, 2 ** 31)),
+        seed: random.whole(0, 2 ** 31),
         stormy: options.stormy ?? false,
         stopping: stopping.signal,
         given_up: giving_up.signal,

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@clinic/contract/payments/transactions.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
-import type { Random } from '@clinic/server/testing/demo-data/random.ts';
+import { type Random, randomOf } from '@clinic/server/testing/demo-data/random.ts';
 import { type Counter, signedHeaders } from '@clinic/server/testing/payments.ts';
 import { acquirerDelivers } from './acquirer.ts';
 import type {
@@ -27,7 +27,7 @@ export interface ClientOptions {
   urls: readonly [string, string];
   counter: Counter;
   history: History;
-  random: Random;
+  seed: number;
   /** Outcomes are delivered several times, shuffled, late, with failures in between. */
   stormy: boolean;
   stopping: AbortSignal;
@@ -39,14 +39,22 @@ const pause_ms = 30;
 /** A counter at work: starts a payment, hears of its outcome or cancels it, reads what became of it on the other server. */
 export class PaymentsClient {
   readonly #options: ClientOptions;
+  /** What this turn chooses: for a seed the same, whatever the machine made of the turns before. */
+  #random: Random;
+  /** How long is waited between tries, of which nobody knows how many there are. */
+  readonly #waits: Random;
 
   constructor(options: ClientOptions) {
     this.#options = options;
+    this.#random = randomOf(options.seed, 'turn', 0);
+    this.#waits = randomOf(options.seed, 'waits');
   }
 
   async run(): Promise<void> {
-    const { stopping, given_up, random } = this.#options;
-    while (!stopping.aborted && !given_up.aborted) {
+    const { stopping, given_up, seed } = this.#options;
+    for (let turn = 0; !stopping.aborted && !given_up.aborted; turn++) {
+      const random = randomOf(seed, 'turn', turn);
+      this.#random = random;
       const payment = await this.#create();
       if (payment) await this.#finish(payment);
       if (random.chance(0.2)) await this.#list();
@@ -60,12 +68,12 @@ export class PaymentsClient {
   }
 
   #asking(): Asking {
-    const { random, given_up } = this.#options;
-    return { random, given_up, first: random.chance(0.5) ? 0 : 1 };
+    return { random: this.#waits, given_up: this.#options.given_up, first: this.#random.chance(0.5) ? 0 : 1 };
   }
 
   async #create(): Promise<Transaction | undefined> {
-    const { urls, counter, history, random } = this.#options;
+    const { urls, counter, history } = this.#options;
+    const random = this.#random;
     const operation: CreateOperation = {
       ...this.#base(randomUUID().replaceAll('-', '')),
       kind: 'create',
@@ -89,14 +97,14 @@ export class PaymentsClient {
   }
 
   async #finish(payment: Transaction): Promise<void> {
-    const { random } = this.#options;
-    const way = random.next();
+    const way = this.#random.next();
     if (way < 0.1) return this.#cancel(payment);
     return this.#settle(payment, way < 0.2 ? 'failed' : 'paid');
   }
 
   async #settle(payment: Transaction, status: 'paid' | 'failed'): Promise<void> {
-    const { urls, history, random, stormy } = this.#options;
+    const { urls, history, stormy } = this.#options;
+    const random = this.#random;
     const acquirer_id = `acq_${randomUUID()}`;
     const told = { reference: payment.reference, amount: payment.amount, currency: 'SGD', acquirer_id };
     const payload = JSON.stringify({ ...told, status, paid_at: new Date().toISOString() });
