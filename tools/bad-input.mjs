@@ -1,10 +1,21 @@
+import { parseArgs } from 'node:util';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { runNode } from './setup/run.mjs';
-import { runMain } from './setup/stop.mjs';
+import { runMain, Stop } from './setup/stop.mjs';
 
-// The bad-input proof with so many requests: node tools/bad-input.mjs [requests] [seed]; the seed of an earlier run repeats it.
+const usage = 'npm run bad-input -- [requests] [--seed <seed of an earlier run>]';
+
+/** A whole number, or undefined where nothing was said. */
+function numberIn(text) {
+  if (text !== undefined && !/^\d{1,10}$/.test(text)) throw new Stop(`'${text}' is no number. ${usage}`);
+  return text;
+}
+
+// The bad-input proof with so many requests; the seed of an earlier run makes the same requests.
 await runMain(async () => {
-  const [requests, seed] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
+  const requests = numberIn(positionals[0]);
+  const seed = numberIn(values.seed ?? positionals[1]);
   if (requests) process.env.BAD_INPUT_REQUESTS = requests;
   if (seed) process.env.BAD_INPUT_SEED = seed;
   await ensureDependencies();
