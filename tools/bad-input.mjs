@@ -5,7 +5,10 @@ import { runMain, Stop } from './setup/stop.mjs';
 
 const usage = 'npm run bad-input -- [requests] [--seed <seed of an earlier run>]';
 
-/** A whole number, or undefined where nothing was said. */
+/**
+ * A whole number, or undefined where nothing was said.
+ * @param {string | undefined} text
+ */
 function numberIn(text) {
   if (text !== undefined && !/^\d{1,10}$/.test(text)) throw new Stop(`'${text}' is no number. ${usage}`);
   return text;
