@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -73,11 +73,16 @@ const unfinished_body =
 const crawlAll = async (url: string, text: string): Promise<number> =>
   Math.max(...(await Promise.all(Array.from({ length: slow_requests }, () => crawl(url, text)))));
 
+/** Files of the spool have no names: the system knows which of them a server has open. */
 async function spooledFiles({ world }: Drilling): Promise<number> {
-  const names = await Promise.all(
-    ['server-0', 'server-1'].map((name) => readdir(join(world.folder, name, 'spool')).catch(() => [])),
+  const open = await Promise.all(
+    world.servers.map(async (server) => {
+      const folder = `/proc/${server.pid()}/fd`;
+      const names = await readdir(folder);
+      return Promise.all(names.map((name) => readlink(join(folder, name)).catch(() => '')));
+    }),
   );
-  return names.flat().length;
+  return open.flat().filter((path) => path.includes('/spool/')).length;
 }
 
 /** A slow reader's file was read from the database before: nobody waits in a transaction for it. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../testing/test-socket.ts';
 import { RefusalError } from './act.ts';
-import { createSpool, type Spool } from './spool.ts';
+import { createSpool, type Spool, type Spooled } from './spool.ts';
 
 let folder: string;
 let spool: Spool;
@@ -20,7 +20,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const pieces = (...sizes: number[]): AsyncIterable<Uint8Array> =>
   Readable.from(sizes.map((size) => Buffer.alloc(size, 'x')));
-const filesLeft = async (): Promise<number> => (await readdir(join(folder, 'spool'))).length;
+/** Names in the folder, and so what a process that is killed in this moment would leave behind. */
+const namesLeft = async (): Promise<number> => (await readdir(join(folder, 'spool'))).length;
+/** The system has the file back: it cannot be read any more. */
+const expectGivenBack = (file: Spooled): void => expect(() => file.read()).toThrow('fd');
 const codeOf = (error: unknown): unknown => error instanceof RefusalError && error.code;
 
 test('F9 downloads that nobody takes in do not fill the disk: past the room the next is refused, and leaves nothing', async () => {
@@ -28,12 +31,11 @@ test('F9 downloads that nobody takes in do not fill the disk: past the room the 
   const refused = await spool.write(2, pieces(300, 300)).catch(codeOf);
   expect(refused).toBe('unavailable');
   expect(spool.heldBytes()).toBe(600);
-  expect(await filesLeft()).toBe(1);
   await one.discard();
   await one.discard();
   expect(spool.heldBytes()).toBe(0);
+  expectGivenBack(one);
   await (await spool.write(2, pieces(300, 300))).discard();
-  expect(await filesLeft()).toBe(0);
 });
 
 test('F9 a user with as many downloads under way as allowed gets no other, until one is taken in', async () => {
@@ -60,6 +62,18 @@ test('F9 a reader that takes in too slowly is cut, and its file goes', async () 
   const [error] = await new Promise<[Error]>((done) => stream.once('error', (...given) => done(given)));
   expect(error.message).toMatch(/too slowly/);
   expect(performance.now() - began).toBeGreaterThan(550);
-  await eventually('the file gone', async () => (await filesLeft()) === 0);
-  expect(spool.heldBytes()).toBe(0);
+  await eventually('the file gone', () => spool.heldBytes() === 0);
+  expectGivenBack(file);
+});
+
+test('F19 a download has no name on the disk, while it is written or after: a process that is killed leaves nothing of it', async () => {
+  async function* watched() {
+    yield Buffer.alloc(300, 'a');
+    expect(await namesLeft()).toBe(0);
+    yield Buffer.alloc(300, 'b');
+  }
+  const file = await spool.write(1, watched());
+  expect(await namesLeft()).toBe(0);
+  const taken = Buffer.concat(await file.read().toArray());
+  expect(taken.toString()).toBe('a'.repeat(300) + 'b'.repeat(300));
 });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { RefusalError } from './act.ts';
 
 export interface Spooled {
@@ -52,6 +50,18 @@ export async function sweepSpool(data_dir: string): Promise<void> {
 }
 
 /**
+ * A file that has lost its name before anything is written to it: the system takes it back with the process, however that ends.
+ * Downloads hold patients' data, and a killed process removes nothing. Where a system keeps the name of an open file, the sweep takes it.
+ */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path, { force: true }).catch(() => {});
+  return file;
+}
+
+/**
  * Writes downloads to temporary files before any of it is sent: a slow reader then holds no database connection, and a failure
  * half-way is an error answer, never a cut file. The room is bounded, and so is a reader's time: neither fills the disk.
  */
@@ -73,8 +83,8 @@ export function createSpool(data_dir: string, limits: SpoolLimits = usual_limits
     }
   }
 
-  const readOnce = (path: string, size_bytes: number, remove: () => Promise<void>): Readable => {
-    const stream = createReadStream(path);
+  const readOnce = (file: FileHandle, size_bytes: number, remove: () => Promise<void>): Readable => {
+    const stream = file.createReadStream({ start: 0 });
     const longest_ms = (limits.patience_seconds + size_bytes / limits.slowest_bytes_per_second) * 1000;
     const cut = setTimeout(() => stream.destroy(new Error('The download was taken in too slowly.')), longest_ms);
     stream.once('close', () => {
@@ -87,13 +97,13 @@ export function createSpool(data_dir: string, limits: SpoolLimits = usual_limits
   const write = async (user_id: number, pieces: AsyncIterable<Uint8Array>): Promise<Spooled> => {
     checkPlace(user_id);
     files_of.set(user_id, (files_of.get(user_id) ?? 0) + 1);
-    const path = join(folder, randomUUID());
+    let file: FileHandle | undefined;
     let size_bytes = 0;
     let removed = false;
     const remove = async (): Promise<void> => {
       if (removed) return;
       removed = true;
-      await rm(path, { force: true });
+      await file?.close();
       held_bytes -= size_bytes;
       const others = (files_of.get(user_id) ?? 1) - 1;
       if (others > 0) files_of.set(user_id, others);
@@ -104,9 +114,10 @@ export function createSpool(data_dir: string, limits: SpoolLimits = usual_limits
       held_bytes += bytes;
     };
     try {
-      await mkdir(folder, { recursive: true });
-      await pipeline(Readable.from(counted(pieces, count)), createWriteStream(path, { mode: 0o600 }));
-      return { size_bytes, read: () => readOnce(path, size_bytes, remove), discard: remove };
+      const opened = await openNameless(folder);
+      file = opened;
+      await opened.writeFile(counted(pieces, count));
+      return { size_bytes, read: () => readOnce(opened, size_bytes, remove), discard: remove };
     } catch (error) {
       await remove();
       throw error;
