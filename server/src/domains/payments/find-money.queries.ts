@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../platform/db/reading.ts';
+import { one_plan } from '../../platform/db/tenant-query.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { TransactionRow } from './transactions.queries.ts';
@@ -44,11 +45,11 @@ const most_of_one_amount = 30;
 const most_of_a_time = 300;
 const most_recent = 20_000;
 
-/** Payments of one clinic that may be meant. Each part reads an index, or the newest rows up to a bound. */
+/** Payments of one clinic that may be meant. Each part reads an index, or the newest rows up to a bound, whatever is asked. */
 function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
   const amounts = sql`${asked.amounts_cents}::int8[]`;
   const words = sql`${asked.references}::text[]`;
-  return sql<FoundRow>`
+  return sql<FoundRow>`${sql.raw(one_plan)}
     with recent as (
       select id from transaction where clinic_id = ${clinic_id} and created_at >= ${asked.since}
         and (cardinality(${amounts}) > 0 or cardinality(${words}) > 0)

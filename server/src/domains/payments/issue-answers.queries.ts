@@ -2,7 +2,7 @@ import type { IssueStatus } from '@clinic/contract/payments/issues.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
-import type { ShownIssue } from './issues.queries.ts';
+import { type ShownIssue, transactionOfIssue } from './issues.queries.ts';
 
 export interface ClinicOrigin {
   clinic_id: number;
@@ -21,10 +21,12 @@ export async function listClinicsWithOpenIssues(db: Db): Promise<ClinicOrigin[]>
 /** Open issues of the entered clinics, newest first. */
 export async function listOpenIssueRows(db: Db, clinic_ids: readonly number[], most: number): Promise<ShownIssue[]> {
   const { rows } = await sql<ShownIssue>`
+    with newest as materialized (
+      select * from issue i where i.clinic_id = any (${[...clinic_ids]}::int8[]) and i.status in ('n', 'i') order by i.id desc limit ${most}
+    )
     select i.*, t.patient_id, c.name as clinic_name
-    from issue i join transaction t on t.clinic_id = i.clinic_id and t.id = i.transaction_id join clinic c on c.id = i.clinic_id
-    where i.clinic_id = any (${[...clinic_ids]}::int8[]) and i.status in ('n', 'i')
-    order by i.id desc limit ${most}`.execute(db);
+    from newest i ${transactionOfIssue} join clinic c on c.id = i.clinic_id
+    order by i.id desc`.execute(db);
   return rows;
 }
 

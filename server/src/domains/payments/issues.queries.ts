@@ -88,10 +88,30 @@ export interface IssueFilter {
   sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
 }
 
-const filtered = (scope: Scope, { clinic_pattern }: IssueFilter) =>
-  sql`i.clinic_id = any(${[...scope.clinic_ids]}::int8[]) and ${clinic_pattern === undefined ? sql`true` : sql`lower(c.name) like ${clinic_pattern}`}`;
+/** The issues of every clinic in scope; of a single one as the index of its issues has them. */
+export const issuesOf = ({ clinic_ids }: Scope): RawBuilder<unknown> => {
+  const [first, ...others] = clinic_ids;
+  return others.length === 0 ? sql`i.clinic_id = ${first ?? null}` : sql`i.clinic_id = any(${[...clinic_ids]}::int8[])`;
+};
 
-/** Issues of every clinic in scope. */
+/** An issue `i` with its clinic where the name is asked for, and what stands in the way of it. */
+const filtered = (scope: Scope, { clinic_pattern }: IssueFilter) =>
+  clinic_pattern === undefined
+    ? { joined: sql``, condition: issuesOf(scope) }
+    : {
+        joined: sql`join clinic c on c.id = i.clinic_id`,
+        condition: sql`${issuesOf(scope)} and lower(c.name) like ${clinic_pattern}`,
+      };
+
+/**
+ * The transaction of an issue `i`, asked by its id: behind row-level security the planner, which expects a single issue, would else go
+ * through all transactions of the clinic.
+ */
+export const transactionOfIssue = sql`cross join lateral (
+  select t.patient_id from transaction t where t.clinic_id = i.clinic_id and t.id = i.transaction_id offset 0
+) t`;
+
+/** Issues of every clinic in scope: the ids of the page first, its rows last. */
 export async function listIssueRows(
   db: Db,
   scope: Scope,
@@ -99,17 +119,22 @@ export async function listIssueRows(
   page: { limit: number; offset: number },
 ): Promise<ShownIssue[]> {
   const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<ShownIssue>`select ${shown} from ${joined} where ${filtered(scope, filter)}
-    order by ${orders[filter.sort.field]} ${direction}, i.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
+  const order = sql`order by ${orders[filter.sort.field]} ${direction}, i.id ${direction}`;
+  const { joined: with_clinic, condition } = filtered(scope, filter);
+  const { rows } = await sql<ShownIssue>`
+    with page as materialized (
+      select i.clinic_id, i.id from issue i ${with_clinic} ${filter.sort.field === 'patient_id' ? transactionOfIssue : sql``}
+      where ${condition} ${order} limit ${page.limit} offset ${page.offset}
+    )
+    select ${shown} from page
+    cross join lateral (select * from issue i where i.clinic_id = page.clinic_id and i.id = page.id offset 0) i
+    ${transactionOfIssue} join clinic c on c.id = i.clinic_id ${order}`.execute(db);
   return rows;
 }
 
 export async function countIssues(db: Db, scope: Scope, filter: IssueFilter): Promise<number> {
+  const { joined: with_clinic, condition } = filtered(scope, filter);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from issue i join clinic c on c.id = i.clinic_id where ${filtered(scope, filter)}`.execute(
-    db,
-  );
+    select count(*) as count from issue i ${with_clinic} where ${condition}`.execute(db);
   return rows[0]?.count ?? 0;
 }

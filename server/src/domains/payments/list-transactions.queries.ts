@@ -93,7 +93,9 @@ export async function listPageOfRareName(
   page: Page,
 ): Promise<ListedTransaction[]> {
   const ids = sql`select t.id from (${foundByName(scope, filters, pattern)}) found
-    join transaction t on t.clinic_id = ${scope.clinic_id} and t.id = found.id ${orderOf(sort)}
+    cross join lateral (
+      select * from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = found.id offset 0
+    ) t ${orderOf(sort)}
     limit ${page.limit} offset ${page.offset}`;
   return (await rowsOf(scope, ids, sort).execute(db)).rows;
 }

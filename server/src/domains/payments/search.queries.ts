@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
-import type { IssueRow } from './issues.queries.ts';
+import { type IssueRow, issuesOf, transactionOfIssue } from './issues.queries.ts';
 
 export type FoundIssue = Pick<IssueRow, 'id' | 'clinic_id' | 'transaction_id' | 'created_at' | 'type' | 'status'> & {
   patient_id: string;
@@ -22,10 +22,10 @@ export async function findIssueRows(
   const { rows } = await sql<FoundIssue>`
     with newest as materialized (
       select i.id, i.clinic_id, i.transaction_id, i.created_at, i.type, i.status, i.remark from issue i
-      where i.clinic_id = any(${[...scope.clinic_ids]}::int8[]) order by i.id desc limit ${looked_through}
+      where ${issuesOf(scope)} order by i.id desc limit ${looked_through}
     )
     select i.id, i.clinic_id, i.transaction_id, i.created_at, i.type, i.status, t.patient_id, c.name as clinic_name
-    from newest i join transaction t on t.clinic_id = i.clinic_id and t.id = i.transaction_id
+    from newest i ${transactionOfIssue}
     join clinic c on c.id = i.clinic_id
     where lower(t.patient_id) like ${pattern} or lower(i.remark) like ${pattern} or i.transaction_id = ${number}::bigint
     order by i.id desc limit ${limit}`.execute(db);
