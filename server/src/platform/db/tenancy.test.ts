@@ -10,7 +10,9 @@ import { readTenantTables, type TenantTable, type Tenants } from '../../testing/
 import { makeThreeClinics } from '../../testing/authorization/worlds.ts';
 import { openCounter, startPayment } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually } from '../../testing/test-socket.ts';
 import type { World } from '../../testing/samples/sample.ts';
+import { sealTrail } from '../trail/seal-trail.ts';
 
 let app: TestApp;
 let as_app: pg.Client;
@@ -31,11 +33,22 @@ beforeAll(async () => {
     // A sign-in that waits for its second proof: the one before is used up.
     await makePlainCall(world, finishLogin);
   }
+  // A seal waits for the oldest open transaction of all databases beside this one.
+  await eventually('a seal of each group', () => areSealed([own, other]), 40_000);
 });
 afterAll(async () => {
   await as_app.end();
   await app.close();
 });
+
+async function areSealed(worlds: World[]): Promise<boolean> {
+  await sealTrail(app.platform);
+  const { rows } = await app.owner.query<{ groups: number }>(
+    'select count(distinct group_id) as groups from trail_seal where group_id = any ($1)',
+    [worlds.map(({ group }) => group.id)],
+  );
+  return rows[0]?.groups === worlds.length;
+}
 
 const tenantsOf = ({ clinic, group }: World): Tenants => ({ clinic_ids: [clinic.id], group_ids: [group.id] });
 const sides = (): Sides => ({ owner: app.owner, as_app, inside: tenantsOf(own), outside: tenantsOf(other) });

@@ -27,7 +27,7 @@ const unsealed = () =>
 
 /** Transactions of other tests on the same server hold the horizon back for a moment. */
 async function sealAll(): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 800; tries++) {
     heads.push(...(await sealTrail(app.platform)));
     if ((await unsealed()) === 0) return;
     await delay(50);
