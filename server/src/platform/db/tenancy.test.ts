@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   // A seal waits for the oldest open transaction of all databases beside this one.
   await eventually('a seal of each group', () => areSealed([own, other]), 40_000);
-});
+}, 120_000);
 afterAll(async () => {
   await as_app.end();
   await app.close();
