@@ -1,6 +1,8 @@
 import { accessInvariants } from './domains/access/reconcile/access-invariants.queries.ts';
+import { announcedPayments } from './domains/payments/reconcile/announced-invariants.ts';
 import { paymentsInvariants } from './domains/payments/payments.invariants.ts';
 import { giroInvariants } from './domains/settlement/reconcile/giro-invariants.queries.ts';
+import { stepInvariants } from './domains/settlement/reconcile/step-invariants.queries.ts';
 import { settlementInvariants } from './domains/settlement/settlement.invariants.ts';
 import { staffInvariants } from './domains/staff/reconcile/staff-invariants.queries.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -20,8 +22,10 @@ export const invariants: Invariant[] = [
   ...accessInvariants,
   ...staffInvariants,
   ...paymentsInvariants,
+  announcedPayments,
   ...settlementInvariants,
   ...giroInvariants,
+  ...stepInvariants,
 ];
 
 export interface ReconcileOptions {

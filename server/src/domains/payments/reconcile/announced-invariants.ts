@@ -1,0 +1,11 @@
+import { announcedInvariant } from '../../../platform/reconcile/announced-changes.ts';
+
+/** Nobody sees an old state because nobody was told. */
+export const announcedPayments = announcedInvariant(
+  'every change of a payment or an issue was announced in its commit',
+  [
+    { entity: 'transaction', field: 'payment_status', event: 'payment_receive', id: 'transaction_id' },
+    { entity: 'issue', field: 'type', event: 'issue_update', id: 'issue_id' },
+    { entity: 'issue', field: 'issue_status', event: 'issue_update', id: 'issue_id' },
+  ],
+);

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { announcedInvariant } from '../../../platform/reconcile/announced-changes.ts';
+import type { Invariant } from '../../../platform/reconcile/invariant.ts';
+import { advice_steps, note_steps, refund_steps } from '../legal-steps.rules.ts';
+
+/** What holds of the way of advices, notes and refunds to where they are. */
+export const stepInvariants: Invariant[] = [
+  {
+    name: 'advices, notes and refunds took legal steps only, and are where the last one led',
+    of: 'clinic',
+    // Each thing with its own trail: a refund's stands in that of its transaction.
+    violations: ({ clinic_id }) => sql`
+      with step as (
+        select 'payment advice ' || t.id as row, t.process_status as status, a.id, a.before->>'process_status' as was,
+          a.after->>'process_status' as became, ${advice_steps}::text[] as legal
+        from payment_advice t join audit a on a.clinic_id = t.clinic_id and a.entity = 'payment_advice' and a.entity_id = t.id
+        where t.clinic_id = ${clinic_id} and a.after ? 'process_status'
+        union all
+        select 'payment note ' || t.id, t.status, a.id, a.before->>'status', a.after->>'status', ${note_steps}::text[]
+        from payment_note t join audit a on a.clinic_id = t.clinic_id and a.entity = 'payment_note' and a.entity_id = t.id
+        where t.clinic_id = ${clinic_id} and a.after ? 'status'
+        union all
+        select 'refund ' || t.id, t.status, a.id, a.before->>'refund_status', a.after->>'refund_status', ${refund_steps}::text[]
+        from refund t join audit a on a.clinic_id = t.clinic_id and a.entity = 'transaction' and a.entity_id = t.transaction_id
+          and (a.after->>'refund_id')::int8 = t.id
+        where t.clinic_id = ${clinic_id} and a.after ? 'refund_status'
+      ), ordered as (
+        select *, lag(became) over way as before_that, lead(id) over way is null as is_last from step window way as (partition by row order by id)
+      )
+      select row, 'went from ' || was || ' to ' || became || ' (audit ' || id || ')' as wrong
+      from ordered where was is not null and was || ' ' || became <> all (legal)
+      union all
+      select row, 'went from ' || was || ', but was ' || before_that || ' (audit ' || id || ')'
+      from ordered where was <> before_that
+      union all
+      select row, 'is ' || status || ', its trail ends with ' || became from ordered where is_last and status <> became`,
+  },
+  announcedInvariant('every change of an advice, a note or a refund was announced in its commit', [
+    { entity: 'payment_advice', field: 'process_status', event: 'payment_advice_update', id: 'payment_advice_id' },
+    { entity: 'payment_note', field: 'status', event: 'payment_note_update', id: 'payment_note_id' },
+    {
+      entity: 'transaction',
+      field: 'refund_status',
+      own_id: 'refund_id',
+      event: 'refund_update',
+      id: 'refund_id',
+    },
+  ]),
+];

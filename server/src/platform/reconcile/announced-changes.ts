@@ -1,0 +1,47 @@
+import type { EventName } from '@clinic/contract/events.ts';
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+/** A change of state, as the trail writes it down, and the event that tells of it. */
+export interface AnnouncedChange {
+  entity: string;
+  /** What a change of state has in the trail's `after`. */
+  field: string;
+  /** Where `after` names the thing itself, because the trail is another one's. */
+  own_id?: string;
+  event: EventName;
+  /** What names the thing in the event's data. */
+  id: string;
+}
+
+/**
+ * Each change of state left its event, in its very commit. Looks at a day: events are kept no longer. What no call and no job wrote
+ * (demo data) was never announced. Rows that came back from a dump are of other commits than they say; there an event of the same minute
+ * counts. A row that bears its own commit shows that the later ones did not come from a dump either (one written behind a savepoint
+ * bears that).
+ */
+export const announcedInvariant = (name: string, changes: readonly AnnouncedChange[]): Invariant => ({
+  name,
+  of: 'clinic',
+  violations: ({ clinic_id }) => {
+    const announced = sql.join(
+      changes.map(
+        ({ entity, field, own_id = null, event, id }) =>
+          sql`(${entity}::text, ${field}::text, ${own_id}::text, ${event}::text, ${id}::text)`,
+      ),
+    );
+    return sql`
+      with announced(entity, field, own_id, event, id) as (values ${announced}), change as materialized (
+        select a.id, a.kind, n.event, coalesce((a.after->>n.own_id)::int8, a.entity_id) as thing, a.at, a.xmin as commit,
+          bool_or(a.xmin = a.tx::xid) over (order by a.id) as is_sure
+        from audit a join announced n on n.entity = a.entity and a.after ? n.field
+        where a.clinic_id = ${clinic_id} and a.at > now() - interval '23 hours' and a.request_id is not null and a.tx is not null
+      ), told as materialized (
+        select e.name, (e.data->>n.id)::int8 as thing, e.created_at, e.xmin as commit
+        from event e join announced n on n.event = e.name where e.clinic_id = ${clinic_id}
+      )
+      select 'audit ' || c.id as row, c.kind || ' of ' || c.thing || ' has no ' || c.event || ' in its commit' as wrong
+      from change c where not exists (select from told e where e.name = c.event and e.thing = c.thing
+        and (e.commit = c.commit or not c.is_sure and e.created_at between c.at - interval '1 minute' and c.at + interval '1 second'))`;
+  },
+});
