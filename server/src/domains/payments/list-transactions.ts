@@ -18,7 +18,7 @@ import {
   pageOfAll,
 } from './list-transactions.queries.ts';
 import { totalsOf } from './rollup.queries.ts';
-import { type Summed, sumTransactions } from './sum-transactions.ts';
+import { type Counted, countTransactions } from './sum-transactions.ts';
 import { isReadFirst } from './span-of-few.ts';
 import type { Sort } from './transaction-filters.queries.ts';
 
@@ -43,7 +43,7 @@ async function readPage(
   filters: TransactionFilters,
   sort: Sort,
   page: Page,
-  { transactions, walks }: Summed,
+  { transactions, walks }: Counted,
 ): Promise<ListedTransaction[]> {
   const { db, scope } = act;
   const { name_pattern } = filters;
@@ -83,9 +83,9 @@ export async function readList(
     const { rows, count } = await readTogetherWithCount(act, filters, sort, page);
     return { data: rows.map(toListed), pager: pagerOf(query, count) };
   }
-  const sums = await sumTransactions(act, filters);
-  const rows = page.offset >= sums.transactions ? [] : await readPage(act, filters, sort, page, sums);
-  return { data: rows.map(toListed), pager: pagerOf(query, sums.transactions) };
+  const counted = await countTransactions(act, filters);
+  const rows = page.offset >= counted.transactions ? [] : await readPage(act, filters, sort, page, counted);
+  return { data: rows.map(toListed), pager: pagerOf(query, counted.transactions) };
 }
 
 /** Transactions of the chosen branch. */

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/http/act.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 import type { Sums } from './sums.rules.ts';
 import { periodsOf, type Span } from './total-periods.rules.ts';
-import { conditionsOf, foundByName, largest_name_count, patientMatches } from './transaction-filters.queries.ts';
+import { conditionsOf } from './transaction-filters.queries.ts';
 
 /** Count and sum of one status. */
 export interface StatusSum {
@@ -58,45 +58,6 @@ export const sumRows = (db: Db, scope: Scope, filters: TransactionFilters): Prom
     sql<StatusSum>`select t.status, count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents
       from transaction t where ${conditionsOf(scope, filters)} group by t.status`,
   );
-
-/** Sums by status of what a name finds, up to one more than the bound. */
-export const sumFoundByName = (
-  db: Db,
-  scope: Scope,
-  filters: TransactionFilters,
-  pattern: string,
-): Promise<StatusSum[]> =>
-  bySum(
-    db,
-    sql<StatusSum>`select one.status, count(*) as transactions, sum(one.amount_cents)::int8 as amount_cents
-      from (${foundByName(scope, filters, pattern)}) found
-      cross join lateral (
-        select t.status, t.amount_cents from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = found.id offset 0
-      ) one group by one.status`,
-  );
-
-/** The same by walking the filtered transactions: exact also where more patients match than are looked at above. */
-export const sumWalkedByName = (
-  db: Db,
-  scope: Scope,
-  filters: TransactionFilters,
-  pattern: string,
-): Promise<StatusSum[]> =>
-  bySum(
-    db,
-    sql<StatusSum>`select status, count(*) as transactions, sum(amount_cents)::int8 as amount_cents from (
-      select t.status, t.amount_cents from transaction t
-      where ${conditionsOf(scope, filters)} and ${patientMatches(pattern)} limit ${largest_name_count + 1}
-    ) found group by status`,
-  );
-
-/** True where a name matches more patients than are looked at. */
-export async function matchesTooMany(db: Db, scope: Scope, pattern: string): Promise<boolean> {
-  const { rows } = await sql<{ too_many: boolean }>`
-    select count(*) > ${largest_name_count} as too_many
-    from find_patients(${scope.clinic_id}, ${pattern}, ${largest_name_count + 1})`.execute(db);
-  return rows[0]?.too_many === true;
-}
 
 /**
  * Moves a clinic's deltas into the rollup, in one statement: a reader sees them on one side or the other. Gives how many

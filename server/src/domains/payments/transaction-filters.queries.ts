@@ -41,18 +41,25 @@ export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuil
   return sql.join(conditions, sql` and `);
 }
 
+/** The patients that a name finds, up to one more than the bound. */
+export const patientsFound = (scope: Scope, pattern: string): RawBuilder<unknown> =>
+  sql`find_patients(${scope.clinic_id}, ${pattern}, ${largest_name_count + 1})`;
+
 /**
- * Ids of the transactions of the patients that a name finds, up to one more than the bound. The offset keeps the look-up one patient after
- * the other, and ids alone keep it on the index of patients: behind row-level security the planner expects a single row, and would go
+ * Ids of the transactions of the patients `who`, up to one more than the bound. The offset keeps the look-up one patient after the
+ * other, and ids alone keep it on the index of patients: behind row-level security the planner expects a single row, and would go
  * through all of the clinic's for each patient.
  */
-export const foundByName = (scope: Scope, filters: TransactionFilters, pattern: string): RawBuilder<unknown> => sql`
+export const idsOfPatients = (scope: Scope, filters: TransactionFilters): RawBuilder<unknown> => sql`
   select found.id
-  from find_patients(${scope.clinic_id}, ${pattern}, ${largest_name_count + 1}) who
-  cross join lateral (
+  from who cross join lateral (
     select t.id from transaction t where t.patient_id = who.patient_id and ${conditionsOf(scope, filters)} offset 0
   ) found
   limit ${largest_name_count + 1}`;
+
+/** The same, found by a name. */
+export const foundByName = (scope: Scope, filters: TransactionFilters, pattern: string): RawBuilder<unknown> =>
+  sql`with who as (select * from ${patientsFound(scope, pattern)}) ${idsOfPatients(scope, filters)}`;
 
 /** True for a transaction `t` whose patient's id or name holds the pattern: asked row by row, so that the walk keeps its order. */
 export const patientMatches = (pattern: string): RawBuilder<unknown> => sql`exists (
