@@ -2,11 +2,17 @@ import { accessInvariants } from './domains/access/reconcile/access-invariants.q
 import { announcedPayments } from './domains/payments/reconcile/announced-invariants.ts';
 import { paymentsInvariants } from './domains/payments/payments.invariants.ts';
 import { giroInvariants } from './domains/settlement/reconcile/giro-invariants.queries.ts';
+import { documentFiles, giroFiles } from './domains/settlement/reconcile/document-files.queries.ts';
 import { stepInvariants } from './domains/settlement/reconcile/step-invariants.queries.ts';
 import { settlementInvariants } from './domains/settlement/settlement.invariants.ts';
 import { staffInvariants } from './domains/staff/reconcile/staff-invariants.queries.ts';
+import { userFiles } from './domains/staff/reconcile/user-files.queries.ts';
 import { readConfig } from './platform/config/config.ts';
+import { createFileStorage } from './platform/files/create-file-storage.ts';
+import type { FileStorage } from './platform/files/file-storage.ts';
 import { createLog } from './platform/log/log.ts';
+import { photoFiles } from './platform/photos/photo-files.queries.ts';
+import { checkFiles, type NamedFiles } from './platform/reconcile/check-files.ts';
 import { checkInvariants } from './platform/reconcile/check-invariants.ts';
 import { checkStorage } from './platform/reconcile/check-storage.ts';
 import { findDatabase } from './platform/reconcile/find-database.ts';
@@ -28,9 +34,14 @@ export const invariants: Invariant[] = [
   ...stepInvariants,
 ];
 
+/** Every file that a row of the database names. */
+export const named_files: NamedFiles[] = [photoFiles, userFiles, documentFiles, giroFiles];
+
 export interface ReconcileOptions {
   /** Also reads every page of the database and tells what is damaged. */
   storage?: boolean;
+  /** Also looks here for every picture and document that the database names. */
+  files?: FileStorage | undefined;
   /** A log of the servers: the heads of the trail's seals that stand there must still be in the database. */
   log_path?: string | undefined;
 }
@@ -39,7 +50,7 @@ export interface ReconcileOptions {
 export async function reconcile(
   owner_url: string,
   say: (line: string) => void,
-  { storage = false, log_path }: ReconcileOptions = {},
+  { storage = false, files, log_path }: ReconcileOptions = {},
 ): Promise<number> {
   const { clinics, violations } = await checkInvariants(owner_url, invariants);
   for (const { name } of invariants) {
@@ -50,8 +61,16 @@ export async function reconcile(
   }
   say(`${clinics} clinics, ${invariants.length} invariants, ${violations.length} violations`);
   const damaged = storage ? await lookAtStorage(owner_url, say) : 0;
+  const gone = files ? await lookForFiles(owner_url, files, say) : 0;
   const missing = log_path === undefined ? 0 : await lookAtLog(owner_url, log_path, say);
-  return violations.length + damaged + missing === 0 ? 0 : 1;
+  return violations.length + damaged + gone + missing === 0 ? 0 : 1;
+}
+
+async function lookForFiles(owner_url: string, storage: FileStorage, say: (line: string) => void): Promise<number> {
+  const { files, missing } = await checkFiles(owner_url, named_files, storage);
+  for (const line of missing) say(`MISSING ${line}`);
+  say(`${files} files are named, ${missing.length} of them are missing`);
+  return missing.length;
 }
 
 async function lookAtLog(owner_url: string, log_path: string, say: (line: string) => void): Promise<number> {
@@ -77,6 +96,7 @@ async function main(): Promise<void> {
     const log_path = process.argv.find((word) => word.startsWith('--log='))?.slice('--log='.length);
     process.exitCode = await reconcile(database.owner_url, say, {
       storage: process.argv.includes('--storage'),
+      files: process.argv.includes('--files') ? createFileStorage(config) : undefined,
       log_path,
     });
   } finally {

@@ -1,12 +1,12 @@
 import { type RawBuilder } from 'kysely';
 import type { Db } from '../db/transaction.ts';
 import type { Scope } from '../http/act.ts';
+import type { Reach } from './each-tenant.ts';
 
 /** Something that holds at every moment. A query gives the rows that break it, each with the words that name it. */
 export interface Invariant {
   name: string;
-  /** Once for every clinic, for every group, or for all of them together. */
-  of: 'clinic' | 'group' | 'all';
+  of: Reach;
   /** The name of the row, such as `transaction 12`, and what is wrong with it. */
   violations: (scope: Scope) => RawBuilder<{ row: string; wrong: string }>;
 }

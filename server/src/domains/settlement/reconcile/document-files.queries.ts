@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { NamedFiles } from '../../../platform/reconcile/check-files.ts';
+
+/** Documents of advices and notes: made once, kept for ever. */
+export const documentFiles: NamedFiles = {
+  of: 'clinic',
+  files: ({ clinic_id }) => sql`
+    select 'payment advice ' || a.id as row, f.key
+    from payment_advice a cross join lateral (values (a.invoice_file), (a.payment_advice_file)) f(key)
+    where a.clinic_id = ${clinic_id} and f.key is not null
+    union all
+    select 'payment note ' || n.id, n.file from payment_note n where n.clinic_id = ${clinic_id} and n.file is not null`,
+};
+
+/** What went to the bank, and what it answered. */
+export const giroFiles: NamedFiles = {
+  of: 'all',
+  files: () => sql`
+    select 'giro file ' || id as row, file as key from giro_file
+    union all
+    select 'giro answer ' || id, file from giro_answer`,
+};

@@ -1,0 +1,72 @@
+import type { RawBuilder } from 'kysely';
+import { type FileStorage, placeOf } from '../files/file-storage.ts';
+import type { Scope } from '../http/act.ts';
+import { inEachTenant, type Reach } from './each-tenant.ts';
+
+/** Files that rows of the database name: the row's name, such as `photo 12`, and the key. */
+export interface NamedFiles {
+  of: Reach;
+  files: (scope: Scope) => RawBuilder<NamedFile>;
+}
+
+interface NamedFile {
+  row: string;
+  key: string;
+}
+
+export interface FilesChecked {
+  files: number;
+  /** A line each: which row names what is not there. */
+  missing: string[];
+}
+
+const at_once = 16;
+
+/** Every file that the database names, by its key. */
+async function readNamed(owner_url: string, named: readonly NamedFiles[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  await inEachTenant(owner_url, async (db, scope, is_due) => {
+    for (const { of, files } of named) {
+      if (!is_due[of]) continue;
+      const { rows } = await files(scope).execute(db);
+      for (const { row, key } of rows) found.set(key, row);
+    }
+  });
+  return found;
+}
+
+/** What is wrong with a file; undefined where it is there. */
+async function complaintAbout(storage: FileStorage, key: string): Promise<string | undefined> {
+  const file = await storage.open(key);
+  file?.discard();
+  if (!file) return 'is not there';
+  return file.size_bytes === 0 ? 'is empty' : undefined;
+}
+
+/**
+ * Looks for every file that the database names: after a restore, or when files were moved. What is away is looked up once more, since a
+ * picture may have been removed meanwhile.
+ */
+export async function checkFiles(
+  owner_url: string,
+  named: readonly NamedFiles[],
+  storage: FileStorage,
+): Promise<FilesChecked> {
+  const files = await readNamed(owner_url, named);
+  const complaints = new Map<string, string>();
+  const keys = files.keys();
+  await Promise.all(
+    Array.from({ length: at_once }, async () => {
+      for (const key of keys) {
+        const complaint = await complaintAbout(storage, key);
+        if (complaint !== undefined) complaints.set(key, complaint);
+      }
+    }),
+  );
+  const still_named = complaints.size > 0 ? await readNamed(owner_url, named) : files;
+  const missing = [...complaints].flatMap(([key, complaint]) => {
+    const row = still_named.get(key);
+    return row === undefined ? [] : [`${row}: files/${placeOf(key)} ${complaint}`];
+  });
+  return { files: files.size, missing };
+}

@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { DB } from '../db/database.generated.ts';
+import { createPool } from '../db/pool.ts';
+import { appUrl } from '../db/roles.ts';
+import { type Db, enterTenant } from '../db/transaction.ts';
+import type { Scope } from '../http/act.ts';
+
+const longest_statement_ms = 600_000;
+
+/** What is asked once for every clinic, for every group, or for all of them together. */
+export type Reach = 'clinic' | 'group' | 'all';
+
+/**
+ * Looks at every clinic in one snapshot, without writing and without keeping anybody waiting. Connects as the app does, so that a row
+ * which the tenant cannot see counts as not there. Gives the number of clinics.
+ */
+export async function inEachTenant(
+  owner_url: string,
+  look: (db: Db, scope: Scope, is_due: Record<Reach, boolean>) => Promise<void>,
+): Promise<number> {
+  const pool = createPool({
+    url: appUrl(owner_url),
+    size: 1,
+    on_error: () => {},
+    statement_timeout_ms: longest_statement_ms,
+  });
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (db) => {
+        const { rows: clinics } = await sql<{
+          clinic_id: number;
+          group_id: number;
+        }>`select * from resolve_clinics()`.execute(db);
+        const groups_done = new Set<number>();
+        for (const { clinic_id, group_id } of clinics) {
+          const scope = { group_id, clinic_id, clinic_ids: [clinic_id] };
+          await enterTenant(db, scope);
+          await look(db, scope, { clinic: true, group: !groups_done.has(group_id), all: groups_done.size === 0 });
+          groups_done.add(group_id);
+        }
+        return clinics.length;
+      });
+  } finally {
+    await kysely.destroy();
+  }
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { roles } from '@clinic/contract/shared/roles.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FileStorage, placeOf } from './platform/files/file-storage.ts';
+import { newFileKey } from './platform/files/files.ts';
+import { createFolderStorage } from './platform/files/folder-storage.ts';
+import { reconcile } from './reconcile.ts';
+import { makeCounter } from './testing/payments.ts';
+import { newAdvice, newNote } from './testing/settlement.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let data_dir: string;
+let files: FileStorage;
+/** [table and column, row, key] of every place that names a file. */
+const named: [place: string, row: string, key: string][] = [];
+
+async function putUnder(place: string, row: string, statement: string, values: unknown[] = []): Promise<void> {
+  const key = newFileKey(/photo/.test(place) ? 'jpg' : 'pdf');
+  await files.put(key, Buffer.from('content'), 'application/octet-stream');
+  const { rowCount } = await app.owner.query(statement, [key, ...values]);
+  expect(rowCount, place).toBe(1);
+  named.push([place, row, key]);
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  data_dir = await mkdtemp(join(tmpdir(), 'clinic-named-files-'));
+  files = createFolderStorage(data_dir);
+  const counter = await makeCounter(app, { roles });
+  const advice = await newAdvice(app, counter, [20]);
+  const { id: note } = await newNote(app, counter);
+  const { rows } = await app.owner.query<{ id: number }>(
+    `insert into photo (group_id, clinic_id, type, origin_key, small_key, size_bytes, state, uploaded_by, created_at, changed_at)
+     values ($1, $2, 'user', 'to be', 'replaced', 1000, 'kept', $3, now(), now()) returning id`,
+    [counter.clinic.group_id, counter.clinic.id, counter.user.id],
+  );
+  const photo = rows[0]?.id ?? 0;
+  for (const column of ['origin_key', 'small_key'])
+    await putUnder(`photo.${column}`, `photo ${photo}`, `update photo set ${column} = $1 where id = $2`, [photo]);
+  for (const column of ['photo_small', 'photo_origin'])
+    await putUnder(
+      `staff_user.${column}`,
+      `user ${counter.user.id}`,
+      `update staff_user set ${column} = '/api/files/' || $1 where id = $2`,
+      [counter.user.id],
+    );
+  for (const column of ['invoice_file', 'payment_advice_file'])
+    await putUnder(
+      `payment_advice.${column}`,
+      `payment advice ${advice}`,
+      `update payment_advice set ${column} = $1 where id = $2`,
+      [advice],
+    );
+  await putUnder('payment_note.file', `payment note ${note}`, 'update payment_note set file = $1 where id = $2', [
+    note,
+  ]);
+  await putUnder(
+    'giro_file.file',
+    'giro file 1',
+    `insert into giro_file (id, file, request_key, message_id, created_at, number_of_transactions, total_cents, execution_date)
+     overriding system value values (1, $1, 'k', 'm', now(), 1, 100, current_date)`,
+  );
+  await putUnder(
+    'giro_answer.file',
+    'giro answer 1',
+    `insert into giro_answer (id, file, message_id, content_hash, giro_file_id, received_at, unknown)
+     overriding system value values (1, $1, 'm', 'h', 1, now(), '{}')`,
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await rm(data_dir, { recursive: true });
+});
+
+/** What is said of files, and the exit code. */
+async function look(): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const code = await reconcile(app.owner_url, (line) => lines.push(line), { files });
+  return { code, lines: lines.filter((line) => /MISSING|files are named/.test(line)) };
+}
+
+test('every column that names a file is looked at', async () => {
+  const { rows } = await app.owner.query<{ place: string }>(
+    `select table_name || '.' || column_name as place from information_schema.columns
+     where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)file$|^photo_|^(origin|small)_key$'
+       and table_name in (select tablename from pg_tables where schemaname = 'public')`,
+  );
+  expect(named.map(([place]) => place).toSorted()).toEqual(rows.map(({ place }) => place).toSorted());
+});
+
+test('where all are there nothing is missing', async () => {
+  expect((await look()).lines).toEqual([`${named.length} files are named, 0 of them are missing`]);
+});
+
+test('a file that is not there, or empty, is told with its row, and the run fails', async () => {
+  for (const [place, row, key] of named) {
+    await files.remove(key);
+    const { code, lines } = await look();
+    expect([place, code, lines[0]]).toEqual([place, 1, `MISSING ${row}: files/${placeOf(key)} is not there`]);
+    await files.put(key, Buffer.alloc(0), 'application/octet-stream');
+    expect((await look()).lines[0]).toBe(`MISSING ${row}: files/${placeOf(key)} is empty`);
+    await files.put(key, Buffer.from('content'), 'application/octet-stream');
+  }
+});
+
+test('a picture that was removed while it was looked for is no finding', async () => {
+  const [, , key] = named[0] ?? ['', '', ''];
+  await files.remove(key);
+  const while_looking: FileStorage = {
+    ...files,
+    open: async (wanted) => {
+      if (wanted === key) await app.owner.query("update photo set state = 'going' where origin_key = $1", [key]);
+      return files.open(wanted);
+    },
+  };
+  const lines: string[] = [];
+  await reconcile(app.owner_url, (line) => lines.push(line), { files: while_looking });
+  expect(lines.filter((line) => line.startsWith('MISSING'))).toEqual([]);
+});
