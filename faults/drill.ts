@@ -34,6 +34,20 @@ export interface Drill {
   inject: (drilling: Drilling) => Promise<void>;
 }
 
+/** A drill that wants nobody else there: it has a world of its own without load, and judges by itself. */
+export interface DrillAlone extends Pick<Drill, 'id' | 'name' | 'expectation' | 'recovery_limit_seconds'> {
+  runAlone: (long: boolean) => Promise<AloneReport>;
+}
+
+export interface AloneReport {
+  /** How often something was done to its end in spite of the fault. */
+  rounds: number;
+  /** Of each of them, from the fault to its end. */
+  recovery_seconds: number[];
+  notes: string[];
+  violations: string[];
+}
+
 export interface PreparedWorld {
   options: WorldOptions;
   takeDown: () => Promise<void>;

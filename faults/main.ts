@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type Random, randomOf } from '@clinic/server/testing/demo-data/random.ts';
-import type { Drill } from './drill.ts';
-import { all_drills } from './drills/all-drills.ts';
+import type { Drill, DrillAlone } from './drill.ts';
+import { all_drills, drills_alone } from './drills/all-drills.ts';
 import { inWords, table } from './report.ts';
+import { runDrillAlone } from './run-alone.ts';
 import { type DrillReport, runDrill } from './run-drill.ts';
 import { startWorld, type World } from './world/world.ts';
 
@@ -12,22 +13,24 @@ npm run faults -- F2 F4              those named
 npm run faults -- --minutes 30       drills at random until the time is over
 npm run faults -- --seed 7 --short   with these choices; in the short form`;
 
+const every_drill: (Drill | DrillAlone)[] = [...all_drills, ...drills_alone];
+
 /** The drills that were asked for, and the seed of everything that is left to chance. */
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { minutes: { type: 'string' }, seed: { type: 'string' }, short: { type: 'boolean' } },
   });
-  const unknown = positionals.filter((id) => !all_drills.some((drill) => drill.id === id));
+  const unknown = positionals.filter((id) => !every_drill.some((drill) => drill.id === id));
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
   const seed = Number(values.seed ?? randomInt(2 ** 31));
   if (unknown.length > 0 || Number.isNaN(minutes) || Number.isNaN(seed)) throw new Error(usage);
-  const drills = all_drills.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+  const drills = every_drill.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
   return { drills, minutes, seed, long: !values.short };
 }
 
 /** The drills one after the other; with minutes, at random until these are over. */
-function* inTurn(drills: readonly Drill[], minutes: number | undefined, random: Random): Generator<Drill> {
+function* inTurn<One>(drills: readonly One[], minutes: number | undefined, random: Random): Generator<One> {
   if (minutes === undefined) yield* drills;
   const began = performance.now();
   while (minutes !== undefined && performance.now() - began < minutes * 60_000) yield random.pick(drills);
@@ -72,13 +75,14 @@ async function runAll({ drills, minutes, seed, long }: ReturnType<typeof readArg
     await (await left)?.close();
   };
   for (const drill of inTurn(drills, minutes, randomOf(seed, 'turns'))) {
-    const obstacle = await drill.obstacle?.();
+    const obstacle = 'inject' in drill ? await drill.obstacle?.() : undefined;
     if (obstacle !== undefined) {
       console.log(`${drill.id} ${drill.name}\n   not possible here: ${obstacle}\n`);
       continue;
     }
     try {
-      const report = await runOne(drill, shared, choicesOf(drill), long);
+      const report =
+        'inject' in drill ? await runOne(drill, shared, choicesOf(drill), long) : await runDrillAlone(drill, long);
       ran.reports.push(report);
       console.log(`${inWords(report)}\n`);
     } catch (error) {

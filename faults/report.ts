@@ -26,7 +26,10 @@ function cells(report: DrillReport): string[] {
     ...[lost, doubled, half].map(({ length }) => String(length)),
     seconds(report.first_seconds),
     `${seconds(report.recovery_seconds)} of ${drill.recovery_limit_seconds}`,
-    `${Math.round(report.p99_before_ms)} to ${Math.round(report.p99_after_ms)}`,
+    // Without load there are no other calls to measure.
+    Number.isNaN(report.p99_after_ms)
+      ? '-'
+      : `${Math.round(report.p99_before_ms)} to ${Math.round(report.p99_after_ms)}`,
     violations.length === 0 ? 'holds' : `${violations.length} BROKEN`,
   ];
 }

@@ -12,7 +12,7 @@ import { type Load, startLoad } from './load/load.ts';
 import type { World } from './world/world.ts';
 
 export interface DrillReport extends Judged {
-  drill: Drill;
+  drill: Pick<Drill, 'id' | 'name' | 'expectation' | 'recovery_limit_seconds'>;
   /** From the last mark to the first acknowledged write, and to that of the last client. */
   first_seconds: number;
   recovery_seconds: number;

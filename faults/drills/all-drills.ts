@@ -1,4 +1,4 @@
-import type { Drill } from '../drill.ts';
+import type { Drill, DrillAlone } from '../drill.ts';
 import { powerCutWithoutWaiting } from '../twins/early-acknowledgement.ts';
 import { clientWireSilent, silentForAWhile, silentForEver, wireReset } from './cut-network.ts';
 import { collideWithLocks, failSerialization } from './deadlocks.ts';
@@ -7,6 +7,7 @@ import { fillDiskOfDatabase } from './fill-disk.ts';
 import { holdRow, idleInTransaction } from './hold-locks.ts';
 import { jumpClock } from './jump-clock.ts';
 import { killBackend, killPostmaster, killWholeDatabase } from './kill-database.ts';
+import { killedAtPoints } from './killed-at-points.ts';
 import { killServer } from './kill-server.ts';
 import { mailRelayAway } from './mail-relay-away.ts';
 import { pauseDatabase } from './pause-database.ts';
@@ -41,3 +42,6 @@ export const all_drills: Drill[] = [
   collideWithLocks,
   failSerialization,
 ];
+
+/** Those that want nobody else there. */
+export const drills_alone: DrillAlone[] = [...killedAtPoints];

@@ -1,0 +1,38 @@
+import { all_actions } from '../kill-points/all-actions.ts';
+import { killAtPoints } from '../kill-points/kill-at-points.ts';
+import type { KillableAction } from '../kill-points/killable-action.ts';
+import { openKillStage } from '../kill-points/stage.ts';
+import type { AloneReport, DrillAlone } from '../drill.ts';
+
+const points = { long: 20, short: 5 };
+
+/** The server is killed at points that are spread over the statements of the action; the last where it has left the database behind. */
+async function runAlone(action: KillableAction, long: boolean): Promise<AloneReport> {
+  const stage = await openKillStage();
+  try {
+    const count = long ? points.long : points.short;
+    const outside = action.has_outside;
+    const { steps, rounds, violations } = await killAtPoints(stage, action, { count, outside });
+    const struck = rounds.filter((round) => round.struck !== undefined);
+    const last = outside ? `, the last one outside the database (${struck.at(-1)?.struck})` : '';
+    return {
+      rounds: rounds.length,
+      recovery_seconds: rounds.map((round) => round.recovery_seconds),
+      notes: [`${steps} steps undisturbed; killed at ${struck.length} of ${count} points${last}`],
+      violations,
+    };
+  } finally {
+    await stage.close();
+  }
+}
+
+const drillOf = (action: KillableAction): DrillAlone => ({
+  id: 'F19',
+  name: `a server killed at points of ${action.name}`,
+  expectation: action.expectation,
+  recovery_limit_seconds: 30,
+  runAlone: (long) => runAlone(action, long),
+});
+
+/** One drill for each action; `killed-at-points.test.ts` runs all of them in one world, with fewer points. */
+export const killedAtPoints: DrillAlone[] = all_actions.map(drillOf);

@@ -1,0 +1,7 @@
+import { exportOfTransactions } from './export.ts';
+import type { KillableAction } from './killable-action.ts';
+import { mailAboutToLeave } from './mail.ts';
+import { settlementRun } from './settlement-run.ts';
+import { upload } from './upload.ts';
+
+export const all_actions: KillableAction[] = [settlementRun, upload, exportOfTransactions, mailAboutToLeave];

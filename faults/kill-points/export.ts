@@ -1,0 +1,109 @@
+import { readdir, readlink } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
+import type { Counter } from '@clinic/server/testing/payments.ts';
+import type { SupervisedServer } from '../world/server.ts';
+import type { KillableAction, Round } from './killable-action.ts';
+import { type KillStage, newColleague } from './stage.ts';
+import type { KillPoint } from './steps.ts';
+
+/** Enough for several pieces of the cursor; and more than all buffers between server and client hold. */
+const usual_rows = 250;
+const many_rows = 20_000;
+/** The others are no exports of this round. */
+const patient_id = 'EXPORTED';
+
+/** Rows that do not compress. They are there for the round only: they have no history, which an invariant would find. */
+async function plantRows({ world }: KillStage, { clinic, user }: Counter, count: number): Promise<void> {
+  await world.owner.query('insert into patient (clinic_id, patient_id) values ($1, $2)', [clinic.id, patient_id]);
+  await world.owner.query(
+    `insert into transaction (clinic_id, created_at, updated_at, created_by, patient_id, product_type, amount_cents, reference,
+       qr_expires_at, payment_status, status, remark)
+     select $1::int8, now(), now(), $2, $3, 'c', i, 'EXPORTED-' || $1 || '-' || i, now(), 'e', 'f',
+       (select string_agg(md5(i::text || n::text), '') from generate_series(1, 12) n)
+     from generate_series(1, $4::int) i`,
+    [clinic.id, user.id, patient_id, count],
+  );
+}
+
+async function removeRows({ world }: KillStage): Promise<void> {
+  await world.owner.query('delete from transaction where patient_id = $1', [patient_id]);
+  await world.owner.query('delete from patient where patient_id = $1', [patient_id]);
+}
+
+const ask = ({ url }: SupervisedServer, { token }: Counter): Promise<IncomingMessage> =>
+  new Promise((done, failed) => {
+    const headers = { authorization: `Bearer ${token}` };
+    get(`${url}/api${exportTransactions.path}`, { headers, agent: false }, done).on('error', failed);
+  });
+
+/** The file, or a failure where less came than was said. */
+async function wholeFile(response: IncomingMessage): Promise<Buffer> {
+  if (response.statusCode !== 200) throw new Error(`The export was answered ${response.statusCode}`);
+  const bytes = await buffer(response);
+  if (!response.complete || bytes.length !== Number(response.headers['content-length']))
+    throw new Error('The download broke off.');
+  return bytes;
+}
+
+/** Files of the spool by name, and those without a name that a server has open. */
+async function spooledFiles({ data_dir }: KillStage, server: SupervisedServer): Promise<string[]> {
+  const names = await readdir(join(data_dir, 'spool')).catch(() => []);
+  const descriptors = `/proc/${server.pid()}/fd`;
+  const open = await readdir(descriptors).catch(() => []);
+  const paths = await Promise.all(open.map((name) => readlink(join(descriptors, name)).catch(() => '')));
+  return [...names, ...paths.filter((path) => path.includes('/spool/'))];
+}
+
+/** What of a file came to somebody who asked before the server died; undefined where it is plain that it did not come whole. */
+const cameWhole = (response: IncomingMessage): Promise<Buffer | undefined> =>
+  wholeFile(response).then(
+    (bytes) => bytes,
+    () => undefined,
+  );
+
+async function prepare(stage: KillStage, point: KillPoint | undefined): Promise<Round> {
+  const is_slow = point === 'outside the database';
+  const counter = await newColleague(stage);
+  await plantRows(stage, counter, is_slow ? many_rows : usual_rows);
+  const taken: Buffer[] = [];
+  const begun = Promise.withResolvers<IncomingMessage>();
+  return {
+    act: async (server) => {
+      const response = await ask(server, counter);
+      begun.resolve(response);
+      // Who takes nothing in leaves the server with a file that it has not sent.
+      if (is_slow) await new Promise(() => {});
+      taken.push(await wholeFile(response));
+    },
+    actAgain: async (server) => {
+      const came = is_slow ? await cameWhole(await begun.promise) : undefined;
+      taken.push(...(came ? [came] : []), await wholeFile(await ask(server, counter)));
+    },
+    judge: async (server) => {
+      const again = await wholeFile(await ask(server, counter));
+      await removeRows(stage);
+      const left = await spooledFiles(stage, server);
+      return [
+        ...(taken.every((bytes) => bytes.equals(again)) ? [] : ['a file that looked whole was not']),
+        ...(again.length > (is_slow ? many_rows : usual_rows) * 100 ? [] : ['the file is too small']),
+        ...(left.length === 0 ? [] : [`${left.length} files were left in the spool`]),
+      ];
+    },
+    outside: async () => {
+      await begun.promise;
+      return 'the file is being sent, and nobody takes it in';
+    },
+  };
+}
+
+export const exportOfTransactions: KillableAction = {
+  name: 'an export of transactions',
+  expectation:
+    'The download breaks off and does not look whole; asked again it is whole; nothing is left in the spool.',
+  has_outside: true,
+  by_job: false,
+  prepare,
+};

@@ -1,0 +1,39 @@
+import type { KillableAction } from './killable-action.ts';
+import { type RoundReport, runRound } from './run-round.ts';
+import type { KillStage } from './stage.ts';
+import { type KillPoint, spreadPoints } from './steps.ts';
+
+export interface KilledAtPoints {
+  /** Of a round that nobody disturbed. */
+  steps: number;
+  rounds: RoundReport[];
+  violations: string[];
+}
+
+export interface Points {
+  count: number;
+  /** One of them is where the action has left the database behind. */
+  outside: boolean;
+}
+
+const inWords = (point: KillPoint, { struck = 'nothing' }: RoundReport): string =>
+  typeof point === 'object' ? `killed ${point.when} step ${point.step} (${struck})` : `killed while ${struck}`;
+
+/** Counts the steps of an action that nobody disturbs, and kills a server at points that are spread over them. */
+export async function killAtPoints(
+  stage: KillStage,
+  action: KillableAction,
+  { count, outside }: Points,
+): Promise<KilledAtPoints> {
+  const quiet = await runRound(stage, action, undefined);
+  const points: KillPoint[] = spreadPoints(quiet.steps, outside ? count - 1 : count);
+  if (outside) points.push('outside the database');
+  const rounds: RoundReport[] = [];
+  const violations = quiet.violations.map((sentence) => `undisturbed: ${sentence}`);
+  for (const point of points) {
+    const round = await runRound(stage, action, point);
+    rounds.push(round);
+    violations.push(...round.violations.map((sentence) => `${inWords(point, round)}: ${sentence}`));
+  }
+  return { steps: quiet.steps, rounds, violations };
+}

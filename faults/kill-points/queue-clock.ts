@@ -1,0 +1,19 @@
+import type { KillStage } from './stage.ts';
+
+/** A job whose process died is given back when its time is over. It would be five minutes, which nobody waits here. */
+export async function endTimeOfOrphanedJobs({ world, app }: KillStage): Promise<void> {
+  await world.owner.query(
+    "update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'",
+  );
+  await world.owner.query("update pgboss.queue set monitor_claim_on = now() - interval '10 minutes'");
+  await (await app.platform.queue.boss()).supervise();
+}
+
+/** The waits before a job is tried again grow; here they are over at once, and workers are told as they are of new jobs. */
+export const endWaitsOfJobs = ({ world }: KillStage): Promise<unknown> =>
+  world.owner.query(
+    `with ready as (
+       update pgboss.job set start_after = now() where state = 'retry' and start_after > now() returning name
+     )
+     select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name) from ready`,
+  );

@@ -1,0 +1,86 @@
+import { invariants } from '@clinic/server/reconcile.ts';
+import { checkInvariants } from '@clinic/server/platform/reconcile/check-invariants.ts';
+import type { SupervisedServer } from '../world/server.ts';
+import type { KillableAction, Round } from './killable-action.ts';
+import { endTimeOfOrphanedJobs } from './queue-clock.ts';
+import type { KillStage } from './stage.ts';
+import type { KillPoint, Strike } from './steps.ts';
+
+export interface RoundReport {
+  /** How many statements the action had until it was done or struck. */
+  steps: number;
+  /** The statement at which the server was killed; undefined where none was. */
+  struck: string | undefined;
+  /** From the kill until all of it was done. */
+  recovery_seconds: number;
+  violations: string[];
+}
+
+/** On a machine that does much else, too. */
+const usual_patience_ms = 60_000;
+
+/** Fails where something takes longer than anybody waits. */
+async function inTime<T>(what: string, work: Promise<T>, longest_ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: it did not come to its end`)), longest_ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** The server that whoever asks again finds: the first one that answers. */
+const whoeverIsUp = ({ world }: KillStage): Promise<SupervisedServer> =>
+  Promise.race(world.servers.map((server) => server.untilUp().then(() => server)));
+
+/** Kills the server that is at it as soon as it is at work outside the database. */
+async function strikeOutside({ world, steps }: KillStage, round: Round): Promise<Strike> {
+  if (!round.outside) throw new Error('This action does nothing outside the database.');
+  const statement = await round.outside();
+  const server = steps.last_server;
+  world.servers[server]?.signal('SIGKILL');
+  return { server, statement };
+}
+
+let rounds = 0;
+
+/** One round of an action: a server is killed at the point, and it is carried on. Without a point it is left alone. */
+export async function runRound(
+  stage: KillStage,
+  action: KillableAction,
+  point: KillPoint | undefined,
+  patience_ms = usual_patience_ms,
+): Promise<RoundReport> {
+  const { world, steps } = stage;
+  // By turns: the one that was killed the time before starts again meanwhile.
+  const asked = (rounds += 1) % 2;
+  const server = world.servers[asked] ?? world.servers[0];
+  await Promise.all((action.by_job ? world.servers : [server]).map((one) => one.untilUp()));
+  const round = await action.prepare(stage, point);
+  const violations: string[] = [];
+  const at_step = steps.begin(action.by_job ? [0, 1] : [asked], point);
+  const struck = point === 'outside the database' ? strikeOutside(stage, round) : at_step;
+  const acting = inTime(action.name, round.act(server), patience_ms).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  const strike = await Promise.race([struck, acting.then(() => undefined)]);
+  const counted = steps.end();
+  const killed_ms = performance.now();
+  if (strike) {
+    await stage.untilSeenDead(strike.server);
+    await endTimeOfOrphanedJobs(stage);
+    const again = whoeverIsUp(stage).then((alive) => round.actAgain(alive));
+    await inTime(`${action.name}, carried on`, again, patience_ms).catch(
+      (error: Error) => void violations.push(error.message),
+    );
+  } else {
+    const error = await acting;
+    if (error) violations.push(error.message);
+    if (point) violations.push(`${action.name} was over before it could be struck`);
+  }
+  const recovery_seconds = (performance.now() - killed_ms) / 1000;
+  violations.push(...(await round.judge(await whoeverIsUp(stage))));
+  const { violations: broken } = await checkInvariants(world.database.owner_url, invariants);
+  violations.push(...broken.map(({ invariant, row, wrong }) => `broken: ${invariant}: ${row} ${wrong}`));
+  return { steps: counted, struck: strike?.statement, recovery_seconds, violations };
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workers } from '@clinic/server/app.ts';
+import { roles } from '@clinic/contract/shared/roles.ts';
+import { type MailRelay, startMailRelay } from '@clinic/server/testing/mail-relay.ts';
+import { type Counter, makeCounter } from '@clinic/server/testing/payments.ts';
+import type { TestApp } from '@clinic/server/testing/test-app.ts';
+import { openPlanting } from '../load/planting.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { startStatementWire } from './statement-wire.ts';
+import { Steps } from './steps.ts';
+
+/** Two servers that share their files, each on a wire that counts its statements, with nobody there but who acts. */
+export interface KillStage {
+  world: World;
+  /** What factories need of an app; it serves nobody. */
+  app: TestApp;
+  steps: Steps;
+  relay: MailRelay;
+  /** Files of both servers. */
+  data_dir: string;
+  /** The same clinics all the time, so that an action has as many steps each time. */
+  counters: Counter[];
+  /** Resolves when the database has seen that this server, which was killed, is gone. */
+  untilSeenDead: (server: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const clinics = 3;
+
+/** Documents are made only where somebody stands at their head. */
+const company = {
+  COMPANY_NAME: 'Drill Payments Pte. Ltd.',
+  COMPANY_ADDRESS: '1 Example Street|Singapore 018989',
+  COMPANY_UEN: '201900001Z',
+  COMPANY_GST_NUMBER: 'M9-0000001-9',
+};
+
+/** What recurs by itself would be counted with the action: its next turns are put off. */
+async function putOffTurns({ owner }: World): Promise<void> {
+  const names = workers.flatMap(({ kind, every_seconds }) => (every_seconds === undefined ? [] : [kind.name]));
+  await owner.query(
+    `insert into tick (name, ran_at) select name, 'infinity' from unnest($1::text[]) name
+     on conflict (name) do update set ran_at = excluded.ran_at`,
+    [names],
+  );
+}
+
+/** A wire for each server that is to come, in the order in which they start. */
+async function openWires(steps: Steps, kills: readonly (() => void)[]) {
+  let target_port = 0;
+  const open = (server: number) =>
+    startStatementWire({
+      targetPort: () => target_port,
+      judge: (statement) => steps.judge(server, statement),
+      kill: () => kills[server]?.(),
+    });
+  const wires = [await open(0), await open(1)];
+  const waiting = [...wires];
+  const databaseThrough = (owner_url: string): string => {
+    const url = new URL(owner_url);
+    target_port = Number(url.port);
+    url.port = String(waiting.shift()?.port);
+    return url.href;
+  };
+  return {
+    databaseThrough,
+    untilSeenDead: async (server: number) => wires[server]?.untilSeenDead(),
+    close: () => Promise.all(wires.map((wire) => wire.close())),
+  };
+}
+
+export async function openKillStage(server_program?: string): Promise<KillStage> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  };
+  try {
+    const data_dir = await mkdtemp(join(tmpdir(), 'clinic-kill-points-'));
+    ends.push(() => rm(data_dir, { recursive: true, force: true }));
+    const relay = await startMailRelay();
+    ends.push(relay.close);
+    const steps = new Steps();
+    const kills: (() => void)[] = [];
+    const wires = await openWires(steps, kills);
+    ends.push(wires.close);
+    const world = await startWorld({
+      databaseThrough: wires.databaseThrough,
+      environment: { DATA_DIR: data_dir, SMTP_URL: relay.url, POOL_SIZE: '4', ...company },
+      ...(server_program === undefined ? {} : { server_program }),
+    });
+    ends.push(world.close);
+    kills.push(...world.servers.map((server) => () => server.signal('SIGKILL')));
+    const planting = await openPlanting({ ...world, folder: data_dir });
+    ends.push(() => planting.platform.close());
+    const app = planting as TestApp;
+    await putOffTurns(world);
+    const counters: Counter[] = [];
+    for (let number = 0; number < clinics; number++) counters.push(await makeCounter(app, { roles }));
+    return { world, app, steps, relay, data_dir, counters, untilSeenDead: wires.untilSeenDead, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Somebody else at the first clinic, whom no limit of a person has reached yet. */
+export async function newColleague({ app, counters: [first] }: KillStage): Promise<Counter> {
+  if (!first) throw new Error('There is no clinic.');
+  const { clinic, user } = first;
+  return makeCounter(app, { roles, clinic, group: { id: clinic.group_id, code: user.group_code } });
+}
