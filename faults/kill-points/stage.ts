@@ -71,7 +71,7 @@ async function openWires(steps: Steps, kills: readonly (() => void)[]) {
   };
 }
 
-export async function openKillStage(server_program?: string): Promise<KillStage> {
+export async function openKillStage(): Promise<KillStage> {
   const ends: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
@@ -88,7 +88,6 @@ export async function openKillStage(server_program?: string): Promise<KillStage>
     const world = await startWorld({
       databaseThrough: wires.databaseThrough,
       environment: { DATA_DIR: data_dir, SMTP_URL: relay.url, POOL_SIZE: '4', ...company },
-      ...(server_program === undefined ? {} : { server_program }),
     });
     ends.push(world.close);
     kills.push(...world.servers.map((server) => () => server.signal('SIGKILL')));

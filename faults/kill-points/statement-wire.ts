@@ -66,7 +66,9 @@ export async function startStatementWire(options: WireOptions): Promise<Statemen
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     untilSeenDead: async () => {
-      while (open.size > 0) await delay(5);
+      // Not those of the one that is started in its place.
+      const last = [...open];
+      while (last.some((socket) => open.has(socket))) await delay(5);
     },
     close: async () => {
       server.close();

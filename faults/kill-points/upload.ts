@@ -8,14 +8,14 @@ import type { SupervisedServer } from '../world/server.ts';
 import type { KillableAction, Round } from './killable-action.ts';
 import { type KillStage, newColleague } from './stage.ts';
 
-/** The pictures of all rounds together, by what is kept and by what lies there. */
+/** The pictures of all rounds together, by what is kept and by what lies there: whole, or half written. */
 async function judgeFiles({ world, data_dir }: KillStage): Promise<string[]> {
   const { rows } = await world.owner.query<{ state: string; key: string }>(
     'select state, unnest(array[origin_key, small_key]) as key from photo',
   );
   const names = await readdir(join(data_dir, 'files'), { recursive: true }).catch(() => []);
   const there = new Set(
-    names.flatMap((name) => (/\.(?:jpg|png|webp|part)$/.exec(name) ? [name.split('/').at(-1)] : [])),
+    names.flatMap((name) => (/\.(?:jpg|png|webp)(?:\.part)?$/.exec(name) ? [name.split('/').at(-1)] : [])),
   );
   const kept = new Set(rows.map(({ key }) => key));
   return [
