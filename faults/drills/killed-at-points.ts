@@ -15,10 +15,12 @@ async function runAlone(action: KillableAction, long: boolean): Promise<AloneRep
     const { steps, rounds, violations } = await killAtPoints(stage, action, { count, outside });
     const struck = rounds.filter((round) => round.struck !== undefined);
     const last = outside ? `, the last one outside the database (${struck.at(-1)?.struck})` : '';
+    const recovery_seconds = rounds.map((round) => round.recovery_seconds);
+    const took = `${Math.min(...recovery_seconds).toFixed(1)} to ${Math.max(...recovery_seconds).toFixed(1)} s`;
     return {
       rounds: rounds.length,
-      recovery_seconds: rounds.map((round) => round.recovery_seconds),
-      notes: [`${steps} steps undisturbed; killed at ${struck.length} of ${count} points${last}`],
+      recovery_seconds,
+      notes: [`${steps} steps undisturbed; killed at ${struck.length} of ${count} points${last}; done ${took} later`],
       violations,
     };
   } finally {

@@ -82,6 +82,8 @@ export async function superviseServer(
       stopping = true;
       await current.stop();
       await supervising;
+      // One that was killed just before, and was being started again.
+      await current.stop();
     },
   };
 }
