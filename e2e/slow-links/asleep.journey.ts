@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { type BackgroundTab, openBackgroundTab } from '../journey/background-tab.ts';
 import { generateCode } from '../journey/counter.ts';
 import { pairScreen } from '../journey/customer-screen.ts';
 import { openDyingLine } from '../journey/dead-line.ts';
 import { expect, test as journey } from '../journey/journey.ts';
 import { openPhone, type Phone } from '../journey/phone.ts';
-import { signIn } from '../journey/sign-in.ts';
+import { fillSignIn, signIn } from '../journey/sign-in.ts';
 import { type SleepingComputer, startComputer } from '../journey/sleeping-computer.ts';
 import { watchRequests } from '../journey/watch-requests.ts';
 
@@ -12,6 +13,8 @@ interface Asleep {
   computer: SleepingComputer;
   /** Another tab on that computer, of somebody else. */
   openThere: () => Promise<Page>;
+  /** A tab that the browser freezes. */
+  background: BackgroundTab;
 }
 const test = journey.extend<Asleep>({
   computer: async ({ launchOptions }, give) => {
@@ -25,6 +28,12 @@ const test = journey.extend<Asleep>({
       problems.watch(context);
       return context.newPage();
     });
+  },
+  background: async ({ launchOptions, problems }, give) => {
+    const tab = await openBackgroundTab(launchOptions);
+    problems.watch(tab.page.context());
+    await give(tab);
+    await tab.close();
   },
 });
 
@@ -122,4 +131,40 @@ test('F25 a machine whose timers stood still has a dead line, of which nobody te
   expect(asked.to('POST /api/clinic/transactions')).toBe(1);
   expect(asked.to('SOCKET')).toBe(1);
   expect(asked.all.length, asked.all.join('\n')).toBeLessThanOrEqual(2 * most_requests);
+});
+
+test('F25 a tab that the browser froze behind another one: looked at again it shows the outcome', async ({
+  background,
+  newBrowser,
+  baseURL,
+  problems,
+}) => {
+  test.slow();
+  problems.allow(/WebSocket/);
+  const { page } = background;
+  await page.goto(`${baseURL}/payment/payment`);
+  await fillSignIn(page, { username: 'cashier' });
+  const phone = await openPhone(newBrowser);
+  await generateCode(page, { amount: '74.90', patient_id: 'OR-ASLEEP-4' });
+  await expect(statusOf(page)).toContainText('Active Connection');
+  const ticks = await page.evaluateHandle(() => {
+    const counted = { ticks: 0 };
+    setInterval(() => (counted.ticks += 1), 1_000);
+    return counted;
+  });
+  const asked = watchRequests(page);
+
+  await background.freeze();
+  const before = await ticks.evaluate((counted) => counted.ticks);
+  await pay(phone, '74.90');
+  await page.waitForTimeout(asleep_ms);
+  // Chromium really froze it: a timer that beats each second stood still.
+  expect(await ticks.evaluate((counted) => counted.ticks)).toBeLessThanOrEqual(before + 1);
+  expect(asked.all).toEqual([]);
+  await background.show();
+  await expect(page.getByText('Transaction is successful!')).toBeVisible(soon);
+  await expect(statusOf(page)).toContainText('Active Connection', soon);
+  await page.waitForTimeout(6_000);
+  expect(asked.all.length, asked.all.join('\n')).toBeLessThanOrEqual(most_requests);
+  expect(asked.to('POST /api/clinic/transactions')).toBe(0);
 });
