@@ -157,6 +157,16 @@ describe('a planted violation is named', () => {
       }),
     ],
     [
+      'totals equal the sums that they add up',
+      () => ({
+        row: 'total of day 2020-01-02',
+        statements: [
+          `insert into transaction_total (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
+           values ((select clinic_id from transaction where id = ${ids.paid}), 'day', '2020-01-02', 0, 0, 0, 0, 1)`,
+        ],
+      }),
+    ],
+    [
       'a received payment has exactly one outcome of its money',
       () => ({
         row: `transaction ${ids.paid}`,

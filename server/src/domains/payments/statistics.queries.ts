@@ -1,3 +1,4 @@
+import { digits_of_unit } from '@clinic/contract/payments/statistics.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
@@ -10,22 +11,25 @@ export interface GroupSum {
 }
 
 /**
- * Completed transactions of each group, from the rollup with what is not folded yet, in one statement. Days are those on which
- * the payment was started, as in the list. Groups without one are not among them.
+ * Completed transactions of each group, from the totals with what is not folded yet, in one statement: days from those of days, months
+ * and years from those of months. Days are those on which the payment was started, as in the list. Groups without a transaction are not
+ * among them.
  */
 export async function sumGroups(db: Db, scope: Scope, groups: readonly StatisticGroup[]): Promise<GroupSum[]> {
   const [first, last] = [groups[0], groups.at(-1)];
   if (!first || !last) return [];
-  const here = sql`clinic_id = any(${scope.clinic_ids}) and status = 'p'
-    and day between ${first.first_day}::date and ${last.last_day}::date`;
+  const here = sql`clinic_id = any(${scope.clinic_ids})`;
+  const within = sql`between ${first.first_day}::date and ${last.last_day}::date`;
   const digits = first.group.length;
+  const period = digits === digits_of_unit.daily ? 'day' : 'month';
   const { rows } = await sql<GroupSum>`
     select left(to_char(day, 'YYYYMMDD'), ${digits}::int) as "group", sum(transactions)::int8 as transactions,
       sum(amount_cents)::int8 as amount_cents
     from (
-      select day, transactions, amount_cents from transaction_rollup where ${here}
+      select first_day as day, complete_transactions as transactions, complete_cents as amount_cents from transaction_total
+      where ${here} and period = ${period} and first_day ${within}
       union all
-      select day, transactions, amount_cents from transaction_delta where ${here}
+      select day, transactions, amount_cents from transaction_delta where ${here} and status = 'p' and day ${within}
     ) sums group by 1`.execute(db);
   return rows;
 }

@@ -920,6 +920,7 @@ export interface TransactionTotal {
   amount_cents: number;
   clinic_id: number;
   complete_cents: number;
+  complete_transactions: Generated<number>;
   first_day: string;
   pending_cents: number;
   period: string;

@@ -106,15 +106,18 @@ export const transactionInvariants: Invariant[] = [
       with added as (
         select p.period, p.first_day, sum(r.transactions) as transactions, sum(r.amount_cents) as amount,
           coalesce(sum(r.amount_cents) filter (where r.status = 'i'), 0) as pending,
-          coalesce(sum(r.amount_cents) filter (where r.status = 'p'), 0) as complete
+          coalesce(sum(r.amount_cents) filter (where r.status = 'p'), 0) as complete,
+          coalesce(sum(r.transactions) filter (where r.status = 'p'), 0) as completed
         from transaction_rollup r
         cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', r.day)::date), ('day', r.day)) p(period, first_day)
         where r.clinic_id = ${clinic_id} group by 1, 2
       ), kept as (select * from transaction_total where clinic_id = ${clinic_id})
       select 'total of ' || period || ' ' || first_day as row, 'says ' || coalesce(k.transactions, 0) || ' of '
-        || coalesce(k.amount_cents, 0) || ' cents, the sums ' || coalesce(a.transactions, 0) || ' of ' || coalesce(a.amount, 0) as wrong
+        || coalesce(k.amount_cents, 0) || ' cents, ' || coalesce(k.complete_transactions, 0) || ' complete, the sums '
+        || coalesce(a.transactions, 0) || ' of ' || coalesce(a.amount, 0) || ', ' || coalesce(a.completed, 0) as wrong
       from added a full join kept k using (period, first_day)
-      where (coalesce(a.transactions, 0), coalesce(a.amount, 0), coalesce(a.pending, 0), coalesce(a.complete, 0))
-        <> (coalesce(k.transactions, 0), coalesce(k.amount_cents, 0), coalesce(k.pending_cents, 0), coalesce(k.complete_cents, 0))`,
+      where (coalesce(a.transactions, 0), coalesce(a.amount, 0), coalesce(a.pending, 0), coalesce(a.complete, 0), coalesce(a.completed, 0))
+        <> (coalesce(k.transactions, 0), coalesce(k.amount_cents, 0), coalesce(k.pending_cents, 0), coalesce(k.complete_cents, 0),
+          coalesce(k.complete_transactions, 0))`,
   },
 ];
