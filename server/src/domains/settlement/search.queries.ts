@@ -1,7 +1,7 @@
 import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
 import type { PaymentNoteStatus } from '@clinic/contract/settlement/payment-notes.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SoughtText } from '../../platform/db/sought-text.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
@@ -46,6 +46,11 @@ interface FoundOfTransaction {
 export type FoundNote = FoundOfTransaction & { display_id: string; status: PaymentNoteStatus };
 export type FoundRefund = FoundOfTransaction & { reference: string; status: RefundStatus };
 
+/** The patient of each one's transaction, asked by its id: behind row-level security the planner would join all of the clinic's. */
+const patientOf = (clinic_id: number, transaction_id: RawBuilder<unknown>) => sql`cross join lateral (
+  select t.patient_id from transaction t where t.clinic_id = ${clinic_id} and t.id = ${transaction_id} offset 0
+) t`;
+
 /** Notes of the branch by a part of their id, by patient or the number of the transaction; the newest first. */
 export async function findNoteRows(
   db: Db,
@@ -58,7 +63,7 @@ export async function findNoteRows(
       select n.id, n.transaction_id, n.display_id, n.status, n.created_at, coalesce(n.credit_cents, -n.debit_cents) as amount_cents
       from payment_note n where n.clinic_id = ${clinic_id} order by n.id desc limit ${looked_through}
     )
-    select n.*, t.patient_id from newest n join transaction t on t.clinic_id = ${clinic_id} and t.id = n.transaction_id
+    select n.*, t.patient_id from newest n ${patientOf(clinic_id, sql`n.transaction_id`)}
     where lower(n.display_id) like ${pattern} or lower(t.patient_id) like ${pattern} or n.transaction_id = ${number}::bigint
     order by n.id desc limit ${limit}`.execute(db);
   return rows;
@@ -76,7 +81,7 @@ export async function findRefundRows(
       select r.id, r.transaction_id, r.reference, r.status, r.created_at, r.amount_cents
       from refund r where r.clinic_id = ${clinic_id} order by r.id desc limit ${looked_through}
     )
-    select r.*, t.patient_id from newest r join transaction t on t.clinic_id = ${clinic_id} and t.id = r.transaction_id
+    select r.*, t.patient_id from newest r ${patientOf(clinic_id, sql`r.transaction_id`)}
     where lower(r.reference) like ${pattern} or lower(t.patient_id) like ${pattern} or r.transaction_id = ${number}::bigint
     order by r.id desc limit ${limit}`.execute(db);
   return rows;
