@@ -14,6 +14,7 @@ const seed = Number(process.env['BAD_INPUT_SEED'] ?? Math.floor(Math.random() * 
 const patience_ms = 180_000 + wanted * 20;
 /** Requests between two looks at the database. */
 const batch = 5_000;
+const most_faults = 200;
 
 let stage: BadInputStage;
 let calls: GoodCall[];
@@ -97,13 +98,16 @@ test(
 test(
   `T13 any of it together, by chance (BAD_INPUT_SEED=${seed})`,
   async () => {
-    for (let round = 0; sent < wanted; round++) {
+    const faults: string[] = [];
+    // One fault does not end a long run, but many of them do.
+    for (let round = 0; sent < wanted && faults.length < most_faults; round++) {
       // New ones each time: codes die, and what came before may have ended a payment or a session.
       const fresh = await makeCalls(stage.world);
       const requests = randomRequests(fresh, seed + round * batch, Math.min(batch, wanted - sent));
       const harmless = requests.map((request) => judged(request)).filter(isHarmless);
-      expect(some(await faultsOfBatch(harmless))).toEqual([]);
+      faults.push(...(await faultsOfBatch(harmless)));
     }
+    expect(some(faults)).toEqual([]);
   },
   patience_ms,
 );

@@ -30,3 +30,17 @@ test('and the same changes of calls about other things; another seed makes other
   expect(changes(7, '2')).toEqual(changes(7, '1'));
   expect(changes(8, '1')).not.toEqual(changes(7, '1'));
 });
+
+test('no change is made within what another one replaces', () => {
+  const fields = made(11, 4_000).map(({ what }) =>
+    what
+      .replace(/^\w+: /, '')
+      .split(' & ')
+      .flatMap((change) => /^(\w+\.[\w.]+): /.exec(change)?.[1] ?? []),
+  );
+  expect(fields.some((changed) => changed.some((field) => field.split('.').length > 2))).toBe(true);
+  const within = fields.filter((changed) =>
+    changed.some((field) => changed.some((other) => field.startsWith(`${other}.`))),
+  );
+  expect(within).toEqual([]);
+});

@@ -36,13 +36,19 @@ function randomMutations({ endpoint }: GoodCall): fc.Arbitrary<Mutation>[] {
   ];
 }
 
-/** One to four changes of different fields. */
+/** True where one of the others puts something else in the place that holds the field: what is changed in there is never sent. */
+const isReplaced = ({ part, field }: Mutation, others: readonly Mutation[]): boolean =>
+  others.some((other) => other.part === part && field.startsWith(`${other.field}.`));
+
+/** One to four changes of different fields, none of them within another. */
 function changesOf(call: GoodCall): fc.Arbitrary<Mutation[]> | undefined {
   const known = mutationsOf(call).filter(({ text, what }) => text === undefined && what !== 'text: a megabyte');
   const by_chance = randomMutations(call);
   if (known.length === 0) return undefined;
   const one = by_chance.length === 0 ? fc.constantFrom(...known) : fc.oneof(fc.constantFrom(...known), ...by_chance);
-  return fc.uniqueArray(one, { minLength: 1, maxLength: 4, selector: ({ part, field }) => `${part} ${field}` });
+  return fc
+    .uniqueArray(one, { minLength: 1, maxLength: 4, selector: ({ part, field }) => `${part} ${field}` })
+    .map((changes) => changes.filter((change) => !isReplaced(change, changes)));
 }
 
 const at_once = 500;
