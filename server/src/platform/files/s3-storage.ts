@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '../config/s3.ts';
 import { type FileStorage, placeOf, StorageAway } from './file-storage.ts';
@@ -70,6 +71,9 @@ async function refusal(method: string, answered: Response): Promise<StorageAway>
   return new StorageAway(`The file storage refuses a ${method}: ${answered.status} ${code}.`);
 }
 
+/** The body of an answer, whatever the types call it where a browser's are known beside Node's. */
+const readableOf = (body: object): Readable => Readable.fromWeb(body as ReadableStream);
+
 /** Files in a bucket of whatever speaks S3, addressed by path. The bucket stays private: files leave through this server. */
 export function createS3Storage(config: S3Config): FileStorage {
   return {
@@ -88,7 +92,7 @@ export function createS3Storage(config: S3Config): FileStorage {
       if (!ok || !body) throw await refusal('GET', answered);
       return {
         size_bytes: Number(headers.get('content-length')),
-        read: () => Readable.fromWeb(body),
+        read: () => readableOf(body),
         discard: () => void body.cancel().catch(() => {}),
       };
     },
