@@ -41,7 +41,7 @@ const longest_wait_ms = 20_000;
 async function copyWhenLeft(server_url: string, name: string, template: string): Promise<void> {
   for (let waited_ms = 0; ; waited_ms += 500) {
     try {
-      await run(server_url, `create database ${name} template ${template}`);
+      await run(server_url, `create database ${name} template ${template} strategy file_copy`);
       return;
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && error.code === '55006') || waited_ms > longest_wait_ms) throw error;

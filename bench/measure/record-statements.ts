@@ -29,6 +29,7 @@ export async function recordStatements(
   database: SeededDatabase,
   clinic: SeededClinic,
   work: (reading: Reading) => Promise<unknown>,
+  clinic_ids: readonly number[] = [clinic.id],
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
   const pool = createPool({ url: appUrl(database.url), size: 1, on_error: () => {} });
@@ -41,7 +42,7 @@ export async function recordStatements(
     }) as typeof client.query;
   });
   try {
-    const scope = { group_id: clinic.group_id, clinic_id: clinic.id, clinic_ids: [clinic.id] };
+    const scope = { group_id: clinic.group_id, clinic_id: clinic.id, clinic_ids: [...clinic_ids] };
     await reading(pool, scope, (db) => work({ db, scope }));
   } finally {
     await pool.end();

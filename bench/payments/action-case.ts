@@ -1,6 +1,6 @@
 import { roles } from '@clinic/contract/shared/roles.ts';
 import type { Arguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import type { Action, ActOf, MemberAct, Scope } from '@clinic/server/platform/http/act.ts';
+import type { Action, ActOf, MemberAct } from '@clinic/server/platform/http/act.ts';
 import { z } from 'zod/mini';
 import type { Reading } from '../measure/record-statements.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
@@ -31,10 +31,6 @@ const actOf = ({ db, scope }: Reading): Partial<MemberAct> => ({
 const clinicsOfGroup = (group_id: number): number[] =>
   Array.from({ length: clinics / groups }, (_, index) => group_id + index * groups);
 
-/** The branches that a call may look at: the clinic's own, or all of its group where it reaches as far as its caller's roles. */
-const scopeOf = ({ reach }: EndpointDefinition, { scope }: Reading): Scope =>
-  reach === 'permitted' ? { ...scope, clinic_ids: clinicsOfGroup(scope.group_id) } : scope;
-
 /** A call whose whole work is its action. */
 export const actionCase = <E extends EndpointDefinition & { query: z.ZodMiniType }>(
   name: string,
@@ -48,8 +44,10 @@ export const actionCase = <E extends EndpointDefinition & { query: z.ZodMiniType
   path: (database: SeededDatabase) => `${endpoint.path}?${new URLSearchParams(queryOf(asked, database))}`,
   work: (reading, database) =>
     action(
-      actOf({ ...reading, scope: scopeOf(endpoint, reading) }) as ActOf<E>,
+      actOf(reading) as ActOf<E>,
       { query: z.parse(endpoint.query, queryOf(asked, database)), params: {}, body: undefined } as Arguments<E>,
     ),
+  // A call that reaches as far as its caller's roles looks at all of the group.
+  ...(endpoint.reach === 'permitted' ? { clinic_ids: ({ group_id }) => clinicsOfGroup(group_id) } : {}),
   ...rest,
 });

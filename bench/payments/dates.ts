@@ -21,15 +21,17 @@ const lastDaysAYearAgo =
 const by_amount = { sort: 'transaction_amount,desc' };
 
 /** Spans of days, newest first and by amount. */
+const promised = { half_of_bare: true };
+
 export const dates = readScenario('dates', 'First page of the largest clinic within a span of days', [
-  listCase('7 days', lastDays(7)),
-  listCase('30 days', lastDays(30)),
-  listCase('365 days', lastDays(365)),
-  listCase('30 days a year ago', lastDaysAYearAgo(30)),
-  listCase('364 days a year ago', lastDaysAYearAgo(364)),
-  listCase('7 days, by amount', lastDays(7, by_amount)),
-  listCase('30 days, by amount', lastDays(30, by_amount)),
-  listCase('365 days, by amount', lastDays(365, by_amount)),
+  listCase('7 days', lastDays(7), promised),
+  listCase('30 days', lastDays(30), promised),
+  listCase('365 days', lastDays(365), promised),
+  listCase('30 days a year ago', lastDaysAYearAgo(30), promised),
+  listCase('364 days a year ago', lastDaysAYearAgo(364), promised),
+  listCase('7 days, by amount', lastDays(7, by_amount), promised),
+  listCase('30 days, by amount', lastDays(30, by_amount), promised),
+  listCase('365 days, by amount', lastDays(365, by_amount), promised),
 ]);
 
 export { lastDays };

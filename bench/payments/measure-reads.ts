@@ -1,7 +1,7 @@
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { type BareServer, startBareServer } from '../baseline/start-bare-server.ts';
 import { type Loaded, load, together } from '../measure/load.ts';
-import { recordStatements, type Statement } from '../measure/record-statements.ts';
+import { type Reading, recordStatements, type Statement } from '../measure/record-statements.ts';
 import { statementTimes } from '../measure/statement-times.ts';
 import type { Bench, Scenario, Target } from '../scenario.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
@@ -52,16 +52,16 @@ async function measureCase(bench: Bench, standings: Standing[], read: ReadCase):
   const places: Place[] = [];
   for (const standing of standings.filter(({ database }) => reaches(read, database))) {
     const { database, bare } = standing;
-    const statements = await recordStatements(database, database.clinics[read.clinic], (reading) =>
-      read.work(reading, database),
-    );
+    const clinic = database.clinics[read.clinic];
+    const work = (reading: Reading) => read.work(reading, database);
+    const statements = await recordStatements(database, clinic, work, read.clinic_ids?.(clinic));
     await bare.answers(statements);
     places.push({ standing, statements, loads: { bare: [], product: [] } });
   }
   const times_ms = await statementTimes(
     places.map(({ standing: { database }, statements }) => ({
       url: database.url,
-      clinic_ids: [database.clinics[read.clinic].id],
+      clinic_ids: read.clinic_ids?.(database.clinics[read.clinic]) ?? [database.clinics[read.clinic].id],
       statements,
     })),
     bench.seconds,

@@ -1,4 +1,4 @@
-import type { SeededDatabase } from '../seed/seeded-database.ts';
+import type { SeededClinic, SeededDatabase } from '../seed/seeded-database.ts';
 import type { Reading } from '../measure/record-statements.ts';
 import type { Size } from '../seed/sizes.ts';
 
@@ -15,6 +15,8 @@ export interface ReadCase {
   constant?: boolean;
   /** The design promises at least half of what a bare server answers. */
   half_of_bare?: boolean;
+  /** The branches that it looks at, where they are more than its own. */
+  clinic_ids?: (clinic: SeededClinic) => number[];
   /** Smaller sizes have no such page. */
   from?: Size;
 }

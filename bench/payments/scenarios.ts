@@ -10,11 +10,27 @@ import { live } from './live.ts';
 import { name } from './name.ts';
 import { outcome } from './outcome.ts';
 import { records } from './records.ts';
+import { start } from './start.ts';
 import { sorts } from './sorts.ts';
 import { tiles } from './tiles.ts';
 
 /** In the order in which they run: reading first, as it changes nothing. */
 export const payments: Area = {
   seeded: true,
-  scenarios: [list, deepPage, sorts, dates, tiles, dashboard, name, detail, records, exported, create, outcome, live],
+  scenarios: [
+    list,
+    deepPage,
+    sorts,
+    dates,
+    tiles,
+    dashboard,
+    name,
+    detail,
+    records,
+    exported,
+    create,
+    outcome,
+    live,
+    start,
+  ],
 };

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { MadePayment } from '../writes/write-load.ts';
-
-const now = (): number => performance.timeOrigin + performance.now();
+import { atPace, instant } from './at-pace.ts';
 
 /** Tells the server of each payment's outcome, at a steady pace, whatever the answers take. Gives when each was sent. */
 export async function tellOutcomes(
@@ -29,18 +28,11 @@ export async function tellOutcomes(
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       'webhook-signature': webhook.sign(webhook_id, at, body),
     };
-    sent_at_ms.set(id, now());
+    sent_at_ms.set(id, instant());
     const answer = await fetch(`${url}/api/platform/payments`, { method: 'POST', headers, body });
     if (answer.status !== 200) throw new Error(`An outcome was answered ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
   };
-  const told: Promise<void>[] = [];
-  const began = performance.now();
-  for (const [index, payment] of payments.entries()) {
-    const due_in_ms = began + (index * 1000) / per_second - performance.now();
-    if (due_in_ms > 0) await new Promise((done) => setTimeout(done, due_in_ms));
-    told.push(tell(payment));
-  }
-  await Promise.all(told);
+  await atPace(payments, per_second, tell);
   return sent_at_ms;
 }

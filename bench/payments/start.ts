@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Measured, Scenario } from '../scenario.ts';
+
+const root = join(import.meta.dirname, '../..');
+const most_seconds = 5;
+const again = 3;
+
+/** `npm start` from a shell's point of view: seconds until it tells its address. Then it is asked to end. */
+async function startOnce(data_dir: string): Promise<number> {
+  const began = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: data_dir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  let written = '';
+  const seconds = await new Promise<number>((done, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+      if (written.includes('Clinic portal: http')) done((performance.now() - began) / 1000);
+    });
+    child.on('exit', () => fail(new Error(`It did not start:\n${written}`)));
+  });
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  await ended;
+  return seconds;
+}
+
+async function measure(): Promise<Measured> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'clinic-bench-'));
+  try {
+    const first = await startOnce(data_dir);
+    const others: number[] = [];
+    for (let count = 0; count < again; count++) others.push(await startOnce(data_dir));
+    const slowest = Math.max(...others);
+    return {
+      targets: [
+        {
+          what: 'the second npm start is ready',
+          target: `≤ ${most_seconds} s`,
+          measured: others.map((seconds) => seconds.toFixed(1)).join(', '),
+          met: slowest <= most_seconds,
+        },
+      ],
+      tables: [
+        {
+          title: 'From npm start to the first answer',
+          columns: ['start', 'seconds'],
+          rows: [
+            ['the first, which makes the database', first.toFixed(1)],
+            [`the slowest of ${again} more`, slowest.toFixed(1)],
+          ],
+          note: 'Packages are installed and the pages are built before.',
+        },
+      ],
+    };
+  } finally {
+    await rm(data_dir, { recursive: true, force: true });
+  }
+}
+
+export const start: Scenario = { name: 'start', measure };
