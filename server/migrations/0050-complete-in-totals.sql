@@ -1,9 +1,7 @@
 -- Reason: the bars of the dashboard read a few rows however much a clinic takes: totals count what is complete, too.
 
+-- Counts what is folded from here on; what was folded before is counted by the next migration, which holds nobody but the folding.
 alter table transaction_total add column complete_transactions bigint not null default 0;
-
--- Making a trigger waits for those who fold at this moment; from here to the commit nobody else does, and readers go on.
-create trigger while_counted after insert on transaction_rollup for each statement execute function add_to_totals();
 
 create or replace function add_to_totals() returns trigger language plpgsql as $$
 begin
@@ -35,25 +33,3 @@ begin
   end if;
   return null;
 end $$;
-
--- Clinic by clinic, as row-level security holds for the owner too.
-do $$
-declare
-  clinic record;
-begin
-  for clinic in select clinic_id from resolve_clinics() loop
-    perform set_config('app.clinics', clinic.clinic_id::text, true);
-    update transaction_total t set complete_transactions = s.complete_transactions
-    from (
-      select p.period, p.first_day, sum(r.transactions)::int8 as complete_transactions
-      from transaction_rollup r
-      cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', r.day)::date), ('day', r.day)) p(period, first_day)
-      where r.clinic_id = clinic.clinic_id and r.status = 'p'
-      group by 1, 2
-    ) s
-    where t.clinic_id = clinic.clinic_id and t.period = s.period and t.first_day = s.first_day;
-  end loop;
-  perform set_config('app.clinics', '', true);
-end $$;
-
-drop trigger while_counted on transaction_rollup;

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually } from '../../testing/test-socket.ts';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { paymentsInvariants } from './payments.invariants.ts';
 import { foldRollups } from './payments.workers.ts';
 
-const migration = join(import.meta.dirname, '../../../migrations/0050-complete-in-totals.sql');
+const migration = (name: string): Promise<string> =>
+  readFile(join(import.meta.dirname, '../../../migrations', name), 'utf8');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,14 +30,37 @@ const completeByPeriod = async () =>
     )
   ).rows;
 
-test('totals that were folded before they counted what is complete count it, and so do those folded since', async () => {
-  await app.owner.query('alter table transaction_total drop column complete_transactions');
-  await app.owner.query(await readFile(migration, 'utf8'));
-  expect(await completeByPeriod()).toEqual(['all', 'day', 'month'].map((period) => ({ period, complete: 4 })));
+async function waitingForRollup(): Promise<number> {
+  const { rows } = await app.owner.query<{ waiting: number }>(
+    "select count(*)::int as waiting from pg_locks where relation = 'transaction_rollup'::regclass and not granted",
+  );
+  return rows[0]?.waiting ?? 0;
+}
 
+const everyPeriod = (complete: number) => ['all', 'day', 'month'].map((period) => ({ period, complete }));
+
+test('totals that were folded before they counted what is complete count it, and so do those folded meanwhile and since', async () => {
+  await app.owner.query('alter table transaction_total drop column complete_transactions');
+  await app.owner.query(await migration('0050-complete-in-totals.sql'));
   const { reference } = await startPayment(app, await makeCounter(app));
   await sendOutcome(app, { reference });
-  await foldRollups(app.platform);
-  expect(await completeByPeriod()).toEqual(['all', 'day', 'month'].map((period) => ({ period, complete: 5 })));
+
+  const migrating = await app.owner.connect();
+  let folding: Promise<unknown>;
+  try {
+    await migrating.query('begin');
+    await migrating.query(await migration('0051-complete-counted.sql'));
+    // Before it commits, whoever reads goes on, and whoever folds waits.
+    expect(await completeByPeriod()).toEqual(everyPeriod(0));
+    let folded = false;
+    folding = foldRollups(app.platform).then(() => (folded = true));
+    await eventually('the folding to wait', async () => (await waitingForRollup()) > 0);
+    expect(folded).toBe(false);
+    await migrating.query('commit');
+  } finally {
+    migrating.release();
+  }
+  await folding;
+  expect(await completeByPeriod()).toEqual(everyPeriod(5));
   expect((await checkInvariants(app.owner_url, paymentsInvariants)).violations).toEqual([]);
 });

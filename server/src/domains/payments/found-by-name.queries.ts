@@ -14,7 +14,7 @@ import {
 /** What a name finds by way of its patients; `too_many`: it matches more patients than are looked at. */
 type Found<Rest> = Rest & { too_many: boolean };
 
-const too_many = sql`(select count(*) > ${largest_name_count} from who) as too_many`;
+const too_many = sql`(select count(*) > ${largest_name_count} from who)`;
 const who = (scope: Scope, pattern: string): RawBuilder<unknown> =>
   sql`who as materialized (select * from ${patientsFound(scope, pattern)})`;
 
@@ -34,7 +34,7 @@ export const countFoundByName = (
   oneRow(
     db,
     sql<Found<{ transactions: number }>>`with ${who(scope, pattern)}
-      select ${too_many}, (select count(*) from (${idsOfPatients(scope, filters)}) found) as transactions`,
+      select ${too_many} as too_many, (select count(*) from (${idsOfPatients(scope, filters)}) found where not ${too_many}) as transactions`,
   );
 
 /** Sums by status of what a name finds, up to one more than the bound; read in the order of their ids, where neighbours lie together. */
@@ -48,11 +48,11 @@ export const sumFoundByName = (
     db,
     sql<Found<{ sums: StatusSum[] }>>`with ${who(scope, pattern)}, sums as (
       select one.status, count(*) as transactions, sum(one.amount_cents)::int8 as amount_cents
-      from (select id from (${idsOfPatients(scope, filters)}) ids order by id) found
+      from (select id from (${idsOfPatients(scope, filters)}) ids where not ${too_many} order by id) found
       cross join lateral (
         select t.status, t.amount_cents from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = found.id offset 0
       ) one group by one.status
-    ) select ${too_many}, coalesce((select json_agg(sums) from sums), '[]') as sums`,
+    ) select ${too_many} as too_many, coalesce((select json_agg(sums) from sums), '[]') as sums`,
   );
 
 const walked = (scope: Scope, filters: TransactionFilters, pattern: string, columns: RawBuilder<unknown>) =>

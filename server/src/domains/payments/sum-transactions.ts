@@ -7,23 +7,21 @@ import { largest_name_count } from './transaction-filters.queries.ts';
 
 type Reading = Pick<MemberAct, 'db' | 'scope'>;
 
-/** How many transactions the filters leave; `more_than` where a bound was met. */
+/** How many transactions the filters leave, up to a bound where they are found by a name. */
 export interface Counted {
   transactions: number;
-  more_than: boolean;
   /** The name is so frequent that its transactions are found by walking the list, not by way of its patients. */
   walks: boolean;
 }
-export type Summed = Sums & Pick<Counted, 'more_than'>;
+/** `more_than`: the bound was met. */
+export type Summed = Sums & { more_than: boolean };
 
 async function countByName({ db, scope }: Reading, filters: TransactionFilters, pattern: string): Promise<Counted> {
   const found = await countFoundByName(db, scope, filters, pattern);
   const transactions = found.too_many ? await countWalkedByName(db, scope, filters, pattern) : found.transactions;
-  const more_than = transactions > largest_name_count;
   return {
     transactions: Math.min(transactions, largest_name_count),
-    more_than,
-    walks: found.too_many || more_than,
+    walks: found.too_many || transactions > largest_name_count,
   };
 }
 
@@ -52,5 +50,5 @@ export async function sumTransactions(act: Reading, filters: TransactionFilters)
 export async function countTransactions(act: Reading, filters: TransactionFilters): Promise<Counted> {
   if (filters.name_pattern !== undefined) return countByName(act, filters, filters.name_pattern);
   const { transactions } = await sumTransactions(act, filters);
-  return { transactions, more_than: false, walks: false };
+  return { transactions, walks: false };
 }
