@@ -106,6 +106,20 @@ test('a file that is not there, or empty, is told with its row, and the run fail
   }
 });
 
+test('every row that names the same file is told', async () => {
+  const [, photo, key] = named.find(([place]) => place === 'photo.small_key') ?? ['', '', ''];
+  const { rows } = await app.owner.query<{ row: string; before: string }>(
+    `update staff_user u set photo_small = '/api/files/' || $1::text from staff_user old
+     where old.id = u.id and u.photo_small is not null returning 'user ' || u.id as row, old.photo_small as before`,
+    [key],
+  );
+  await files.remove(key);
+  const told = [photo, rows[0]?.row].map((row) => `MISSING ${row}: files/${placeOf(key)} is not there`);
+  expect((await look()).lines.filter((line) => line.startsWith('MISSING')).toSorted()).toEqual(told.toSorted());
+  await files.put(key, Buffer.from('content'), 'application/octet-stream');
+  await app.owner.query('update staff_user set photo_small = $1 where photo_small is not null', [rows[0]?.before]);
+});
+
 test('a picture that was removed while it was looked for is no finding', async () => {
   const [, , key] = named[0] ?? ['', '', ''];
   await files.remove(key);

@@ -22,14 +22,14 @@ export interface FilesChecked {
 
 const at_once = 16;
 
-/** Every file that the database names, by its key. */
-async function readNamed(owner_url: string, named: readonly NamedFiles[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+/** Every file that the database names, by its key, with the rows that name it. */
+async function readNamed(owner_url: string, named: readonly NamedFiles[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
   await inEachTenant(owner_url, async (db, scope, is_due) => {
     for (const { of, files } of named) {
       if (!is_due[of]) continue;
       const { rows } = await files(scope).execute(db);
-      for (const { row, key } of rows) found.set(key, row);
+      for (const { row, key } of rows) found.set(key, [...(found.get(key) ?? []), row]);
     }
   });
   return found;
@@ -64,9 +64,8 @@ export async function checkFiles(
     }),
   );
   const still_named = complaints.size > 0 ? await readNamed(owner_url, named) : files;
-  const missing = [...complaints].flatMap(([key, complaint]) => {
-    const row = still_named.get(key);
-    return row === undefined ? [] : [`${row}: files/${placeOf(key)} ${complaint}`];
-  });
+  const missing = [...complaints].flatMap(([key, complaint]) =>
+    (still_named.get(key) ?? []).map((row) => `${row}: files/${placeOf(key)} ${complaint}`),
+  );
   return { files: files.size, missing };
 }
