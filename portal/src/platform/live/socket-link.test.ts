@@ -177,6 +177,33 @@ test('F25 a machine that slept takes a new line at once, in silence unless that 
   expect(feed.connection()).toBe('failed');
 });
 
+test('F25 a machine that slept and has no network says so after 5 seconds, however often its attempts fail', async () => {
+  const { far, feed } = await open();
+  await far.accept(40);
+  vi.setSystemTime(Date.now() + 60_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+  let failed = 0;
+  for (let waited_ms = 0; waited_ms < 4_900; waited_ms += 100) {
+    while (failed < far.attempts() - 1) {
+      failed += 1;
+      far.tell('connect_error', new Error('no network'));
+    }
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(failed).toBeGreaterThan(2);
+  expect(feed.connection()).toBe('active');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(feed.connection()).toBe('failed');
+  await far.accept(40);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(feed.connection()).toBe('active');
+  far.cut('ping timeout');
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(feed.connection()).toBe('active');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(feed.connection()).toBe('failed');
+});
+
 test('a cut by the server asks the session, which finds out what has ended', async () => {
   const { far, refused } = await open();
   await far.accept(40);
