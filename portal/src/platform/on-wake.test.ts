@@ -46,12 +46,28 @@ test('a page that is looked at again, and a network that is back, are no sleep',
 test('F25 what slept while nobody looked says so when somebody does, once', async () => {
   const woken = watch();
   show('hidden');
-  sleep(60_000);
+  sleep(91_000);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(woken).toEqual([]);
   show('visible');
   show('visible');
   expect(woken).toEqual([true, false]);
+});
+
+test('a healthy tab that nobody looks at, whose timers the browser runs once a minute, did not sleep', async () => {
+  const woken = watch();
+  show('hidden');
+  for (let minute = 0; minute < 6; minute += 1) {
+    sleep(58_000);
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  sleep(55_000);
+  show('visible');
+  expect(woken).toEqual([false]);
+  // Looked at, its timers run as they should again: what stands still for more than 10 seconds slept.
+  sleep(8_500);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(woken).toEqual([false, true]);
 });
 
 test('a clock that is put back wakes nobody', async () => {
