@@ -1,10 +1,9 @@
-import { readdir, readlink } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
 import type { Counter } from '@clinic/server/testing/payments.ts';
 import type { SupervisedServer } from '../world/server.ts';
+import { leftInSpool } from '../world/spooled-files.ts';
 import type { KillableAction, Round } from './killable-action.ts';
 import { type KillStage, newColleague } from './stage.ts';
 import type { KillPoint } from './steps.ts';
@@ -48,15 +47,6 @@ async function wholeFile(response: IncomingMessage): Promise<Buffer> {
   return bytes;
 }
 
-/** Files of the spool by name, and those without a name that a server has open. */
-async function spooledFiles({ data_dir }: KillStage, server: SupervisedServer): Promise<string[]> {
-  const names = await readdir(join(data_dir, 'spool')).catch(() => []);
-  const descriptors = `/proc/${server.pid()}/fd`;
-  const open = await readdir(descriptors).catch(() => []);
-  const paths = await Promise.all(open.map((name) => readlink(join(descriptors, name)).catch(() => '')));
-  return [...names, ...paths.filter((path) => path.includes('/spool/'))];
-}
-
 /** What of a file came to somebody who asked before the server died; undefined where it is plain that it did not come whole. */
 const cameWhole = (response: IncomingMessage): Promise<Buffer | undefined> =>
   wholeFile(response).then(
@@ -85,7 +75,7 @@ async function prepare(stage: KillStage, point: KillPoint | undefined): Promise<
     judge: async (server) => {
       const again = await wholeFile(await ask(server, counter));
       await removeRows(stage);
-      const left = await spooledFiles(stage, server);
+      const left = await leftInSpool(stage.world.servers, [stage.data_dir]);
       return [
         ...(taken.every((bytes) => bytes.equals(again)) ? [] : ['a file that looked whole was not']),
         ...(again.length > (is_slow ? many_rows : usual_rows) * 100 ? [] : ['the file is too small']),
@@ -94,7 +84,7 @@ async function prepare(stage: KillStage, point: KillPoint | undefined): Promise<
     },
     outside: async () => {
       await begun.promise;
-      return 'the file is being sent, and nobody takes it in';
+      return { server: stage.steps.last_server, statement: 'the file is being sent, and nobody takes it in' };
     },
   };
 }

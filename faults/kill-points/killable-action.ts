@@ -1,6 +1,6 @@
 import type { SupervisedServer } from '../world/server.ts';
 import type { KillStage } from './stage.ts';
-import type { KillPoint } from './steps.ts';
+import type { KillPoint, Strike } from './steps.ts';
 
 /** What people or the clock set going, and what must be so however often a server dies in the middle of it. */
 export interface KillableAction {
@@ -22,6 +22,6 @@ export interface Round {
   actAgain: (server: SupervisedServer) => Promise<void>;
   /** Everything that must not be; asks this server, which is up. */
   judge: (server: SupervisedServer) => Promise<string[]>;
-  /** Resolves when the action is at work outside the database, which no statement shows: with what it does there. */
-  outside?: () => Promise<string>;
+  /** Resolves when the action is at work outside the database, which no statement shows: which server is at it, and what it does there. */
+  outside?: () => Promise<Strike>;
 }

@@ -54,7 +54,8 @@ async function prepare(stage: KillStage): Promise<Round> {
       // The relay takes the mail and says so a while later: in between the server does not know.
       stage.relay.answers = ['slow'];
       while (mailsTo(stage, email).length === 0) await delay(5);
-      return 'the relay has the mail and has not said so yet';
+      // It has written the code for this mail, and nobody acted after it.
+      return { server: stage.steps.last_server, statement: 'the relay has the mail and has not said so yet' };
     },
   };
 }

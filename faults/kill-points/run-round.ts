@@ -16,8 +16,15 @@ export interface RoundReport {
   violations: string[];
 }
 
+export interface Patience {
+  /** Until the server is struck, or all of it is done without. */
+  struck_within_ms: number;
+  /** From the kill until all of it is done. */
+  carried_on_within_ms: number;
+}
+
 /** On a machine that does much else, too. */
-const usual_patience_ms = 60_000;
+const usual_patience: Patience = { struck_within_ms: 60_000, carried_on_within_ms: 60_000 };
 
 /** Fails where something takes longer than anybody waits. */
 async function inTime<T>(what: string, work: Promise<T>, longest_ms: number): Promise<T> {
@@ -33,12 +40,11 @@ const whoeverIsUp = ({ world }: KillStage): Promise<SupervisedServer> =>
   Promise.race(world.servers.map((server) => server.untilUp().then(() => server)));
 
 /** Kills the server that is at it as soon as it is at work outside the database. */
-async function strikeOutside({ world, steps }: KillStage, round: Round): Promise<Strike> {
+async function strikeOutside({ world }: KillStage, round: Round): Promise<Strike> {
   if (!round.outside) throw new Error('This action does nothing outside the database.');
-  const statement = await round.outside();
-  const server = steps.last_server;
-  world.servers[server]?.signal('SIGKILL');
-  return { server, statement };
+  const strike = await round.outside();
+  world.servers[strike.server]?.signal('SIGKILL');
+  return strike;
 }
 
 let rounds = 0;
@@ -48,9 +54,10 @@ export async function runRound(
   stage: KillStage,
   action: KillableAction,
   point: KillPoint | undefined,
-  patience_ms = usual_patience_ms,
+  patience: Partial<Patience> = {},
 ): Promise<RoundReport> {
   const { world, steps } = stage;
+  const { struck_within_ms, carried_on_within_ms } = { ...usual_patience, ...patience };
   // By turns: the one that was killed the time before starts again meanwhile.
   const asked = (rounds += 1) % 2;
   const server = world.servers[asked] ?? world.servers[0];
@@ -59,7 +66,7 @@ export async function runRound(
   const violations: string[] = [];
   const at_step = steps.begin(action.by_job ? [0, 1] : [asked], point);
   const struck = point === 'outside the database' ? strikeOutside(stage, round) : at_step;
-  const acting = inTime(action.name, round.act(server), patience_ms).then(
+  const acting = inTime(action.name, round.act(server), struck_within_ms).then(
     () => undefined,
     (error: Error) => error,
   );
@@ -70,7 +77,7 @@ export async function runRound(
     await stage.untilSeenDead(strike.server);
     await endTimeOfOrphanedJobs(stage);
     const again = whoeverIsUp(stage).then((alive) => round.actAgain(alive));
-    await inTime(`${action.name}, carried on`, again, patience_ms).catch(
+    await inTime(`${action.name}, carried on`, again, carried_on_within_ms).catch(
       (error: Error) => void violations.push(error.message),
     );
   } else {

@@ -1,3 +1,5 @@
+import { isRecurring } from '@clinic/server/testing/recurring-statements.ts';
+
 /** Where a server is killed: at which step, and whether the step still reached the database; or where the action has left the database behind. */
 export type KillPoint = { step: number; when: 'before' | 'after' } | 'outside the database';
 
@@ -9,10 +11,7 @@ export interface Strike {
 
 export type Verdict = 'pass' | 'kill before' | 'kill after';
 
-/** The work of every process at its times, and nobody's action. */
-const beside_the_action = /^\s*insert into tick /;
-
-/** Counts the statements that servers send while an action is under way, and says when one of them is to be killed. */
+/** Counts the statements that servers send while an action is under way, but for what recurs, and says when one of them is to be killed. */
 export class Steps {
   #count = 0;
   #counting = false;
@@ -37,13 +36,13 @@ export class Steps {
     return this.#count;
   }
 
-  /** Whose statement was the last: the server that is at it. */
+  /** Whose statement was the last to count: the server that is at it, and not one that only looked at its clock. */
   get last_server(): number {
     return this.#last_server;
   }
 
   judge(server: number, statement: string): Verdict {
-    if (!this.#counting || !this.#servers.includes(server) || beside_the_action.test(statement)) return 'pass';
+    if (!this.#counting || !this.#servers.includes(server) || isRecurring(statement)) return 'pass';
     this.#count += 1;
     this.#last_server = server;
     if (typeof this.#point !== 'object' || this.#count !== this.#point.step) return 'pass';
