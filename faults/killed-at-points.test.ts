@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const count = 5;
+const count = 3;
 
-test.each(all_actions)('F19 a server killed at five points of $name', async (action) => {
+test.each(all_actions)('F19 a server killed at three points of $name', async (action) => {
   // The 20,000 rows that an export needs for it are of the long form only.
   const outside = action.has_outside && action !== exportOfTransactions;
   const { steps, rounds, violations } = await killAtPoints(stage, action, { count, outside });
