@@ -8,7 +8,7 @@ import { openBankAccount } from '../giro.ts';
 import { test_platform_key } from '../test-app.ts';
 import type { DomainSamples, World } from './sample.ts';
 
-/** A day to come, another one each time: a plan has one fee a day. */
+/** A day to come, another one until there are no more: a plan has one fee a day. */
 let days_ahead = 30;
 const nextDay = (): string => {
   days_ahead = days_ahead >= 900 ? 30 : days_ahead + 1;
@@ -22,6 +22,12 @@ const planOf = async ({ app, clinic }: World): Promise<number> => {
 
 async function futureFee({ app }: World, plan_id: number): Promise<number> {
   const body = { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: nextDay() } as const;
+  // Days come again in a run of a million calls.
+  await app.owner.query('delete from plan_admin_fee where plan_id = $1 and product_type = $2 and effective_date = $3', [
+    plan_id,
+    body.product_type,
+    body.effective_date,
+  ]);
   const made = await app.call(setAdminFee, { params: { id: String(plan_id) }, body }, test_platform_key);
   if (made.status !== 201) throw new Error(`No fee: ${made.text}`);
   return made.answer.id;
