@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { instant } from './at-pace.ts';
 import type { Arrival, SocketOrder } from './socket-clients.ts';
 
 /** Fewer at once than a server lets wait without a word from one address. */
@@ -6,14 +7,13 @@ const at_once = 50;
 
 const arrivals: Arrival[] = [];
 const open: Socket[] = [];
-const now = (): number => performance.timeOrigin + performance.now();
 
 /** A page of the portal, as far as its socket goes. Resolves when it has been let in. */
 function connect(url: string, token: string): Promise<void> {
   const socket = io(url, { path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true });
   open.push(socket);
   socket.on('payment_receive', ({ data }: { data: { transaction_id: number } }) => {
-    arrivals.push({ transaction_id: data.transaction_id, at_ms: now() });
+    arrivals.push({ transaction_id: data.transaction_id, at_ms: instant() });
   });
   return new Promise((done, fail) => {
     socket.on('device.connect', () => done());

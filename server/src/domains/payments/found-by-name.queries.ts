@@ -9,6 +9,7 @@ import {
   largest_name_count,
   patientMatches,
   patientsFound,
+  transactionOf,
 } from './transaction-filters.queries.ts';
 
 /** What a name finds by way of its patients; `too_many`: it matches more patients than are looked at. */
@@ -47,11 +48,9 @@ export const sumFoundByName = (
   oneRow(
     db,
     sql<Found<{ sums: StatusSum[] }>>`with ${who(scope, pattern)}, sums as (
-      select one.status, count(*) as transactions, sum(one.amount_cents)::int8 as amount_cents
+      select t.status, count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents
       from (select id from (${idsOfPatients(scope, filters)}) ids where not ${too_many} order by id) found
-      cross join lateral (
-        select t.status, t.amount_cents from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = found.id offset 0
-      ) one group by one.status
+      ${transactionOf(scope, sql`found.id`)} group by t.status
     ) select ${too_many} as too_many, coalesce((select json_agg(sums) from sums), '[]') as sums`,
   );
 

@@ -4,7 +4,14 @@ import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { Page, TransactionFilters } from './list-filters.rules.ts';
 import { adviceStatusOf } from './advice-status.queries.ts';
-import { conditionsOf, foundByName, orderOf, patientMatches, type Sort } from './transaction-filters.queries.ts';
+import {
+  conditionsOf,
+  foundByName,
+  orderOf,
+  patientMatches,
+  type Sort,
+  transactionOf,
+} from './transaction-filters.queries.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 
 export type ListedTransaction = Pick<
@@ -35,9 +42,7 @@ const rowsOf = (
   select t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.pay_to_clinic_cents, t.product_type, t.status,
     t.payment_status, ${adviceStatusOf(scope)} as payment_advice_status,
     (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues
-  from page cross join lateral (
-    select * from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = page.id offset 0
-  ) t
+  from page ${transactionOf(scope, sql`page.id`)}
   ${orderOf(sort)}`;
 
 /** An advice may hold much or little of a clinic: what is best is decided for each. The order of everything else is walked. */
@@ -93,9 +98,7 @@ export async function listPageOfRareName(
   page: Page,
 ): Promise<ListedTransaction[]> {
   const ids = sql`select t.id from (${foundByName(scope, filters, pattern)}) found
-    cross join lateral (
-      select * from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = found.id offset 0
-    ) t ${orderOf(sort)}
+    ${transactionOf(scope, sql`found.id`)} ${orderOf(sort)}
     limit ${page.limit} offset ${page.offset}`;
   return (await rowsOf(scope, ids, sort).execute(db)).rows;
 }

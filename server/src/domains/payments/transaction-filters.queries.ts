@@ -41,6 +41,14 @@ export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuil
   return sql.join(conditions, sql` and `);
 }
 
+/**
+ * The transaction `t` of each id, looked up one by one: behind row-level security the planner expects few of a clinic's transactions, and
+ * would join all of them.
+ */
+export const transactionOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`cross join lateral (
+  select * from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = ${id} offset 0
+) t`;
+
 /** The patients that a name finds, up to one more than the bound. */
 export const patientsFound = (scope: Scope, pattern: string): RawBuilder<unknown> =>
   sql`find_patients(${scope.clinic_id}, ${pattern}, ${largest_name_count + 1})`;
