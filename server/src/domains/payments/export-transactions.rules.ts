@@ -32,15 +32,12 @@ const singapore_ms = 8 * 3_600_000;
 
 /** A spreadsheet's dates have no zone: what it shows is the wall clock in Singapore. */
 const wallClock = (at: Date | null): Date | null => (at === null ? null : new Date(at.getTime() + singapore_ms));
-/** In a spreadsheet `_x003D_` stands for a character: where somebody typed just that, it is written so that it stays. */
-const typed = (written: string | null): string | null =>
-  written === null ? null : written.replaceAll(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
 
 /** A transaction as one row of the sheet, in the order of the columns. */
 export const toCells = (row: ExportedTransaction): (string | number | Date | null)[] => [
   row.id,
   wallClock(row.created_at),
-  typed(row.patient_id),
+  row.patient_id,
   productTypeWords[row.product_type as ProductType],
   displayStatusWords[
     displayStatus({ ...row, payment_advice_status: row.payment_advice_status as Transaction['payment_advice_status'] })
@@ -56,5 +53,5 @@ export const toCells = (row: ExportedTransaction): (string | number | Date | nul
   row.payment_method,
   row.reference,
   row.number_of_issues,
-  typed(row.remark),
+  row.remark,
 ];

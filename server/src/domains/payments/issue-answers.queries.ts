@@ -2,7 +2,7 @@ import type { IssueStatus } from '@clinic/contract/payments/issues.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
-import { type ShownIssue, transactionOfIssue } from './issues.queries.ts';
+import type { ShownIssue } from './issues.queries.ts';
 
 export interface ClinicOrigin {
   clinic_id: number;
@@ -24,8 +24,8 @@ export async function listOpenIssueRows(db: Db, clinic_ids: readonly number[], m
     with newest as materialized (
       select * from issue i where i.clinic_id = any (${[...clinic_ids]}::int8[]) and i.status in ('n', 'i') order by i.id desc limit ${most}
     )
-    select i.*, t.patient_id, c.name as clinic_name
-    from newest i ${transactionOfIssue} join clinic c on c.id = i.clinic_id
+    select i.*, c.name as clinic_name
+    from newest i join clinic c on c.id = i.clinic_id
     order by i.id desc`.execute(db);
   return rows;
 }

@@ -14,12 +14,14 @@ export interface IssueRow {
   remark: string;
   hq_remark: string | null;
   status: IssueStatus;
+  /** Of the transaction; the database keeps the two the same. */
+  patient_id: string;
 }
-export type ShownIssue = IssueRow & { patient_id: string; clinic_name: string };
+export type ShownIssue = IssueRow & { clinic_name: string };
 
 const shown = sql`i.id, i.clinic_id, i.transaction_id, i.created_at, i.updated_at, i.create_user, i.type, i.remark, i.hq_remark, i.status,
-  t.patient_id, c.name as clinic_name`;
-const joined = sql`issue i join transaction t on t.clinic_id = i.clinic_id and t.id = i.transaction_id join clinic c on c.id = i.clinic_id`;
+  i.patient_id, c.name as clinic_name`;
+const joined = sql`issue i join clinic c on c.id = i.clinic_id`;
 
 export interface NewIssue {
   transaction_id: number;
@@ -75,7 +77,7 @@ export async function listIssuesOf(
 
 const orders = {
   id: sql`i.id`,
-  patient_id: sql`t.patient_id`,
+  patient_id: sql`i.patient_id`,
   transaction_id: sql`i.transaction_id`,
   created_at: sql`i.created_at`,
   type: sql`i.type`,
@@ -103,14 +105,6 @@ const filtered = (scope: Scope, { clinic_pattern }: IssueFilter) =>
         condition: sql`${issuesOf(scope)} and lower(c.name) like ${clinic_pattern}`,
       };
 
-/**
- * The transaction of an issue `i`, asked by its id: behind row-level security the planner, which expects a single issue, would else go
- * through all transactions of the clinic.
- */
-export const transactionOfIssue = sql`cross join lateral (
-  select t.patient_id from transaction t where t.clinic_id = i.clinic_id and t.id = i.transaction_id offset 0
-) t`;
-
 /** Issues of every clinic in scope: the ids of the page first, its rows last. */
 export async function listIssueRows(
   db: Db,
@@ -123,12 +117,12 @@ export async function listIssueRows(
   const { joined: with_clinic, condition } = filtered(scope, filter);
   const { rows } = await sql<ShownIssue>`
     with page as materialized (
-      select i.clinic_id, i.id from issue i ${with_clinic} ${filter.sort.field === 'patient_id' ? transactionOfIssue : sql``}
+      select i.clinic_id, i.id from issue i ${with_clinic}
       where ${condition} ${order} limit ${page.limit} offset ${page.offset}
     )
     select ${shown} from page
     cross join lateral (select * from issue i where i.clinic_id = page.clinic_id and i.id = page.id offset 0) i
-    ${transactionOfIssue} join clinic c on c.id = i.clinic_id ${order}`.execute(db);
+    join clinic c on c.id = i.clinic_id ${order}`.execute(db);
   return rows;
 }
 

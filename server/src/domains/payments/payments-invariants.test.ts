@@ -131,6 +131,13 @@ describe('a planted violation is named', () => {
       }),
     ],
     [
+      'a transaction stays inside its tenant',
+      () => ({
+        row: /^issue \d+$/,
+        statements: ["update issue set patient_id = 'GHOST' where created_by is not null"],
+      }),
+    ],
+    [
       'sums equal the rows that they summarise',
       () => ({
         row: /^sums of .* i\/i c$/,

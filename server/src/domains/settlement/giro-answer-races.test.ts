@@ -12,7 +12,7 @@ import {
   type PlantedAdvice,
 } from '../../testing/giro.ts';
 import { type AnswerLine, answerText } from '../../testing/iso-20022/answer-text.ts';
-import { raceRounds } from '../../testing/race-rounds.ts';
+import { raceRounds, raceTimeout } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
 import { giroWorkers } from './giro.workers.ts';
 
@@ -45,31 +45,35 @@ const send = (original: string, line: AnswerLine) => {
 const journalOf = async ({ id }: PlantedAdvice) =>
   (await app.owner.query('select kind from journal_entry where payment_advice_id = $1', [id])).rows;
 
-test('R6 an answer and its contradiction at once: one of them counts, once', async () => {
-  for (let round = 0; round < raceRounds(15); round++) {
-    const { advice, original } = await sentAdvice();
-    const paid = { id: advice.display_id, status: 'ACSC' };
-    const refused = { id: advice.display_id, status: 'RJCT', code: 'AC01' };
-    const sent = await Promise.all([paid, refused, paid, paid, refused].map((line) => send(original, line)));
-    expect(sent.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
-    const effects = await vi.waitFor(
-      async () => {
-        const { rows } = await app.owner.query<{ effect: string | null }>(
-          'select effect from giro_answer_line where payment_advice_id = $1 order by giro_answer_id',
-          [advice.id],
-        );
-        expect(rows.every(({ effect }) => effect !== null)).toBe(true);
-        return rows.map(({ effect }) => effect);
-      },
-      { timeout: 10_000, interval: 20 },
-    );
-    const { process_status } = await adviceState(app, advice);
-    expect(effects.filter((effect) => effect === 'paid' || effect === 'failed')).toEqual([
-      process_status === 'p' ? 'paid' : 'failed',
-    ]);
-    expect(await journalOf(advice)).toHaveLength(process_status === 'p' ? 1 : 0);
-  }
-}, 60_000);
+test(
+  'R6 an answer and its contradiction at once: one of them counts, once',
+  async () => {
+    for (let round = 0; round < raceRounds(15); round++) {
+      const { advice, original } = await sentAdvice();
+      const paid = { id: advice.display_id, status: 'ACSC' };
+      const refused = { id: advice.display_id, status: 'RJCT', code: 'AC01' };
+      const sent = await Promise.all([paid, refused, paid, paid, refused].map((line) => send(original, line)));
+      expect(sent.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+      const effects = await vi.waitFor(
+        async () => {
+          const { rows } = await app.owner.query<{ effect: string | null }>(
+            'select effect from giro_answer_line where payment_advice_id = $1 order by giro_answer_id',
+            [advice.id],
+          );
+          expect(rows.every(({ effect }) => effect !== null)).toBe(true);
+          return rows.map(({ effect }) => effect);
+        },
+        { timeout: 10_000, interval: 20 },
+      );
+      const { process_status } = await adviceState(app, advice);
+      expect(effects.filter((effect) => effect === 'paid' || effect === 'failed')).toEqual([
+        process_status === 'p' ? 'paid' : 'failed',
+      ]);
+      expect(await journalOf(advice)).toHaveLength(process_status === 'p' ? 1 : 0);
+    }
+  },
+  raceTimeout(60_000),
+);
 
 test('a naive twin, which looks and then pays, pays twice', async () => {
   await app.owner.query('create table twin_paid (advice_id bigint)');

@@ -315,6 +315,7 @@ export interface Issue {
   created_by: number | null;
   hq_remark: string | null;
   id: Generated<number>;
+  patient_id: string;
   remark: string;
   status: Generated<string>;
   transaction_id: number;

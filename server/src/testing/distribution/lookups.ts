@@ -43,6 +43,10 @@ export const lookups: Readonly<Record<string, string>> = {
   journal_note: 'as journal_transaction',
   journal_advice: 'as journal_transaction',
   journal_refund: 'as journal_transaction',
+  give_issue_its_patient:
+    'a trigger of a distributed table, which cannot be there: whoever opens an issue then reads the patient under its lock',
+  correct_patient_of_issues:
+    'a trigger of a distributed table, which cannot be there: the correction then writes the issues itself',
   resolve_transaction: 'asks every machine by the id, for calls of head office',
   resolve_payment_note: 'asks every machine by the id, for calls of head office',
   resolve_payment_advice: 'asks every machine by the id, for calls of head office',

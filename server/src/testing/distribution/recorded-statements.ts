@@ -2,7 +2,10 @@ import pg from 'pg';
 
 /** What is recorded for a statement: where it came from matters only to whoever reads a failure. */
 export interface Recording {
+  /** All of them. */
   statements: Set<string>;
+  /** Those since the last time that this was asked. */
+  takeNew: () => string[];
   stop: () => void;
 }
 
@@ -15,6 +18,7 @@ const textOf = (query: unknown): string | undefined => {
 /** Records every statement that the app sends as its own role on its pool, whichever way; not those of the queue. */
 export function recordStatements(): Recording {
   const statements = new Set<string>();
+  let since = new Set<string>();
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = prototype;
   prototype.query = function recorded(
@@ -24,11 +28,19 @@ export function recordStatements(): Recording {
     const text = textOf(given[0]);
     const is_app =
       this.user?.startsWith('clinic_app') && !this.connectionParameters.application_name?.startsWith('clinic ');
-    if (text !== undefined && is_app) statements.add(text);
+    if (text !== undefined && is_app) {
+      statements.add(text);
+      since.add(text);
+    }
     return query.apply(this, given);
   };
   return {
     statements,
+    takeNew: () => {
+      const taken = [...since];
+      since = new Set();
+      return taken;
+    },
     stop: () => {
       prototype.query = query;
     },

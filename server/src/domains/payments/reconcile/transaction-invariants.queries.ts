@@ -71,7 +71,11 @@ export const transactionInvariants: Invariant[] = [
         and not exists (select from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id)
       union all
       select 'issue ' || i.id, 'is on a transaction that is not of the clinic' from issue i where i.clinic_id = ${clinic_id}
-        and not exists (select from transaction t where t.clinic_id = i.clinic_id and t.id = i.transaction_id)`,
+        and not exists (select from transaction t where t.clinic_id = i.clinic_id and t.id = i.transaction_id)
+      union all
+      select 'issue ' || i.id, 'bears another patient than its transaction' from issue i
+      join transaction t on t.clinic_id = i.clinic_id and t.id = i.transaction_id
+      where i.clinic_id = ${clinic_id} and i.patient_id <> t.patient_id`,
   },
   {
     name: 'sums equal the rows that they summarise',
