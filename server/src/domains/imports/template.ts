@@ -1,11 +1,22 @@
 import type { ImportColumn } from '@clinic/contract/imports/import-columns.ts';
-import { writeXlsx } from 'hucre/xlsx';
+import { type Cell, writeXlsx } from 'hucre/xlsx';
+import { asText } from '../../platform/documents/as-text.ts';
 
 /** What goes in which column; nobody fills it in, so nobody is told that it is not read. */
 export const notes_sheet = 'How to fill in';
 
 const last_line = 1_002;
 const bold = { font: { bold: true } };
+
+/** Cells that are texts whatever stands in them: of a name such as `#REF!` the writer would make an error. */
+const asTexts = (rows: readonly (readonly (string | null)[])[]) =>
+  new Map(
+    rows.flatMap((cells, line) =>
+      cells.flatMap((text, at): [string, Partial<Cell>][] =>
+        text === null ? [] : [[`${line},${at}`, { richText: [{ text: asText(text) }] }]],
+      ),
+    ),
+  );
 
 /** A spreadsheet with headings, an example line, and a second sheet that says what goes where. */
 export function writeTemplate(
@@ -16,6 +27,14 @@ export function writeTemplate(
   const heading = ({ heading: text, required }: ImportColumn): string => (required ? `${text} *` : text);
   const gender = columns.findIndex(({ field }) => field === 'gender');
   const letter = String.fromCodePoint(65 + gender);
+  const notes = [
+    ['Column', 'Needed', 'What goes in it'],
+    ...columns.map((column) => [column.heading, column.required ? 'yes' : 'no', column.hint ?? null]),
+    [],
+    ['Line 2 is an example: write over it, or leave it as it is, then it is left out.'],
+    ['Nothing is created before you have seen what becomes of each line.'],
+    ...more,
+  ];
   return writeXlsx({
     sheets: [
       {
@@ -34,14 +53,8 @@ export function writeTemplate(
       {
         name: notes_sheet,
         columns: [{ width: 20 }, { width: 12 }, { width: 80 }],
-        rows: [
-          ['Column', 'Needed', 'What goes in it'],
-          ...columns.map((column) => [column.heading, column.required ? 'yes' : 'no', column.hint ?? null]),
-          [],
-          ['Line 2 is an example: write over it, or leave it as it is, then it is left out.'],
-          ['Nothing is created before you have seen what becomes of each line.'],
-          ...more.map((cells) => [...cells]),
-        ],
+        rows: notes.map((cells) => [...cells]),
+        cells: asTexts(notes),
       },
     ],
   });

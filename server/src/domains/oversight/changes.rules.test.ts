@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.rules.ts';
 
+test('amounts are told as they are shown elsewhere', () => {
+  expect(changesOf('payment_advice', null, { pay_to_clinic_total_cents: 153_645 })).toEqual([
+    { field: 'Pay to clinic total', from: null, to: '1,536.45' },
+  ]);
+});
+
 test('roles of a role group are told in plain words; one of a newer release by its own name', () => {
   const before = { name: 'Desk', roles: ['ROLE_TRANSACTION_VIEW'] };
   const after = { name: 'Desk', roles: ['ROLE_TRANSACTION_VIEW', 'ROLE_DASHBOARD', 'ROLE_OF_TOMORROW'] };

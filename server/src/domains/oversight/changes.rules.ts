@@ -42,6 +42,7 @@ const catalogues: Readonly<Record<string, Words>> = {
   effect: effectWords,
 };
 
+const money = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
 const isDayOnly = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -52,7 +53,7 @@ function inWords(entity: string, field: string, value: unknown): string | null {
     return value.map((name) => fieldWord(String(name))).join(', ') || null;
   const words = catalogues[`${entity}.${field}`] ?? catalogues[field];
   if (words && (typeof value === 'string' || typeof value === 'number')) return words[value] ?? String(value);
-  if (typeof value === 'number' && field.endsWith('_cents')) return toDollars(value).toFixed(2);
+  if (typeof value === 'number' && field.endsWith('_cents')) return money.format(toDollars(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' && isInstant(value)) return `${showDate(value)} ${showTime(value)}`;
   if (typeof value === 'string' && isDayOnly(value)) return showDate(`${value}T00:00:00+08:00`);

@@ -21,9 +21,6 @@ const columns = [
   { header: 'Entry', width: 12 },
 ];
 
-/** In a spreadsheet `_x003D_` stands for a character: where somebody typed just that, it is written so that it stays. */
-const typed = (text: string | null): string | null => text?.replaceAll(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x') ?? null;
-
 function toCells(entry: LoggedEntry): Cell[] {
   const { changes, title, by, record, note, clinic, id } = toLoggedActivity(entry);
   const change = changes.map(({ field, from, to }) => `${field}: ${from === null ? '' : `${from} → `}${to ?? '–'}`);
@@ -35,8 +32,8 @@ function toCells(entry: LoggedEntry): Cell[] {
     title,
     recordWord(record.entity),
     record.id,
-    typed(change.join('\n')),
-    typed(note),
+    change.join('\n'),
+    note,
     id,
   ];
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { asText } from './as-text.ts';
 import { giveWay } from './give-way.ts';
 import type { Cell, FromWorker, Sheet, ToWorker } from './spreadsheet.ts';
 
@@ -25,7 +26,7 @@ async function* rowsAsTheyCome(): AsyncGenerator<Cell[]> {
     if (!piece) continue;
     if ('ended' in piece) return;
     say({ wants: 'rows' });
-    yield* piece.rows;
+    for (const cells of piece.rows) yield cells.map((cell) => (typeof cell === 'string' ? asText(cell) : cell));
   }
 }
 

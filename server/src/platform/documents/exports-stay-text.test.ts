@@ -1,0 +1,111 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { getDoctorTemplate, getUserTemplate } from '@clinic/contract/imports/imports.ts';
+import { exportActivities } from '@clinic/contract/oversight/activity-log.ts';
+import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { roles } from '@clinic/contract/shared/roles.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeClinic, makeGroup, makeRoleGroup } from '../../testing/factories.ts';
+import { formula_payloads } from '../../testing/formula-payloads.ts';
+import { type Counter, makeCounter } from '../../testing/payments.ts';
+import { partsOf } from '../../testing/spreadsheets.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let counter: Counter;
+beforeAll(async () => {
+  app = await startTestApp();
+  const group = await makeGroup(app);
+  const clinic = await makeClinic(app, group, { head_office: true });
+  counter = await makeCounter(app, { group, clinic, roles });
+  for (const payload of formula_payloads) await plant(payload);
+});
+afterAll(() => app.close());
+
+/** Puts the text wherever a file shows one: in a payment, in the trail of a branch of that name, in the name of a role group. */
+async function plant(payload: string): Promise<void> {
+  const { clinic, user } = counter;
+  await app.owner.query('insert into patient (clinic_id, patient_id) values ($1, $2)', [clinic.id, payload]);
+  await app.owner.query(
+    `insert into transaction (clinic_id, created_at, updated_at, created_by, patient_id, product_type, amount_cents, reference, qr_expires_at,
+       payment_status, status, remark, payment_method)
+     values ($1, now(), now(), $2, $3, 'c', 100, $3, now(), 'e', 'f', $3, $3)`,
+    [clinic.id, user.id, payload],
+  );
+  const branch = await makeClinic(app, { id: clinic.group_id, code: '' }, { name: payload });
+  await app.owner.query(
+    `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, before, after, note)
+     values ($1, $2, now(), 'issue_updated', 'issue', 1, $3, jsonb_build_object('remark', 'x'), jsonb_build_object('remark', $3::text), $3)`,
+    [clinic.group_id, branch.id, payload],
+  );
+  await makeRoleGroup(app, { id: clinic.group_id }, [], payload);
+}
+
+/** Every sheet of the file: what stands in each column, by its heading, and the bare XML. */
+async function sheetsOf(endpoint: EndpointDefinition) {
+  const response = await app.raw(`/api${endpoint.path}`, { headers: { authorization: `Bearer ${counter.token}` } });
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const xml = [...partsOf(bytes)].filter(([name]) => /^xl\/worksheets\/.*\.xml$/.test(name));
+  const sheets = (await readXlsx(bytes)).sheets.map(({ rows: [header = [], ...rows] }) => ({
+    texts: header.map((heading, at) => ({
+      heading: String(heading),
+      texts: rows.map((row) => row[at]).filter((value) => typeof value === 'string'),
+    })),
+  }));
+  return { sheets, xml: xml.map(([, part]) => part.toString()) };
+}
+
+/** Texts of our own: no field of anybody's is shown there. */
+const own_words = new Set(['Product', 'Status', 'What', 'Record']);
+
+describe('T26 what people typed stays text in every file, whatever it begins with', () => {
+  const spreadsheets = allEndpoints.filter(({ file }) => file?.type.includes('spreadsheet'));
+
+  test('every file is looked at', () => {
+    expect(spreadsheets.map(({ name }) => name).toSorted()).toEqual(
+      [exportTransactions, exportActivities, getUserTemplate, getDoctorTemplate].map(({ name }) => name).toSorted(),
+    );
+    expect(formula_payloads).toHaveLength(30);
+  });
+
+  test.each(spreadsheets.map((endpoint) => [endpoint.file?.name, endpoint] as const))(
+    '%s has no formula, no link and no error',
+    async (_, endpoint) => {
+      const { xml } = await sheetsOf(endpoint);
+      expect(xml).not.toEqual([]);
+      for (const part of xml) {
+        const written = part.replaceAll(/<t(?: [^>]*)?>[^<]*<\/t>/g, '<t/>');
+        expect(written.match(/<f[\s>/]|<hyperlink|<oleObject|\bt="(?!inlineStr|s")[^"]*"/g) ?? []).toEqual([]);
+        // What has no type is a number, and nothing but one stands in it.
+        const values = [...written.matchAll(/<c (?![^>]*\bt=)[^>]*><v>([^<]*)<\/v>/g)].map(([, value]) => value);
+        expect(values.filter((value) => !/^-?\d+(?:\.\d+)?(?:E-?\d+)?$/.test(value ?? ''))).toEqual([]);
+      }
+    },
+  );
+
+  test.each([exportTransactions, exportActivities])(
+    'each column of $name that shows a text gives all of them back',
+    async (endpoint) => {
+      const { sheets } = await sheetsOf(endpoint);
+      const columns = sheets.flatMap(({ texts }) => texts).filter(({ texts }) => texts.length > 0);
+      expect(columns.length).toBeGreaterThan(4);
+      for (const { heading, texts } of columns.filter((one) => !own_words.has(one.heading)))
+        for (const payload of formula_payloads)
+          expect(
+            texts.some((text) => text.includes(payload)),
+            `${heading}: ${payload}`,
+          ).toBe(true);
+    },
+  );
+
+  test('the template of users gives the names of all role groups back', async () => {
+    const all = (await sheetsOf(getUserTemplate)).sheets.flatMap(({ texts }) => texts.flatMap((one) => one.texts));
+    for (const payload of formula_payloads)
+      expect(
+        all.some((text) => text.includes(payload)),
+        payload,
+      ).toBe(true);
+  });
+});
