@@ -1,7 +1,11 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { largest_page, largest_sub_list, type Pager } from '@clinic/contract/shared/paging.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
+import { sendCall } from '../../testing/authorization/send-call.ts';
+import { fieldsOf } from '../../testing/bad-input/shape.ts';
+import { makeGoodCall, makeWorld } from '../../testing/samples/good-call.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -54,5 +58,25 @@ test('T16 whatever page or size is asked for, the work is bounded and the pager 
     const by_page = await app.call(listTransactions, { query: { p: asked } }, token);
     expect(by_page.status, `p=${asked}`).toBe(200);
     expect(by_page.answer.data).toEqual([]);
+  }
+});
+
+const paged = allEndpoints.filter(({ query }) => fieldsOf(query).some(({ name }) => name === 'n'));
+
+test('T16 every list that is asked for a size bounds it and says which one it took', async () => {
+  expect(paged.length).toBeGreaterThan(5);
+  const world = await makeWorld(app);
+  for (const endpoint of paged) {
+    const call = await makeGoodCall(world, endpoint);
+    for (const n of ['0', '-1', '1000000000', '1e9', '1000000000000000000', '1e18', '10000000', '99999', 'abc']) {
+      const answered = await sendCall(app.url, { ...call, query: { ...call.query, n } });
+      const asked = `${endpoint.name}, n=${n}: ${answered.body.slice(0, 200)}`;
+      expect(answered.status, asked).toBe(200);
+      const { data, pager } = JSON.parse(answered.body) as { data: unknown[]; pager: Pager };
+      expect(pager.n, asked).toBeGreaterThan(0);
+      expect(pager.n, asked).toBeLessThanOrEqual(largest_sub_list);
+      expect(data.length, asked).toBeLessThanOrEqual(pager.n);
+      expect(pager.pages, asked).toBe(Math.ceil(pager.rows / pager.n));
+    }
   }
 });

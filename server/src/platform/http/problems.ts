@@ -3,6 +3,7 @@ import type { Problem } from '@clinic/contract/shared/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { StorageAway } from '../files/file-storage.ts';
+import { tellsOfFullDisk } from '../log/full-disk.ts';
 import { RefusalError } from './act.ts';
 
 const titles: Record<number, string> = {
@@ -67,9 +68,6 @@ const of_the_system = new Set([
   'ENFILE',
 ]);
 
-/** Failures that do not pass unless somebody does something. */
-const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-
 function isPassing(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return passing.has(error.code ?? '');
   if (error instanceof StorageAway) return true;
@@ -96,8 +94,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   let refusal: RefusalError | undefined;
   if (error instanceof RefusalError) refusal = error;
   else if (isPassing(error)) {
-    const alarming = full.has((error as NodeJS.ErrnoException).code ?? '');
-    if (alarming) request.log.error({ err: error }, 'a disk is full');
+    if (tellsOfFullDisk(error)) request.log.error({ err: error }, 'a disk is full');
     else request.log.warn({ err: error }, 'a dependency is away');
     refusal = new RefusalError('unavailable', undefined, 2);
   } else {

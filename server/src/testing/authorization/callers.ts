@@ -7,6 +7,7 @@ import { signedHeaders } from '../payments.ts';
 import type { World } from '../samples/sample.ts';
 import { test_platform_key } from '../test-app.ts';
 import type { CallerTraits } from './expected-answer.rules.ts';
+import { other_proofs } from './other-proofs.ts';
 
 /** What a caller shows at the door. */
 export interface Proof {
@@ -31,7 +32,7 @@ const scopes = {
   other: ['something:else'],
 };
 
-async function signedInWith(world: World, roles: readonly Role[], options: UserOptions = {}): Promise<SignedIn> {
+export async function signedInWith(world: World, roles: readonly Role[], options: UserOptions = {}): Promise<SignedIn> {
   const user = await makeUser(world.app, world.group, { clinics: [world.clinic], roles, ...options });
   return mintSession(world.app, user, world.clinic);
 }
@@ -121,6 +122,12 @@ export function callersOf(world: World, sister: World, other: World): Caller[] {
       const token = await screenToken(world);
       return { bearer: token, screen_token: token };
     }),
+    ...other_proofs.map(({ name, make }) =>
+      caller(name, { proof: 'garbage' }, async () => {
+        const proof = await make(world);
+        return { bearer: proof, screen_token: proof };
+      }),
+    ),
     caller('the platform', { proof: 'platform', scopes: scopes.platform }, async () => ({ bearer: test_platform_key })),
     caller('the platform with another scope', { proof: 'platform', scopes: scopes.other }, async () => ({
       bearer: await otherKey(world),

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { job_schema } from '../../platform/jobs/queue.ts';
 import { announce } from '../factories.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -8,9 +8,13 @@ import { eventually } from '../test-socket.ts';
 import { hiddenFrom, isOfAClinic, isolate } from './isolation.ts';
 import { leakIn } from './leaks.ts';
 import { type Pool, poolOf } from './pool.ts';
+import { roleCallersAt } from './role-callers.ts';
+import { type RoleSweep, sweepRoles } from './role-sweep.ts';
+import { answersCatalogue } from './shared-catalogues.ts';
 import { isReading, readingKey, type SetStage, setStage, type Victim } from './stage.ts';
 import { callInTurns, sendCall } from './send-call.ts';
 import { fingerprints } from './tenant-tables.ts';
+import { makeBranch } from './worlds.ts';
 
 let app: TestApp;
 let stage: SetStage;
@@ -18,6 +22,7 @@ let victims: Victim[];
 let pools: Map<Victim, Pool>;
 let silent: EndpointDefinition[];
 let before: Record<string, string>[];
+let by_roles: RoleSweep;
 
 /** Their answers hold neither a text nor an id of anybody's: sums are compared with those of before instead. */
 const numbers_only = [
@@ -65,6 +70,8 @@ beforeAll(async () => {
   pools = new Map(await Promise.all(victims.map(async (victim) => [victim, await poolOf(stage, victim)] as const)));
   silent = await silentCalls();
   before = await printsNow();
+  const world = await makeBranch(app, stage.viewers.own.world.group);
+  by_roles = { world, callers: await roleCallersAt(world), victims, pools, url: app.url };
 }, patience_ms);
 afterAll(async () => {
   stage.close();
@@ -130,31 +137,45 @@ test('T11 lists, counts, sums and files are those of before the others came', as
 const rankOf = (endpoint: EndpointDefinition): number =>
   own_trail.has(endpoint.name) ? 0 : isReading(endpoint) ? 1 : 2;
 
-/** Those that read come first: afterwards the viewers have rows of their own with foreign words in them. */
-const in_order = allEndpoints
-  // Each export stands in the trail with what was asked for; what it may hold is what the search of the trail may show.
-  .filter((endpoint) => isOfAClinic(endpoint) && endpoint.name !== 'exportActivities')
-  .toSorted((one, other) => rankOf(one) - rankOf(other))
-  .map((endpoint) => [endpoint.name, endpoint] as const);
+const inOrder = (endpoints: readonly EndpointDefinition[]) =>
+  endpoints.toSorted((one, other) => rankOf(one) - rankOf(other)).map((endpoint) => [endpoint.name, endpoint] as const);
 
-test.each(in_order)(
-  'T11 what is foreign is to %s as if it were not there',
-  async (_, endpoint) => {
-    for (const viewer of Object.values(stage.viewers)) {
-      for (const victim of hiddenFrom(stage, viewer, endpoint)) {
-        const { findings } = await isolate(stage, {
-          viewer,
-          victim,
-          endpoint,
-          pool: pools.get(victim) ?? [],
-          url: app.url,
-        });
-        expect(findings).toEqual([]);
+/** Those that read come first: afterwards the callers have rows of their own with foreign words in them. */
+describe.each([
+  ['reads', (endpoint: EndpointDefinition) => rankOf(endpoint) < 2],
+  ['writes', (endpoint: EndpointDefinition) => rankOf(endpoint) === 2],
+])('T11 what is foreign is as if it were not there to whatever %s', (_, isWanted) => {
+  const wanted = allEndpoints.filter(isWanted);
+
+  test.each(
+    // Each export stands in the trail with what was asked for; what it may hold is what the search of the trail may show.
+    inOrder(wanted.filter((endpoint) => isOfAClinic(endpoint) && endpoint.name !== 'exportActivities')),
+  )(
+    '%s, from a branch and from head office, in every place',
+    async (__, endpoint) => {
+      for (const viewer of Object.values(stage.viewers)) {
+        for (const victim of hiddenFrom(stage, viewer, endpoint)) {
+          const pool = pools.get(victim) ?? [];
+          const { findings } = await isolate(stage, { viewer, victim, endpoint, pool, url: app.url });
+          expect(findings).toEqual([]);
+        }
       }
-    }
-  },
-  patience_ms,
-);
+    },
+    patience_ms,
+  );
+
+  test.each(inOrder(wanted))(
+    'T9 %s, by who holds one role or none',
+    async (name, endpoint) => {
+      const looked_for = name === 'exportActivities' ? new Map<Victim, Pool>() : pools;
+      const { calls, findings } = await sweepRoles({ ...by_roles, pools: looked_for }, endpoint);
+      expect(findings).toEqual([]);
+      const tried = answersCatalogue(name) ? 1 : victims.length;
+      expect(calls).toBeGreaterThanOrEqual(endpoint.access.kind === 'public' ? 0 : by_roles.callers.length * tried);
+    },
+    patience_ms,
+  );
+});
 
 test('T11 T19 no socket has heard of the others', async () => {
   for (const { world, socket } of Object.values(stage.viewers)) {

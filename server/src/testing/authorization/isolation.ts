@@ -42,13 +42,13 @@ function without(text: string, sent: readonly (string | number)[]): string {
   );
 }
 
-const shown = ({ status, body }: Answered): string => `${status} ${body.slice(0, 160)}`;
+export const shown = ({ status, body }: Answered): string => `${status} ${body.slice(0, 160)}`;
 
 const no_value =
   'nothing foreign was tried here. Let the sample in testing/samples/<domain>.samples.ts make something of its own for each call';
 
 /** Whether a foreign value got another answer than one that nobody has. */
-function differs(
+export function differs(
   endpoint: EndpointDefinition,
   { foreign, missing }: Probe,
   answered: Answered,

@@ -8,8 +8,8 @@ import type { World } from '../samples/sample.ts';
 const largest = '10000';
 
 /** A good call without the filters that were only made up for it, and with the largest page: a list shows all that it has. */
-export async function makePlainCall(world: World, endpoint: EndpointDefinition): Promise<GoodCall> {
-  const call = await makeGoodCall(world, endpoint);
+export async function makePlainCall(world: World, endpoint: EndpointDefinition, bearer?: string): Promise<GoodCall> {
+  const call = await makeGoodCall(world, endpoint, bearer);
   const fields = fieldsOf(endpoint.query);
   const made_up = fields.filter(
     ({ name, optional, schema }) => optional && call.query[name] === String(deriveSample(schema)),

@@ -1,7 +1,7 @@
 import { calculateTransactions, cancelTransaction, getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { updateIssue } from '@clinic/contract/payments/issues.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../app.ts';
 import { enterTenant } from '../../platform/db/transaction.ts';
 import { type MemberAct, RefusalError } from '../../platform/http/act.ts';
@@ -15,9 +15,12 @@ import { leakIn } from './leaks.ts';
 import { makePlainCall } from './plain-call.ts';
 import { poolOf } from './pool.ts';
 import { probesOf, untried } from './probes.ts';
+import { roleCallersAt } from './role-callers.ts';
+import { sweepRoles } from './role-sweep.ts';
 import { type PlantedServer, startPlantedServer } from './planted-server.ts';
 import { type SetStage, setStage } from './stage.ts';
 import { fingerprints } from './tenant-tables.ts';
+import { makeBranch } from './worlds.ts';
 
 type AnyAction = (act: MemberAct, given: unknown) => Promise<unknown>;
 
@@ -159,6 +162,48 @@ test('T11 a call that changes what is foreign is found, and so is the changed ro
   expect(findings.join('\n')).toMatch(/params\.id = 731\d{7} of sister: answered 204 , but what nobody has 404/);
   const after = await fingerprints(app.owner, stage.tables, sister.tenants);
   expect(stage.tables.map(({ name }) => name).filter((name) => before[name] !== after[name])).toContain('transaction');
+});
+
+describe('T9 T11 what only who holds one role, or none, can find', () => {
+  const byRoles = async (endpoint: EndpointDefinition, action: AnyAction, access = endpoint.access) => {
+    const url = await plant({ endpoint: { ...endpoint, access }, action });
+    const world = await makeBranch(app, stage.viewers.own.world.group);
+    const victims = Object.values(stage.victims);
+    const pools = new Map(await Promise.all(victims.map(async (one) => [one, await poolOf(stage, one)] as const)));
+    const found = await sweepRoles({ world, callers: await roleCallersAt(world), victims, pools, url }, endpoint);
+    expect(await sweep(endpoint, url)).toBe('');
+    for (const victim of victims) expect((await isolated(endpoint, url, victim)).findings).toEqual([]);
+    return found.findings.join('\n');
+  };
+
+  test('a call that looks into every clinic for one role alone', async () => {
+    const forOneRole: AnyAction = (act, given) => {
+      const { roles } = act.staff;
+      const is_wide = roles.size === 1 && roles.has('ROLE_TRANSACTION_VIEW');
+      return (is_wide ? inEveryClinic : genuine)(getTransaction)(act, given);
+    };
+    const findings = await byRoles(getTransaction, forOneRole);
+    for (const { name, canary } of Object.values(stage.victims))
+      expect(findings).toContain(`ROLE_TRANSACTION_VIEW alone, the call of ${name}: the answer holds '${canary.word}'`);
+    expect(findings).toMatch(
+      /ROLE_TRANSACTION_VIEW alone, params\.id = 731\d{7} of sister: answered 200 .*, but what nobody has 404/,
+    );
+    expect(findings).not.toContain('ROLE_SUPERADMIN');
+  });
+
+  test('a call that asks for the role only where the row is of the own clinic', async () => {
+    const late: AnyAction = async (act, given) => {
+      if ([...act.staff.roles].some((role) => role === 'ROLE_TRANSACTION_VIEW' || role === 'ROLE_SUPERADMIN'))
+        return genuine(getTransaction)(act, given);
+      const { id } = (given as { params: { id: number } }).params;
+      if (/^73[12]/.test(String(id))) return inEveryClinic(getTransaction)(act, given);
+      throw new RefusalError('role_missing');
+    };
+    const findings = await byRoles(getTransaction, late, { kind: 'member' });
+    expect(findings).toContain('no role, the call of sister: expected 403 role_missing, answered 200');
+    expect(findings).toContain('ROLE_VOUCHER_VIEW alone, the call of other: expected 403 role_missing, answered 200');
+    expect(findings).not.toContain('ROLE_TRANSACTION_VIEW alone');
+  });
 });
 
 test('a place where nothing foreign could be tried is told', async () => {

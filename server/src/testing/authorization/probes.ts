@@ -115,6 +115,19 @@ export const probesOf = (own: GoodCall, foreign: GoodCall, pool: Pool): Probe[] 
   return [...new Map(all.map((one) => [one.what, one])).values()];
 };
 
+/** Whether a record is named or looked for at this place, and not what anybody may write in the same words. */
+export function placeNames(endpoint: EndpointDefinition, part: Part, path: Path): boolean {
+  const shape = fieldsOf(endpoint[part]).find(({ name }) => name === path[0])?.shape;
+  if (shape?.kind === 'choice') return false;
+  return part !== 'body' || is_identifier.test(path.findLast((name) => !/^\d+$/.test(name)) ?? '');
+}
+
+/** Whether it has such a place at all. */
+export const namesOrSeeks = (endpoint: EndpointDefinition): boolean =>
+  (['params', 'query', 'body'] as const).some((part) =>
+    fieldsOf(endpoint[part]).some(({ name, shape }) => shape.kind === 'list' || placeNames(endpoint, part, [name])),
+  );
+
 /** The places in which a foreign value must be tried, because they name something, and in which none was. */
 export function untried(own: GoodCall, probes: readonly Probe[]): string[] {
   const { endpoint } = own;
