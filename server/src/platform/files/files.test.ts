@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { fileAddress, putFile } from './files.ts';
+import { placeOf } from './file-storage.ts';
+import { fileAddress, newFileKey, putFile, putPicture } from './files.ts';
 
 let app: TestApp;
 let key: string;
@@ -51,4 +52,13 @@ test('a stored picture comes back as what it is, to be kept for ever', async () 
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+});
+
+test('F6 a file that cannot be stored leaves nothing half there, which would take the room of others', async () => {
+  const key_in_the_way = newFileKey('png');
+  const path = join(app.platform.config.data_dir, 'files', placeOf(key_in_the_way));
+  // It is written, and cannot have its name.
+  await mkdir(join(path, 'in the way'), { recursive: true });
+  await expect(putPicture(app.platform.storage, key_in_the_way, bytes)).rejects.toThrow(`${path}.part`);
+  expect(await readdir(dirname(path))).toEqual([basename(path)]);
 });

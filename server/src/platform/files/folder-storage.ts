@@ -11,9 +11,15 @@ export function createFolderStorage(data_dir: string): FileStorage {
     put: async (key, bytes) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // A reader never sees half a file, and after a power cut what the database names is there.
-      await writeDurably(`${path}.part`, bytes, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      try {
+        // A reader never sees half a file, and after a power cut what the database names is there.
+        await writeDurably(`${path}.part`, bytes, { mode: 0o600 });
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        // On a full disk what there is of it takes the room that others need. Where it cannot go either, the sweep comes.
+        await rm(`${path}.part`, { force: true }).catch(() => {});
+        throw error;
+      }
       await syncFolder(dirname(path));
     },
     open: async (key) => {

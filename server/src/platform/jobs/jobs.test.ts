@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/test-socket.ts';
 import { asSystem } from '../db/system-work.ts';
+import { createLog } from '../log/log.ts';
 import { jobKind, type JobWorker, jobWorker } from './job.ts';
 import { prepareQueue } from './queue.ts';
 import { startTicker } from './ticker.ts';
@@ -13,7 +14,9 @@ interface Numbered {
 }
 const counted = jobKind<Numbered>('counted');
 const stumbling = jobKind<Numbered>('stumbling');
+const without_room = jobKind<Numbered>('without-room');
 const done: number[] = [];
+const logged: string[] = [];
 const tries = new Map<number, number>();
 
 const workers: JobWorker[] = [
@@ -22,12 +25,13 @@ const workers: JobWorker[] = [
     tries.set(number, (tries.get(number) ?? 0) + 1);
     if (tries.get(number) === 1) throw new Error('not the first time');
   }),
+  jobWorker(without_room, () => Promise.reject(noRoom())),
 ];
 
 let app: TestApp;
 let jobs: RunningJobs;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ log: createLog('warn', { write: (line) => void logged.push(line) }) });
   await prepareQueue(app.owner_url, app_role, workers);
   jobs = await startJobs(app.platform, workers);
 });
@@ -35,6 +39,13 @@ afterAll(async () => {
   await jobs.stop();
   await app.close();
 });
+
+/** As Node says it. */
+const noRoom = (): Error => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
+
+/** What was logged of a job. */
+const linesOf = (job: string) =>
+  logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['job'] === job);
 
 const nowhere = { group_id: 0, clinic_ids: [], clinic_id: 0 };
 
@@ -59,6 +70,24 @@ test('a job is picked up at once', async () => {
 test('a job that fails is tried again', async () => {
   await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(stumbling, { number: 1 }));
   await eventually('the second try', () => tries.get(1) === 2, 20_000);
+  expect(linesOf('stumbling')).toMatchObject([{ level: 40, msg: 'a job failed', tries: 1 }]);
+});
+
+test('F6 a job that finds a disk full tells of it as a call does: somebody is needed', async () => {
+  await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(without_room, { number: 1 }));
+  await eventually('the alarm', () => linesOf('without-room').length > 0);
+  expect(linesOf('without-room')[0]).toMatchObject({ level: 50, msg: 'a disk is full', err: { code: 'ENOSPC' } });
+});
+
+test('F6 recurring work tells of a full disk as well, also where only some of it found no room', async () => {
+  const work = async (): Promise<void> => {
+    throw new AggregateError([new Error('something else'), noRoom()], '2 of 3 failed.');
+  };
+  const worker = jobWorker(jobKind<Record<string, never>>('recurring-room'), work, { every_seconds: 0.5 });
+  const ticker = startTicker(app.platform, [worker]);
+  await eventually('the alarm', () => linesOf('recurring-room').length > 0);
+  await ticker.stop();
+  expect(linesOf('recurring-room')[0]).toMatchObject({ level: 50, msg: 'a disk is full' });
 });
 
 test('recurring work is done once over all processes, and goes on when one fails', async () => {

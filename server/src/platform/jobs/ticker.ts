@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '../platform.ts';
 import type { JobWorker } from './job.ts';
+import { logFailure } from './log-failure.ts';
 
 export interface Ticker {
   /** Lets a run that is under way finish. */
@@ -31,7 +32,7 @@ async function tick(
     try {
       if (await takeTurn(platform, kind.name, every_seconds)) await work(platform, {} as never);
     } catch (error) {
-      platform.log.warn({ err: error, job: kind.name }, 'a recurring job failed; it runs again at its next turn');
+      logFailure(platform, error, { job: kind.name }, 'a recurring job failed; it runs again at its next turn');
     }
     await delay(every_seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
   }

@@ -1,6 +1,7 @@
 import type { Job } from 'pg-boss';
 import type { Platform } from '../platform.ts';
 import type { JobWorker } from './job.ts';
+import { logFailure } from './log-failure.ts';
 import { startTicker } from './ticker.ts';
 
 export interface RunningJobs {
@@ -23,7 +24,7 @@ async function startWorker(platform: Platform, { kind, cron, work }: JobWorker):
           await work(platform, job.data as never);
           return { id: job.id, status: 'completed' as const };
         } catch (error) {
-          platform.log.warn({ err: error, job: kind.name, job_id: job.id, tries: job.retryCount + 1 }, 'a job failed');
+          logFailure(platform, error, { job: kind.name, job_id: job.id, tries: job.retryCount + 1 }, 'a job failed');
           // What a job carries is not repeated in its failure.
           return {
             id: job.id,
