@@ -19,6 +19,10 @@ export interface Drill {
   expectation: string;
   /** From the last `mark` until every client has had a write acknowledged. */
   recovery_limit_seconds: number;
+  /** How long nobody at all may be served after a `mark`; default: as long as the last client. */
+  first_write_limit_seconds?: number;
+  /** How soon sockets that were cut must be back; default: 5 s, or as long as the last client where that is longer. */
+  resync_limit_seconds?: number;
   /** Part of every test run; all others run with `npm run faults` only. */
   short: boolean;
   /** Why it cannot be done on this machine (no root, a program is missing); undefined where it can. */
@@ -63,6 +67,8 @@ export interface Drilling {
   long: boolean;
   /** From here on the service has to recover: the fault struck (a kill) or was lifted (a pause). The last one counts. */
   mark: () => void;
+  /** Lets some seconds of load go by from two seconds after the last `mark` on: in these all must be as quick as before. */
+  calm: () => Promise<void>;
   /** Something that must not be. */
   violation: (sentence: string) => void;
   /** A figure or a remark for the report. */

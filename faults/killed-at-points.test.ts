@@ -57,7 +57,7 @@ describe('F19 the checks see', () => {
   test('a settlement run that is not carried on, because its job is tried once only', async () => {
     await stage.world.owner.query('update pgboss.queue set retry_limit = 0');
     const patience = { carried_on_within_ms: 4_000 };
-    const { struck, violations } = await runRound(stage, settlementRun, { step: 40, when: 'before' }, patience);
+    const { struck, violations } = await runRound(stage, settlementRun, { step: 20, when: 'before' }, patience);
     expect(struck).toBeDefined();
     expect(violations.join('\n')).toMatch(/it did not come to its end/);
     expect(violations.join('\n')).toMatch(/of 6 payments are in an advice/);

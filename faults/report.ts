@@ -17,6 +17,8 @@ const columns = [
 
 const seconds = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : 'never');
 
+const milliseconds = (value: number): string => (Number.isFinite(value) ? `${Math.round(value)} ms` : 'without end');
+
 function cells(report: DrillReport): string[] {
   const { drill, acknowledged, unknown, lost, doubled, half, violations } = report;
   return [
@@ -35,10 +37,13 @@ function cells(report: DrillReport): string[] {
 }
 
 /** One drill in words: what was expected, and everything that was not so. */
-export function inWords({ drill, notes, resync_seconds, violations }: DrillReport): string {
+export function inWords({ drill, notes, resync_seconds, p99_before_ms, p99_calm_ms, violations }: DrillReport): string {
   const remarks = [
     ...notes,
     ...(resync_seconds > 0 ? [`sockets were back within ${resync_seconds.toFixed(1)} s`] : []),
+    ...(p99_calm_ms === undefined
+      ? []
+      : [`p99 ${Math.round(p99_before_ms)} ms before, ${milliseconds(p99_calm_ms)} from two seconds after it`]),
   ];
   const shown = violations.slice(0, most_shown);
   if (violations.length > most_shown) shown.push(`and ${violations.length - most_shown} more`);
@@ -50,7 +55,7 @@ export function inWords({ drill, notes, resync_seconds, violations }: DrillRepor
   ].join('\n');
 }
 
-/** All drills as a table: `first` is the first write after the fault, `all` when the last client was served again. */
+/** All drills as a table: `first` is the longest that nobody could write, `all` when the last client was served again. */
 export function table(reports: readonly DrillReport[]): string {
   const rows = [columns, ...reports.map(cells)];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

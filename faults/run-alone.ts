@@ -17,6 +17,7 @@ export async function runDrillAlone(drill: DrillAlone, long: boolean): Promise<D
     recovery_seconds: longest,
     resync_seconds: 0,
     p99_before_ms: Number.NaN,
+    p99_calm_ms: undefined,
     p99_after_ms: Number.NaN,
     notes,
     violations: late

@@ -32,12 +32,20 @@ export function judgeAnswers({ operations }: History, expected: AnswersExpected)
   });
 }
 
+/** The time within which 99 of 100 of these calls were answered. */
+export function p99Of(calls: readonly Attempt[]): number {
+  const took = calls.map(({ called_ms, returned_ms }) => returned_ms - called_ms).toSorted((a, b) => a - b);
+  return took[Math.floor(took.length * 0.99)] ?? 0;
+}
+
 /** Of the calls made between two instants, the time within which 99 of 100 were answered. */
 export function p99Ms({ operations }: History, from_ms: number, to_ms: number): number {
-  const took = operations
-    .flatMap(({ attempts }) => attempts)
-    .filter(({ called_ms }) => called_ms >= from_ms && called_ms < to_ms)
-    .map(({ called_ms, returned_ms }) => returned_ms - called_ms)
-    .toSorted((a, b) => a - b);
-  return took[Math.floor(took.length * 0.99)] ?? 0;
+  const calls = operations.flatMap(({ attempts }) => attempts);
+  return p99Of(calls.filter(({ called_ms }) => called_ms >= from_ms && called_ms < to_ms));
+}
+
+/** The same before a fault: what was under way as it struck is none of the calls of before, which others are measured by. */
+export function p99BeforeMs({ operations }: History, from_ms: number, to_ms: number): number {
+  const calls = operations.flatMap(({ attempts }) => attempts);
+  return p99Of(calls.filter(({ called_ms, returned_ms }) => called_ms >= from_ms && returned_ms < to_ms));
 }

@@ -4,12 +4,15 @@ import { clientWireSilent, silentForAWhile, silentForEver, wireReset } from './c
 import { collideWithLocks, failSerialization } from './deadlocks.ts';
 import { exhaustConnections } from './exhaust-connections.ts';
 import { fillDiskOfDatabase } from './fill-disk.ts';
+import { fillDiskOfFiles } from './fill-files-disk.ts';
 import { holdRow, idleInTransaction } from './hold-locks.ts';
 import { jumpClock } from './jump-clock.ts';
 import { killBackend, killPostmaster, killWholeDatabase } from './kill-database.ts';
 import { killedAtPoints } from './killed-at-points.ts';
-import { killServer } from './kill-server.ts';
+import { killBothServers, killServer } from './kill-server.ts';
+import { exceedMemoryOfServer, limitProcessorOfServer } from './limit-server.ts';
 import { mailRelayAway } from './mail-relay-away.ts';
+import { migrateWhileServing } from './migrate-while-serving.ts';
 import { pauseDatabase } from './pause-database.ts';
 import { powerCutOfDatabase } from './power-cut.ts';
 import { slowClients } from './slow-clients.ts';
@@ -19,6 +22,7 @@ import { stormOfOutcomes } from './storm-of-outcomes.ts';
 /** Every drill, in the order of its number. A line for each file beside this one. */
 export const all_drills: Drill[] = [
   killServer,
+  killBothServers,
   killWholeDatabase,
   killPostmaster,
   killBackend,
@@ -26,6 +30,7 @@ export const all_drills: Drill[] = [
   powerCutOfDatabase,
   powerCutWithoutWaiting,
   fillDiskOfDatabase,
+  fillDiskOfFiles,
   exhaustConnections,
   holdRow,
   idleInTransaction,
@@ -37,7 +42,10 @@ export const all_drills: Drill[] = [
   jumpClock,
   stormOfOutcomes,
   mailRelayAway,
+  migrateWhileServing,
   starveServer,
+  exceedMemoryOfServer,
+  limitProcessorOfServer,
   exhaustFiles,
   collideWithLocks,
   failSerialization,

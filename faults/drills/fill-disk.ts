@@ -1,42 +1,13 @@
-import { open, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Drill, Drilling, PreparedWorld } from '../drill.ts';
+import { fillVolume } from '../volumes/fill-volume.ts';
 import { type LoopVolume, makeLoopVolume, volumeObstacle } from '../volumes/loop-volume.ts';
 
 const volume_mib = 320;
-const piece = Buffer.alloc(1024 * 1024);
 const full_ms = 8_000;
-
-/** Takes what space is left, down to the last block, and again whenever some comes free. Gives what gives it back. */
-async function fill(folder: string): Promise<() => Promise<void>> {
-  const path = join(folder, 'filler');
-  const file = await open(path, 'w');
-  let filling = true;
-  const fillOn = async (): Promise<void> => {
-    for (let size = piece.length; filling;) {
-      try {
-        await file.write(piece.subarray(0, size));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-        if (size > 512) size = Math.floor(size / 2);
-        else {
-          await file.sync().catch(() => {});
-          await delay(20);
-          size = 64 * 1024;
-        }
-      }
-    }
-  };
-  const working = fillOn();
-  return async () => {
-    filling = false;
-    await working;
-    await file.close();
-    await rm(path, { force: true });
-  };
-}
 
 /** How calls were answered between two instants, by status. */
 function answersBetween({ load }: Drilling, from_ms: number, to_ms: number): Map<number, number> {
@@ -59,7 +30,7 @@ async function fillDisk(volume: LoopVolume, drilling: Drilling): Promise<void> {
   const { world, load, mark, violation, noted } = drilling;
   await load.untilWorking(40);
   const from_ms = performance.now();
-  const giveBack = await fill(volume.folder);
+  const giveBack = await fillVolume(volume.folder);
   try {
     await delay(full_ms / 2);
     await spendLog(drilling);

@@ -3,6 +3,7 @@ import type { Drill, Drilling } from '../drill.ts';
 import { signalProcess } from '../world/signal-process.ts';
 
 const long_kills = 4;
+const first_write_limit_seconds = 5;
 
 const kill = (pid: number): void => signalProcess(pid, 'SIGKILL');
 
@@ -24,6 +25,7 @@ export const killWholeDatabase: Drill = {
   expectation:
     'The servers stay up and answer 503 with Retry-After; the supervisor starts the database again; the first write within 5 s; nothing acknowledged is lost.',
   recovery_limit_seconds: 10,
+  first_write_limit_seconds,
   short: true,
   inject: (drilling) =>
     repeatedly(drilling, async () => {
@@ -38,8 +40,9 @@ export const killPostmaster: Drill = {
   id: 'F3',
   name: 'the postmaster alone is killed',
   expectation:
-    'As F2. The children that it left notice and end; the new postmaster waits for them, in spite of the lock file that is left.',
+    'As F2, the first write within 5 s as well. The children that it left notice and end; the new postmaster waits for them, in spite of the lock file that is left.',
   recovery_limit_seconds: 15,
+  first_write_limit_seconds,
   short: false,
   inject: (drilling) => repeatedly(drilling, async () => kill(await drilling.world.database.pid())),
 };
@@ -48,8 +51,9 @@ export const killBackend: Drill = {
   id: 'F3',
   name: 'one process of the database is killed',
   expectation:
-    'PostgreSQL ends all others and recovers by itself; the servers answer 503 meanwhile and stay up; nothing acknowledged is lost.',
+    'PostgreSQL ends all others and recovers by itself; the servers answer 503 meanwhile and stay up; the first write within 5 s; nothing acknowledged is lost.',
   recovery_limit_seconds: 10,
+  first_write_limit_seconds,
   short: true,
   inject: (drilling) =>
     repeatedly(drilling, async () => {

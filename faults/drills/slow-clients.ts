@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
 import type { Counter } from '@clinic/server/testing/payments.ts';
-import { p99Ms } from '../checks/answers.ts';
+import type { Span } from '../checks/recovery.ts';
+import { compareSpeed } from '../checks/slowed-down.ts';
 import type { Drill, Drilling } from '../drill.ts';
 import { leftInSpool, spooledFiles } from '../world/spooled-files.ts';
 
@@ -11,8 +12,6 @@ const rows_per_clinic = 20_000;
 const readers_per_clinic = 3;
 const slow_requests = 30;
 const measured_ms = 6_000;
-/** On a machine that does other things as well, shorter times say nothing. */
-const least_p99_ms = 250;
 /** The limits are 15 and 30 seconds, looked at every 5; the rest is for a busy machine. */
 const headers_cut_within_ms = 25_000;
 const body_cut_within_ms = 40_000;
@@ -80,20 +79,21 @@ async function judgeConnections({ world, violation }: Drilling): Promise<void> {
   if (rowCount) violation(`${rowCount} database connections are held by slow readers`);
 }
 
-async function judgeOthers({ load, violation, noted }: Drilling, what: string, p99_before_ms: number): Promise<void> {
+async function judgeOthers({ load, violation, noted }: Drilling, what: string, before: Span): Promise<void> {
   const from_ms = performance.now();
   await delay(measured_ms);
-  const p99_ms = p99Ms(load.history, from_ms, performance.now());
-  noted(`${what}: p99 of the others ${Math.round(p99_ms)} ms, before ${Math.round(p99_before_ms)} ms`);
-  if (p99_ms > Math.max(least_p99_ms, 2 * p99_before_ms)) violation(`${what}: the others are slowed down`);
+  const compared = compareSpeed(load.history, before, { from_ms, to_ms: performance.now() });
+  const [during_ms, before_ms] = [compared.p99_during_ms, compared.p99_before_ms].map(Math.round);
+  noted(`${what}: p99 of the others ${during_ms} ms, before ${before_ms} ms`);
+  for (const wrong of compared.violations) violation(`${what}: ${wrong}`);
 }
 
 async function beSlow(drilling: Drilling): Promise<void> {
   const { world, load, mark, violation, noted } = drilling;
   const { url } = world.servers[0];
-  const began_ms = performance.now();
+  const from_ms = performance.now();
   await delay(measured_ms);
-  const p99_before_ms = p99Ms(load.history, began_ms, performance.now());
+  const before: Span = { from_ms, to_ms: performance.now() };
   await plantRows(drilling);
   const readers: Socket[] = [];
   try {
@@ -104,7 +104,7 @@ async function beSlow(drilling: Drilling): Promise<void> {
     if (files.length !== readers.length)
       violation(`${files.length} files lie in the spool instead of ${readers.length}`);
     await judgeConnections(drilling);
-    await judgeOthers(drilling, `${readers.length} slow readers, ${2 * slow_requests} slow requests`, p99_before_ms);
+    await judgeOthers(drilling, `${readers.length} slow readers, ${2 * slow_requests} slow requests`, before);
     await judgeConnections(drilling);
     const [headers_ms, body_ms] = await crawling;
     noted(

@@ -30,7 +30,7 @@ export interface KillStage {
 const clinics = 3;
 
 /** Documents are made only where somebody stands at their head. */
-const company = {
+export const drill_company = {
   COMPANY_NAME: 'Drill Payments Pte. Ltd.',
   COMPANY_ADDRESS: '1 Example Street|Singapore 018989',
   COMPANY_UEN: '201900001Z',
@@ -87,7 +87,7 @@ export async function openKillStage(): Promise<KillStage> {
     ends.push(wires.close);
     const world = await startWorld({
       databaseThrough: wires.databaseThrough,
-      environment: { DATA_DIR: data_dir, SMTP_URL: relay.url, POOL_SIZE: '4', ...company },
+      environment: { DATA_DIR: data_dir, SMTP_URL: relay.url, POOL_SIZE: '4', ...drill_company },
     });
     ends.push(world.close);
     kills.push(...world.servers.map((server) => () => server.signal('SIGKILL')));

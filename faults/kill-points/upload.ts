@@ -1,35 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sweepPhotos } from '@clinic/server/platform/photos/sweep-photos.ts';
 import { makeImage, sendPhoto, type UploadAnswer } from '@clinic/server/testing/uploads.ts';
+import { judgePictures, sweepPictures } from '../checks/kept-pictures.ts';
 import type { SupervisedServer } from '../world/server.ts';
 import type { KillableAction, Round } from './killable-action.ts';
 import { type KillStage, newColleague } from './stage.ts';
-
-/** The pictures of all rounds together, by what is kept and by what lies there: whole, or half written. */
-async function judgeFiles({ world, data_dir }: KillStage): Promise<string[]> {
-  const { rows } = await world.owner.query<{ state: string; key: string }>(
-    'select state, unnest(array[origin_key, small_key]) as key from photo',
-  );
-  const names = await readdir(join(data_dir, 'files'), { recursive: true }).catch(() => []);
-  const there = new Set(
-    names.flatMap((name) => (/\.(?:jpg|png|webp)(?:\.part)?$/.exec(name) ? [name.split('/').at(-1)] : [])),
-  );
-  const kept = new Set(rows.map(({ key }) => key));
-  return [
-    ...rows.flatMap(({ state, key }) => (state === 'kept' ? [] : [`after the sweep ${key} is ${state}`])),
-    ...rows.flatMap(({ key }) => (there.has(key) ? [] : [`the file ${key} of a picture that is kept is not there`])),
-    ...[...there].flatMap((name) => (kept.has(name ?? '') ? [] : [`the file ${name} was left over`])),
-  ];
-}
-
-/** Two hours go by for what was being stored, and the sweep comes. */
-async function sweep({ world, app }: KillStage): Promise<void> {
-  await world.owner.query("update photo set changed_at = changed_at - interval '2 hours' where state = 'storing'");
-  await sweepPhotos(app.platform);
-}
 
 async function prepare(stage: KillStage): Promise<Round> {
   // Somebody new each time: of one person only so many pictures wait to be shown.
@@ -55,13 +30,16 @@ async function prepare(stage: KillStage): Promise<Round> {
       }
     },
     judge: async () => {
-      await sweep(stage);
+      await sweepPictures(stage.world, stage.app);
       const kept = await stage.world.owner.query<{ id: number }>(
         "select id from photo where id > $1 and state = 'kept'",
         [rows[0]?.last],
       );
       const once = kept.rows.length === 1 && kept.rows[0]?.id === shown?.id;
-      return [...(once ? [] : [`${kept.rows.length} pictures are kept of one upload`]), ...(await judgeFiles(stage))];
+      return [
+        ...(once ? [] : [`${kept.rows.length} pictures are kept of one upload`]),
+        ...(await judgePictures(stage.world, stage.data_dir)),
+      ];
     },
   };
 }

@@ -73,3 +73,15 @@ export function acknowledgement(operation: Operation): Attempt | undefined {
   if (operation.known !== 'acknowledged') return undefined;
   return operation.attempts.find(({ status }) => status !== null && status < 300);
 }
+
+/** For each client when a write that it asked for after an instant was first acknowledged. */
+export function firstServed(history: History, since_ms: number): Map<string, number> {
+  const served = new Map<string, number>();
+  for (const write of writesOf(history)) {
+    const call = acknowledgement(write);
+    if (!call || call.called_ms < since_ms) continue;
+    const { returned_ms } = call;
+    served.set(write.client, Math.min(served.get(write.client) ?? returned_ms, returned_ms));
+  }
+  return served;
+}

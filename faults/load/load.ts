@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@clinic/server/testing/demo-data/random.ts';
 import type { World } from '../world/world.ts';
-import { acknowledgement, type History, newHistory, writesOf } from './history.ts';
+import { firstServed, type History, newHistory, writesOf } from './history.ts';
 import { PaymentsClient } from './payments-client.ts';
 import { plantClinics, type PlantedClinic } from './planting.ts';
 import { subscribe, type Subscriber } from './subscriber.ts';
@@ -26,24 +26,13 @@ export interface Load {
   acknowledged: () => number;
   /** Waits for so many more acknowledged writes. */
   untilWorking: (writes?: number) => Promise<void>;
-  /** For each client when a write that it asked for after an instant was first acknowledged, in milliseconds; waits for them, but not longer than that. */
-  untilAllServed: (since_ms: number, longest_ms: number) => Promise<Map<string, number>>;
+  /** Waits until each client had a write acknowledged that it asked for after an instant, but not longer than that. */
+  untilAllServed: (since_ms: number, longest_ms: number) => Promise<void>;
   /** Ends the load: what is under way is asked until it is known, for a while. */
   stop: () => Promise<void>;
 }
 
 const most_patience_ms = 30_000;
-
-function servedAfter(history: History, since_ms: number): Map<string, number> {
-  const served = new Map<string, number>();
-  for (const write of writesOf(history)) {
-    const call = acknowledgement(write);
-    if (!call || call.called_ms < since_ms) continue;
-    const { returned_ms } = call;
-    served.set(write.client, Math.min(served.get(write.client) ?? returned_ms, returned_ms));
-  }
-  return served;
-}
 
 /** Plants clinics and lets their counters work until stopped. */
 export async function startLoad(world: World, random: Random, options: LoadOptions = {}): Promise<Load> {
@@ -88,11 +77,8 @@ export async function startLoad(world: World, random: Random, options: LoadOptio
       }
     },
     untilAllServed: async (since_ms, longest_ms) => {
-      for (;;) {
-        const served = servedAfter(history, since_ms);
-        if (served.size === clients.length || performance.now() - since_ms > longest_ms) return served;
+      while (firstServed(history, since_ms).size < clients.length && performance.now() - since_ms < longest_ms)
         await delay(20);
-      }
     },
     stop: async () => {
       stopping.abort();

@@ -7,6 +7,10 @@ export interface SupervisedServer {
   pid: () => number;
   /** Sends a signal; one that ends the process is expected to. */
   signal: (name: NodeJS.Signals) => void;
+  /** Somebody else is about to end it. */
+  expectEnd: () => void;
+  /** Whether the process that it was, or is, has ended. */
+  hasEnded: (pid: number) => boolean;
   /** How often it ended without having been told to: each is a violation. */
   unexpectedEnds: () => number;
   restarts: () => number;
@@ -18,6 +22,17 @@ export interface SupervisedServer {
 }
 
 const most_wait_ms = 2_000;
+
+async function isReadyWithin(url: string, longest_ms: number): Promise<boolean> {
+  const isReady = (): Promise<boolean> =>
+    fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  for (const began_ms = performance.now(); performance.now() - began_ms < longest_ms; await delay(50))
+    if (await isReady()) return true;
+  return false;
+}
 
 /** A server that is started again, on the same port, whenever it ends. */
 export async function superviseServer(
@@ -44,9 +59,11 @@ export async function superviseServer(
       }
     }
   };
+  const ended = new Set<number>();
   const supervise = async (): Promise<void> => {
     while (!stopping) {
       await current.exited;
+      ended.add(current.pid);
       written += current.output();
       if (stopping) return;
       if (!told_to_end) unexpected += 1;
@@ -63,20 +80,13 @@ export async function superviseServer(
       if (name !== 'SIGSTOP' && name !== 'SIGCONT') told_to_end = true;
       process.kill(current.pid, name);
     },
+    expectEnd: () => void (told_to_end = true),
+    hasEnded: (pid) => ended.has(pid),
     unexpectedEnds: () => unexpected,
     restarts: () => restarts,
     output: () => written + current.output(),
     untilUp: async (longest_ms = 30_000) => {
-      const began = performance.now();
-      const ready = () =>
-        fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-          (answer) => answer.ok,
-          () => false,
-        );
-      while (!(await ready())) {
-        if (performance.now() - began > longest_ms) throw new Error(`The server did not come up:\n${current.output()}`);
-        await delay(50);
-      }
+      if (!(await isReadyWithin(url, longest_ms))) throw new Error(`The server did not come up:\n${current.output()}`);
     },
     stop: async () => {
       stopping = true;

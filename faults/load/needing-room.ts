@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
+import type { Counter } from '@clinic/server/testing/payments.ts';
+import { makeImage, sendPhoto } from '@clinic/server/testing/uploads.ts';
+
+/** How something that needs room on the disk of the files was answered. */
+export interface RoomAnswer {
+  what: 'upload' | 'export';
+  status: number;
+  retry_after: string | null;
+  said: string;
+  /** Of an upload: the address of its picture. */
+  address: string | undefined;
+}
+
+/** Somebody at a clinic who keeps sending one picture, with its key, and asking for the same list. */
+export interface NeedingRoom {
+  upload: (url: string) => Promise<RoomAnswer>;
+  export: (url: string) => Promise<RoomAnswer>;
+}
+
+export async function needRoom({ token }: Counter): Promise<NeedingRoom> {
+  const image = await makeImage('jpeg', { noise: true, width: 320, height: 240 });
+  const headers = { 'idempotency-key': randomUUID() };
+  return {
+    upload: async (url) => {
+      const raw = (path: string, init?: RequestInit): Promise<Response> => fetch(url + path, init);
+      const answered = await sendPhoto({ raw }, token, image, { headers });
+      return {
+        what: 'upload',
+        status: answered.status,
+        retry_after: answered.headers.get('retry-after'),
+        said: answered.problem.detail ?? '',
+        address: answered.answer.origin,
+      };
+    },
+    export: async (url) => {
+      const answered = await fetch(`${url}/api${exportTransactions.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const said = await answered.text();
+      return {
+        what: 'export',
+        status: answered.status,
+        retry_after: answered.headers.get('retry-after'),
+        said: answered.status === 200 ? '' : said,
+        address: undefined,
+      };
+    },
+  };
+}
+
+/** Asks until it is done; gives how long that took, or undefined where it was not to be had in time. */
+export async function untilThereIsRoom(
+  ask: () => Promise<RoomAnswer>,
+  longest_ms: number,
+): Promise<{ took_ms: number; answer: RoomAnswer } | undefined> {
+  const began_ms = performance.now();
+  for (;;) {
+    const answer = await ask();
+    const took_ms = performance.now() - began_ms;
+    if (answer.status === 200) return { took_ms, answer };
+    if (took_ms > longest_ms) return undefined;
+    await delay(200);
+  }
+}
