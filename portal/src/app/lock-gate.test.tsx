@@ -3,8 +3,8 @@ import { revokeDevice } from '@clinic/contract/access/sign-in.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { lockCounter } from '../domains/access/idle-lock/lock-counter.ts';
 import { type ApiProblem, unreachable } from '../platform/api/api-problem.ts';
 import { call } from '../platform/api/call.ts';
@@ -85,6 +85,27 @@ test('unlocking gives the page back as it was: what was typed, what was open, an
   await expect.element(screen.getByLabelText('Remark')).toHaveFocus();
   expect(api.calls(unlockSession)[0]?.body).toEqual({ password: 'Portal#2026' });
   expect(lock_dialog.elements()).toEqual([]);
+});
+
+test('where motion is reduced, what the lock gives back is there at once, and takes the focus', async () => {
+  const preferMotion = (value: 'reduce' | 'no-preference') =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await preferMotion('reduce');
+  onTestFinished(async () => void (await preferMotion('no-preference')));
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
+  const { session, screen } = await open();
+  const remark = screen.getByLabelText('Remark');
+  await remark.fill('half a remark');
+  // As it comes and goes: what is still on its way to be seen does not take the focus.
+  const look = () => getComputedStyle(remark.element()).visibility;
+  document.documentElement.dataset['locked'] = '';
+  expect(look()).toBe('hidden');
+  delete document.documentElement.dataset['locked'];
+  expect(look()).toBe('visible');
+
+  await lockCounter(session);
+  await unlock('Portal#2026');
+  await expect.element(remark).toHaveFocus();
 });
 
 test('keys do nothing to the page behind, and Escape closes neither the lock nor a window there', async () => {

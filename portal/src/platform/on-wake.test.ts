@@ -76,3 +76,48 @@ test('a clock that is put back wakes nobody', async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(woken).toEqual([]);
 });
+
+test('all who want to know share one clock, and without them none runs', async () => {
+  const told: [name: string, slept: boolean][] = [];
+  const stops = ['socket', 'session', 'day'].map((name) => onWake((slept) => told.push([name, slept])));
+  expect(vi.getTimerCount()).toBe(1);
+  sleep(60_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(told).toEqual([
+    ['socket', true],
+    ['session', true],
+    ['day', true],
+  ]);
+  stops[0]?.();
+  window.dispatchEvent(new Event('online'));
+  expect(told.slice(3)).toEqual([
+    ['session', false],
+    ['day', false],
+  ]);
+  for (const stop of stops) stop();
+  expect(vi.getTimerCount()).toBe(0);
+  show('visible');
+  window.dispatchEvent(new Event('online'));
+  expect(told).toHaveLength(5);
+});
+
+test('the time when nobody listened was no sleep', async () => {
+  onWake(() => undefined)();
+  sleep(60_000);
+  const woken = watch();
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(woken).toEqual([false]);
+});
+
+test('who is told may stop another, who is then not told', () => {
+  const told: string[] = [];
+  const stopFirst = onWake(() => {
+    told.push('first');
+    stopSecond();
+  });
+  const stopSecond = onWake(() => told.push('second'));
+  onTestFinished(stopFirst);
+  window.dispatchEvent(new Event('online'));
+  expect(told).toEqual(['first']);
+});

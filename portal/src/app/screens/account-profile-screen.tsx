@@ -10,6 +10,8 @@ const OwnTelemedDoctor = codeOnDemand(
   async () => (await import('../../domains/doctors/own-telemed-doctor.tsx')).OwnTelemedDoctor,
 );
 
+void OwnTelemedDoctor.preload();
+
 /** What is known of oneself, among the pages of one's own account; also as a tele-consult doctor. */
 export function AccountProfileScreen() {
   const { user_id } = useSession();

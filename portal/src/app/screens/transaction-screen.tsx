@@ -13,6 +13,11 @@ const RefundButton = codeOnDemand(
   async () => (await import('../../domains/settlement/refund-button.tsx')).RefundButton,
 );
 
+// All of them are on the page: their code comes with the page's, not after the transaction.
+void TransactionSettlement.preload();
+void TransactionRefunds.preload();
+void RefundButton.preload();
+
 /** A transaction's page, with what settlement adds to it. */
 export function TransactionScreen() {
   return (

@@ -12,6 +12,8 @@ const TelemedDoctorSection = codeOnDemand(
   async () => (await import('../../domains/doctors/telemed-doctor-section.tsx')).TelemedDoctorSection,
 );
 
+void TelemedDoctorSection.preload();
+
 const route = getRouteApi('/settings/user/$id');
 
 /** A user's page, with what the user is as a tele-consult doctor, and with what was done to the account. */

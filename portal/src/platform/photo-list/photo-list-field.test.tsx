@@ -1,5 +1,5 @@
 import { no_photos, type Photo, type PhotoList } from '@clinic/contract/shared/photo.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdUploads } from '../../testing/held-uploads.ts';
@@ -27,6 +27,11 @@ interface Shown {
 async function show({ value = no_photos, ...props }: Shown = {}) {
   const changes: PhotoList[] = [];
   const onUploading = vi.fn();
+  const covered = vi.fn<() => void>();
+  function Cover() {
+    covered();
+    return null;
+  }
   function Form() {
     const [present, setPresent] = useState(value);
     const onChange = (next: PhotoList) => {
@@ -44,8 +49,12 @@ async function show({ value = no_photos, ...props }: Shown = {}) {
       />
     );
   }
-  const drawn = await renderWith(<Form />);
-  return { changes, onUploading, drawn };
+  const drawn = await renderWith(
+    <Suspense fallback={<Cover />}>
+      <Form />
+    </Suspense>,
+  );
+  return { changes, onUploading, covered, drawn };
 }
 
 async function choose(...files: File[]): Promise<void> {
@@ -158,8 +167,8 @@ test('one photo is the cover: another can be chosen, and one that is removed han
   expect(changes.at(-1)).toEqual({ master: photo(1), photos: [photo(1), photo(3)] });
 });
 
-test('a photo opens at 300 by 300', async () => {
-  await show({ value: listOf(photo(1)) });
+test('a photo opens at 300 by 300, and the page around it stays while its window comes', async () => {
+  const { covered } = await show({ value: listOf(photo(1)) });
   await page.getByRole('button', { name: 'View photo 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Photo' });
   await expect.element(dialog).toBeVisible();
@@ -169,6 +178,7 @@ test('a photo opens at 300 by 300', async () => {
     const { width, height } = shown?.getBoundingClientRect() ?? {};
     expect([width, height]).toEqual([300, 300]);
   });
+  expect(covered).not.toHaveBeenCalled();
 });
 
 test('where only one may be, a new one replaces it, and there is no cover to choose', async () => {

@@ -2,6 +2,7 @@ import { most_photos, type PhotoList, type PhotoType, upload_failed_message } fr
 import { Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { showFailure } from '../../ui/toast.ts';
 import { sentenceOf } from '../api/api-problem.ts';
 import { AddPhotosButton } from './add-photos-button.tsx';
@@ -98,7 +99,11 @@ export function PhotoListField(props: PhotoListFieldProps) {
           />
         )}
       </div>
-      {photo && <PhotoViewer photo={photo} onClose={() => setViewed(undefined)} />}
+      {photo && (
+        <PartOnDemand onMissing={() => setViewed(undefined)}>
+          <PhotoViewer photo={photo} onClose={() => setViewed(undefined)} />
+        </PartOnDemand>
+      )}
     </Input.Wrapper>
   );
 }

@@ -65,7 +65,7 @@ export function codeOnDemand<Props extends object>(load: () => Promise<Component
   };
   const retry = async (): Promise<void> => {
     await preload();
-    if (!loaded) throw new Error('The code is still missing.');
+    if (missing) throw missing;
   };
   function Loaded(props: Props) {
     'use no memo';

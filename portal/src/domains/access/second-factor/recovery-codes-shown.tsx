@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { canCopy } from '../../../platform/can-copy.ts';
 import classes from './recovery-codes-shown.module.css';
 
 interface RecoveryCodesShownProps {
@@ -35,13 +36,15 @@ export function RecoveryCodesShown({ codes, onDone }: RecoveryCodesShownProps) {
         ))}
       </ul>
       <Group gap="xs" grow>
-        <Button
-          variant="default"
-          leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          onClick={() => clipboard.copy(codes.join('\n'))}
-        >
-          {clipboard.copied ? 'Copied' : 'Copy'}
-        </Button>
+        {canCopy() && (
+          <Button
+            variant="default"
+            leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={() => clipboard.copy(codes.join('\n'))}
+          >
+            {clipboard.copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => download(codes)}>
           Download
         </Button>

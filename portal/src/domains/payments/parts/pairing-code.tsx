@@ -1,5 +1,6 @@
 import { Button, CopyButton, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { canCopy } from '../../../platform/can-copy.ts';
 import { pairing_ink } from './qr-ink.ts';
 import { QrPicture } from './qr-picture.tsx';
 
@@ -11,18 +12,32 @@ export function PairingCode({ link }: { link: string | undefined }) {
         Scan with the phone or tablet that faces the customer. It then shows each payment code of this device.
       </Text>
       <QrPicture code={link} label="Pairing QR code" ink={pairing_ink} />
-      <CopyButton value={link ?? ''}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            disabled={link === undefined}
-            onClick={copy}
-            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          >
-            {copied ? 'Link copied' : 'Copy link'}
-          </Button>
-        )}
-      </CopyButton>
+      {canCopy() ? (
+        <CopyButton value={link ?? ''}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              disabled={link === undefined}
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            >
+              {copied ? 'Link copied' : 'Copy link'}
+            </Button>
+          )}
+        </CopyButton>
+      ) : (
+        <Button
+          component="a"
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          data-disabled={link === undefined || undefined}
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          Open in another window
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -10,6 +10,9 @@ import { StatisticTable } from './statistic-table.tsx';
 
 const BarChart = codeOnDemand(async () => (await import('../../../ui/chart/bar-chart.tsx')).BarChart);
 
+// Each card begins with its chart: the code comes with the card's, not after the figures.
+void BarChart.preload();
+
 const short = new Intl.NumberFormat('en-SG', { notation: 'compact', maximumFractionDigits: 1 });
 const tenths = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('en-SG', { style: 'percent', maximumFractionDigits: 1 });
