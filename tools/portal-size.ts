@@ -13,33 +13,6 @@ export interface BuiltFile {
   styles: string[];
 }
 
-/** Source of a page, and of what a page loads by itself once it is open. */
-const entry = 'portal/index.html';
-const inside = 'portal/src/app/portal.tsx';
-const socket = 'node_modules/socket.io-client/';
-const screens = 'portal/src/domains/payments';
-const settlement = 'portal/src/domains/settlement';
-
-/** What is loaded on each page by who opens it with an empty cache, the socket included. */
-export const portal_pages: Record<string, string[]> = {
-  'sign-in': [entry],
-  welcome: [entry, inside, socket],
-  'transaction list': [entry, inside, socket, `${screens}/transaction-list-screen.tsx`],
-  'transaction detail': [
-    entry,
-    inside,
-    socket,
-    'portal/src/app/screens/transaction-screen.tsx',
-    `${settlement}/transaction-settlement.tsx`,
-  ],
-  'payment advice list': [entry, inside, socket, `${settlement}/payment-advice-list-screen.tsx`],
-  'payment advice detail': [entry, inside, socket, `${settlement}/payment-advice-detail-screen.tsx`],
-  'receive payment': [entry, inside, socket, `${screens}/receive-payment-screen.tsx`],
-  'reported error': [entry, inside, socket, `${screens}/issue-list-screen.tsx`],
-  dashboard: [entry, inside, socket, `${screens}/dashboard-screen.tsx`, 'portal/src/ui/chart/bar-chart.tsx'],
-  'customer screen': [entry, inside, socket, `${screens}/device-message-screen.tsx`],
-};
-
 /** Builds the portal in memory, as it is delivered. */
 export async function buildPortal(): Promise<BuiltFile[]> {
   // A test's own environment would give the development build of React, and of our own code.

@@ -14,6 +14,7 @@ import {
   refundHeldTransaction,
 } from '@clinic/contract/settlement/held-money.ts';
 import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import { createInvoiceTicket, createNoteTicket } from '@clinic/contract/settlement/print.ts';
 import {
   createRefund,
   decideRefund,
@@ -67,12 +68,13 @@ async function plantIssues(planter: Planter): Promise<void> {
 
 /** Two notes, one of each answer, and what becomes of the advice that takes them. */
 async function plantNotes(planter: Planter): Promise<void> {
-  const { owner, headOffice, texts } = planter;
+  const { owner, headOffice, texts, printed } = planter;
   const [transaction_id] = await received(planter);
   for (const status of ['a', 'r']) {
     const asked = { transaction_id, kind: 'debit', amount: 1.5 };
     const { id } = await headOffice(raisePaymentNote, { body: texts(raisePaymentNote, asked) });
     await owner(reviewPaymentNote, { ...of(id), body: texts(reviewPaymentNote, { status }) });
+    if (status === 'a') printed.push(async () => (await owner(createNoteTicket, of(id))).url);
   }
 }
 
@@ -88,7 +90,7 @@ async function newAdvice({ headOffice }: Planter, clinic_id: number): Promise<nu
 }
 
 async function plantAdvices(planter: Planter): Promise<void> {
-  const { owner, headOffice, texts, pages } = planter;
+  const { owner, headOffice, texts, pages, printed } = planter;
   const [transaction_id = 0] = await received(planter);
   const { clinic } = await owner(getTransaction, of(transaction_id));
   const today = singaporeDay(new Date());
@@ -101,6 +103,7 @@ async function plantAdvices(planter: Planter): Promise<void> {
     await headOffice(auditPaymentAdvice, { ...of(id), body: texts(auditPaymentAdvice, { batch_date: today }) });
     if (end === 'failed') await headOffice(failPaymentAdvice, { ...of(id), body: texts(failPaymentAdvice, {}) });
     else await headOffice(payPaymentAdvice, { ...of(id), body: texts(payPaymentAdvice, { pay_out_date: today }) });
+    printed.push(async () => (await owner(createInvoiceTicket, of(id))).url);
   }
 }
 
@@ -124,7 +127,8 @@ async function plantHeld(planter: Planter): Promise<void> {
   const { owner, headOffice, texts, pages } = planter;
   const { id: clinic_id } = await owner(getClinic);
   const { data } = await headOffice(listHeldTransactions);
-  const held = data.filter(({ clinic }) => clinic.id === clinic_id);
+  // What waits for the answer to a refund cannot be decided; which of the demo's it is, the hour decides.
+  const held = data.filter(({ clinic, refund_open }) => clinic.id === clinic_id && refund_open === 0);
   const calls = [acceptHeldTransaction, refundHeldTransaction];
   for (const [number, call] of calls.entries()) {
     const id = held[number]?.id ?? 0;

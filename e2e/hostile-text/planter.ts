@@ -32,6 +32,8 @@ export interface Planter {
   planted: Planted[];
   /** Pages about one thing that show what was planted. */
   pages: string[];
+  /** Printed pages that show it: each asks for a ticket, which opens the address for a minute. */
+  printed: (() => Promise<string>)[];
 }
 
 async function answerOf(sent: Promise<{ ok: () => boolean; text: () => Promise<string> }>, what: string) {
@@ -72,6 +74,7 @@ export async function openPlanter(request: APIRequestContext, branch: string, ma
   return {
     planted,
     pages: [],
+    printed: [],
     owner: askAs(request, await memberToken(request, 'owner', branch)),
     cashier: askAs(request, await memberToken(request, 'cashier', branch)),
     headOffice: async <E extends EndpointDefinition>({ name }: E, asked: Asked = {}) =>

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { portalPages, sign_in } from './portal-pages.ts';
+import { isPrinted, portalRoutes, routesIn } from './portal-routes.ts';
+import { broughtBy, shownWith } from './shown-with.ts';
+
+const route = (options: string): string => `const page = createRoute({ getParentRoute: () => root, ${options} });`;
+const component = "component: codeOnDemand(async () => (await import('../screens/users-screen.tsx')).UsersScreen)";
+
+test('every route is read with the source of its screen, and weighed', () => {
+  const routes = portalRoutes();
+  expect(routes.length).toBeGreaterThan(30);
+  expect(routes).toContainEqual({ path: '/settings/user', screen: 'portal/src/app/screens/users-screen.tsx' });
+  expect([...portalPages().keys()]).toEqual([sign_in, ...routes.map(({ path }) => path)]);
+  expect(routes.map(({ path }) => path).filter(isPrinted)).toEqual([
+    '/print/invoice/$id',
+    '/print/cnote/$id',
+    '/print/dnote/$id',
+  ]);
+});
+
+test('a new route is read as it is written', () => {
+  expect(routesIn('portal/src/app/routes/new.ts', route(`path: '/new', ${component}`))).toEqual([
+    { path: '/new', screen: 'portal/src/app/screens/users-screen.tsx' },
+  ]);
+});
+
+test.each([`path: address, ${component}`, `path: 'below', ${component}`, "path: '/new', component: NewScreen"])(
+  'a route that cannot be read is told, not left out: %s',
+  (options) => {
+    expect(() => routesIn('portal/src/app/routes/new.ts', route(options))).toThrow(/portal\/src\/app\/routes\/new\.ts/);
+  },
+);
+
+test('a part is loaded with a page where it is drawn with it, and not where it is opened or waits for rest', () => {
+  const text = `
+    import { Page } from './page.tsx';
+    import type { Row } from './row.ts';
+    const Shown = codeOnDemand(async () => (await import('./shown.tsx')).Shown);
+    const Asked = codeOnDemand(async () => (await import('./asked.tsx')).Asked);
+    void Asked.preload();
+    const Opened = codeOnDemand(async () => (await import('./opened.tsx')).Opened);
+    const Later = codeOnDemand(async () => (await import('./later.tsx')).Later);
+    const picture = () => import('./picture.ts');
+    export const Screen = (row: Row) => (
+      <Page sections={() => <Suspense><Shown /><Asked /></Suspense>}>
+        {row.is_open && <PartOnDemand onMissing={close}><div><Opened /></div></PartOnDemand>}
+        <PartAtRest><Later /></PartAtRest>
+      </Page>
+    );`;
+  expect(broughtBy('portal/src/app/screen.tsx', text)).toEqual({
+    imports: ['portal/src/app/page.tsx'],
+    parts: ['portal/src/app/shown.tsx', 'portal/src/app/asked.tsx'],
+    late: ['portal/src/app/shown.tsx'],
+  });
+});
+
+test('what is drawn with a page is asked for as the code of the page arrives, but for what a role decides about', () => {
+  const late = portalRoutes().flatMap(({ screen }) => shownWith(screen).late);
+  expect([...new Set(late)]).toEqual(['portal/src/domains/payments/dashboard-screen.tsx']);
+});
+
+test('what a page loads by itself is found through the sources between', () => {
+  const pages = portalPages();
+  expect(pages.get('/')).toContain('portal/src/ui/chart/bar-chart.tsx');
+  expect(pages.get('/payment/transaction/$id')).toEqual(
+    expect.arrayContaining([
+      'portal/src/domains/settlement/transaction-settlement.tsx',
+      'portal/src/domains/settlement/transaction-refunds.tsx',
+      'portal/src/domains/settlement/refund-button.tsx',
+    ]),
+  );
+  expect(pages.get('/payment/transaction')).toEqual([
+    'portal/index.html',
+    'portal/src/app/portal.tsx',
+    'node_modules/socket.io-client/',
+    'portal/src/domains/payments/transaction-list-screen.tsx',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isUnframedPath } from '../portal/src/app/unframed-paths.ts';
+import { root } from './setup/paths.mjs';
+import { type AstNode, dottedName, importsOf, isNode, literal, nodesOf, parse } from './tidy/syntax.ts';
+import { isTest } from './tidy/tree.ts';
+import { resolveImport } from './tidy/zones.ts';
+
+/** A page of the portal as its route declares it. */
+export interface PortalRoute {
+  path: string;
+  /** The source that is loaded when it is opened. */
+  screen: string;
+}
+
+/** What a call is given under a name: `path` of `createRoute({ path: '/' })`. */
+function given(call: AstNode, name: string): AstNode | undefined {
+  const options = [call['arguments']].flat().filter(isNode);
+  const properties = options.flatMap((one) => [one['properties']].flat()).filter(isNode);
+  const value = properties.find((property) => dottedName(property['key']) === name)?.['value'];
+  return isNode(value) ? value : undefined;
+}
+
+/** The routes that a source declares; throws where one is written so that it cannot be read. */
+export function routesIn(source: string, text: string): PortalRoute[] {
+  const calls = nodesOf(parse(source, text), 'CallExpression');
+  return calls
+    .filter((call) => dottedName(call['callee']) === 'createRoute')
+    .map((call) => {
+      const path = literal(given(call, 'path'));
+      const screens = importsOf(given(call, 'component')).map(({ specifier }) => resolveImport(source, specifier));
+      const [screen] = screens;
+      if (!path.startsWith('/') || screen === undefined || screens.length > 1)
+        throw new Error(`${source} declares '${path}' unlike the other routes: write it as they are, or read it here.`);
+      return { path, screen };
+    });
+}
+
+/** Every page of the portal, from where routes are declared: a new page is among them by itself. */
+export function portalRoutes(): PortalRoute[] {
+  const sources = readdirSync(join(root, 'portal/src/app'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `portal/src/app/${path}`)
+    .filter((path) => /\.tsx?$/.test(path) && !isTest(path));
+  return sources.toSorted().flatMap((source) => {
+    const text = readFileSync(join(root, source), 'utf8');
+    return text.includes('createRoute(') ? routesIn(source, text) : [];
+  });
+}
+
+/** Pages without the frame open with a ticket of their own. */
+export const wantsTicket = isUnframedPath;
+
+/** Printed pages: their journey asks for the ticket. */
+export const isPrinted = (path: string): boolean => wantsTicket(path) && path.includes('$');

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup/paths.mjs';
+import { type AstNode, dottedName, importsOf, isNode, nodesOf, parse, walk } from './tidy/syntax.ts';
+import { resolveImport } from './tidy/zones.ts';
+
+/** What stands in these is opened later, or comes once the page is at rest: nobody who opens the page waits for it. */
+const for_later = new Set(['PartOnDemand', 'PartAtRest', 'OpenedOnce']);
+
+/** What the code of a source brings. */
+export interface Brought {
+  /** Loaded before it, in the same go. */
+  imports: string[];
+  /** Parts whose code is on demand, but which are drawn with the page: demanded at once. */
+  parts: string[];
+  /** Those of them whose code is not asked for as this source's own arrives, but only when they are drawn. */
+  late: string[];
+}
+
+const elementName = (node: AstNode): string => {
+  const opening = node['openingElement'];
+  return isNode(opening) ? dottedName(opening['name']) : '';
+};
+
+/** Components whose code comes when they are first drawn, by name, with the source of that code. */
+function partsOnDemand(source: string, program: AstNode): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const node of nodesOf(program, 'VariableDeclarator')) {
+    const made = node['init'];
+    if (!isNode(made) || dottedName(made['callee']) !== 'codeOnDemand') continue;
+    const [code] = importsOf(made).map(({ specifier }) => resolveImport(source, specifier));
+    if (code !== undefined) parts.set(dottedName(node['id']), code);
+  }
+  return parts;
+}
+
+export function broughtBy(source: string, text: string): Brought {
+  const program = parse(source, text);
+  const later = new Set(nodesOf(program, 'ImportExpression').map(({ start }) => start));
+  const imports = importsOf(program)
+    .filter(({ type_only, start }) => !type_only && !later.has(start))
+    .flatMap(({ specifier }) => resolveImport(source, specifier) ?? []);
+  const on_demand = partsOnDemand(source, program);
+  const parts = new Set<string>();
+  walk(program, (node, parents) => {
+    if (node.type !== 'JSXElement' || parents.some((parent) => for_later.has(elementName(parent)))) return;
+    const code = on_demand.get(elementName(node));
+    if (code !== undefined) parts.add(code);
+  });
+  const asked = new Set(nodesOf(program, 'CallExpression').map((call) => dottedName(call['callee'])));
+  const late = [...on_demand].flatMap(([name, code]) =>
+    parts.has(code) && !asked.has(`${name}.preload`) ? [code] : [],
+  );
+  return { imports, parts: [...parts], late };
+}
+
+const read = new Map<string, Brought>();
+
+function broughtByFile(source: string): Brought {
+  const known = read.get(source);
+  if (known) return known;
+  const path = join(root, source);
+  const is_code = /\.tsx?$/.test(source) && existsSync(path);
+  const brought = is_code ? broughtBy(source, readFileSync(path, 'utf8')) : { imports: [], parts: [], late: [] };
+  read.set(source, brought);
+  return brought;
+}
+
+/** Everything of the portal that opening a screen draws: its sources, and which of them are loaded by themselves. */
+export function shownWith(screen: string): { sources: Set<string>; parts: string[]; late: string[] } {
+  const sources = new Set<string>();
+  const late = new Set<string>();
+  const parts = new Set<string>([screen]);
+  const add = (source: string): void => {
+    if (sources.has(source) || !source.startsWith('portal/src/')) return;
+    sources.add(source);
+    const brought = broughtByFile(source);
+    for (const part of brought.parts) parts.add(part);
+    for (const part of brought.late) late.add(part);
+    for (const next of [...brought.imports, ...brought.parts]) add(next);
+  };
+  add(screen);
+  return { sources, parts: [...parts], late: [...late] };
+}
