@@ -15,14 +15,16 @@ export const wholeOf = (rounds: readonly Written[]): Written => ({
 
 export const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
 
+const rateOf = ({ calls_per_second, p50_ms, p99_ms }: Written): string[] => [
+  String(Math.round(calls_per_second)),
+  `${ms(p50_ms)} / ${ms(p99_ms)}`,
+];
+
 /** What was measured bare and with the product, a row each. */
 export const writtenRow = (name: string, bare: Written, product: Written): string[][] => [
-  [name, 'bare rows', String(Math.round(bare.calls_per_second)), `${ms(bare.p50_ms)} / ${ms(bare.p99_ms)}`, ''],
-  [
-    '',
-    'product',
-    String(Math.round(product.calls_per_second)),
-    `${ms(product.p50_ms)} / ${ms(product.p99_ms)}`,
-    (product.calls_per_second / bare.calls_per_second).toFixed(2),
-  ],
+  [name, 'bare rows', ...rateOf(bare), ''],
+  ['', 'product', ...rateOf(product), (product.calls_per_second / bare.calls_per_second).toFixed(2)],
 ];
+
+/** What was measured with the product only. */
+export const productRow = (name: string, product: Written): string[] => [name, 'product', ...rateOf(product), ''];

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { percentile } from '../measure/percentile.ts';
 import type { Scenario } from '../scenario.ts';
 import { type Opening, type PageTurn, readOpening, turnPage, watchOpening } from './in-page.ts';
-import { openPortal, type OpenPortal, signIn, slowProcessor } from './open-portal.ts';
+import { type Kept, openPortal, type OpenPortal, signIn, slowProcessor } from './open-portal.ts';
 
 const list = '/payment/transaction';
 const openings = 7;
@@ -26,8 +26,6 @@ async function openList(profile: BrowserContext): Promise<Opening> {
   await page.close();
   return opening;
 }
-
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Signed in, with nothing in the cache; and again by a browser that was here before. */
 async function measureOpenings(portal: OpenPortal, kept: Kept): Promise<{ cold: Opening[]; warm: Opening[] }> {

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 
+/** What a browser keeps of one who signed in. */
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 export interface OpenPortal {
   origin: string;
   /** A browser profile of its own, empty or as one that somebody signed in with. */
@@ -48,13 +51,26 @@ export async function openPortal(): Promise<OpenPortal> {
   };
 }
 
+async function enter(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Group Code').fill('DEMO');
+  await page.getByLabel('User Name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('Portal#2026');
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
 /** Signs in as somebody of one branch who sees the dashboard's menu, and waits until the frame is there. */
 export async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('Group Code').fill('DEMO');
-  await page.getByLabel('User Name').fill('cashier');
-  await page.getByLabel('Password', { exact: true }).fill('Portal#2026');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await enter(page, 'cashier');
+  await page.getByText('Active Connection').waitFor();
+}
+
+/** Signs in as somebody who may open every page, at a branch with something in every list. */
+export async function signInAsOwner(page: Page): Promise<void> {
+  await page.goto('/');
+  await enter(page, 'owner');
+  await page.getByRole('radio', { name: 'Orchard', exact: true }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Active Connection').waitFor();
 }
 

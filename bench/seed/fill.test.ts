@@ -46,7 +46,7 @@ test('the seeded world breaks no invariant, though triggers and foreign keys sle
   expect(checked).toBe(clinics);
   const { rows } = await database.owner.query<{ status: string }>('select distinct status from transaction order by 1');
   expect(rows.map(({ status }) => status)).toEqual(['c', 'f', 'h', 'i', 'p', 'x']);
-}, 180_000);
+}, 300_000);
 
 const reads = payments.scenarios.flatMap(({ name, reads: cases }) => (cases ?? []).map((read) => ({ name, read })));
 

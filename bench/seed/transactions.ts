@@ -63,11 +63,11 @@ export const beside_sql: string[] = [
      (3, t.status in ('h', 'x'), t.paid_at, 'held', null, 'acquirer', '{e,f}', '{p,h}'),
      (4, t.status = 'x', t.updated_at, 'refunded', null, 'head office', '{p,h}', '{p,x}')
    ) e (step, happened, at, kind, user_id, actor, was, became) where e.happened and t.id between $1 and $2 order by t.id, e.step`,
-  `insert into issue (clinic_id, transaction_id, created_at, updated_at, created_by, create_user, type, remark, status)
+  `insert into issue (clinic_id, transaction_id, created_at, updated_at, created_by, create_user, type, remark, status, patient_id)
    select clinic_id, id, updated_at, updated_at, case when status not in ('h', 'x') then created_by end,
      case when status not in ('h', 'x') then 'bench' end, case when status in ('h', 'x') then 2 else (id % 5)::int end,
      case when status in ('h', 'x') then 'Paid after the code had died.' else 'The patient asks what happened.' end,
-     case when status = 'x' then 'r' when id % 3 = 0 then 'i' else 'n' end
+     case when status = 'x' then 'r' when id % 3 = 0 then 'i' else 'n' end, patient_id
    from transaction where id between $1 and $2
      and (status in ('h', 'x') or (status = 'f' and pg_temp.unit(id, 9) < 0.14) or (status = 'p' and pg_temp.unit(id, 9) < 0.006)) order by id`,
 ];
