@@ -21,10 +21,14 @@ const houseParts =
 /** What a few pages have in common. */
 const fewParts =
   /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|use-leave|use-repeat-key|api\/save-file|export-button|page-summaries))/;
-const seldom = [recordParts, windowParts, settlementParts, accountParts, issueParts, houseParts, fewParts];
-/** What most pages need of the portal itself and of what was agreed on. */
+/** What stands in for a form while it comes, and what pages of one thing follow. */
+const formParts = /portal\/src\/(?:ui\/states\/form-skeleton|platform\/live\/refresh-on-group)/;
+const seldom = [formParts, recordParts, windowParts, settlementParts, accountParts, issueParts, houseParts, fewParts];
+/** What most pages need of the portal itself, of the router and of what was agreed on. */
 const isOften = (source: string): boolean =>
-  /(?:portal\/src\/(?:platform|ui)|contract\/src)\//.test(source) && !seldom.some((parts) => parts.test(source));
+  /(?:portal\/src\/(?:platform|ui)|contract\/src|router(?:-core)?\/dist\/esm\/link\.|icons\/Icon(?:Devices|Check)\.)/.test(
+    source,
+  ) && !seldom.some((parts) => parts.test(source));
 
 /** What the frame needs of the kit: not the hooks that only windows, the palette and fields of a form use. */
 const isFrameKit = (source: string): boolean =>
@@ -62,6 +66,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
           // Left to itself the build makes dozens of small files: each is a round trip on a slow line, and packs worse.

@@ -5,6 +5,7 @@ import { CrashedScreen } from './screens/crashed-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { PageSkeleton } from './screens/page-skeleton.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
+import { WhileOpening } from './while-opening.tsx';
 
 /** One for the tab: it watches the browser's own history. */
 const history = createBrowserHistory();
@@ -23,6 +24,7 @@ export const createPortalRouter = () =>
     defaultPreloadDelay: 60,
     scrollRestoration: true,
     getScrollRestorationKey: ({ state }) => entryOf(state),
+    InnerWrap: WhileOpening,
     defaultErrorComponent: CrashedScreen,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PageSkeleton,

@@ -1,0 +1,17 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EnteringScreen } from '../domains/access/entering-screen.tsx';
+import { isUnframedPath } from './unframed-paths.ts';
+
+/** Until the first page's code is here the router draws nothing: the branch is still being opened, and says so. */
+export function WhileOpening({ children }: { children: ReactNode }) {
+  const is_opening = useRouterState({
+    select: ({ matches, location }) => matches.length === 0 && !isUnframedPath(location.pathname),
+  });
+  return (
+    <>
+      {is_opening && <EnteringScreen />}
+      {children}
+    </>
+  );
+}
