@@ -1,11 +1,11 @@
-import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type AnyRouter, useRouterState } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
 import { EnteringScreen } from '../domains/access/entering-screen.tsx';
 import { isUnframedPath } from './unframed-paths.ts';
 
 /** Until the first page's code is here the router draws nothing: the branch is still being opened, and says so. */
-export function WhileOpening({ children }: { children: ReactNode }) {
-  const is_opening = useRouterState({
+export function WhileOpening({ children }: { children: ReactNode }): ReactElement {
+  const is_opening = useRouterState<AnyRouter, boolean>({
     select: ({ matches, location }) => matches.length === 0 && !isUnframedPath(location.pathname),
   });
   return (
