@@ -99,7 +99,7 @@ export async function openDatabases(sizes: Size[], say: (line: string) => void):
   const folder = join(bench_dir, 'database');
   await mkdir(bench_dir, { recursive: true });
   const fingerprint = await seedFingerprint();
-  let server = await startEmbedded({ folder, settings: while_measuring });
+  let server = await startEmbedded({ folder, settings: while_measuring, through_socket: true });
   try {
     const { stale, older } = await lookAtSizes(server.url, sizes, fingerprint);
     if (stale.length > 0) {
@@ -107,7 +107,7 @@ export async function openDatabases(sizes: Size[], say: (line: string) => void):
       server = await startEmbedded({ folder, settings: while_seeding });
       for (const size of stale) await seed(server.url, size, fingerprint, say);
       await server.stop();
-      server = await startEmbedded({ folder, settings: while_measuring });
+      server = await startEmbedded({ folder, settings: while_measuring, through_socket: true });
     }
     const { url, stop } = server;
     for (const size of older) {

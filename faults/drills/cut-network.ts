@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { throughPort } from '@clinic/server/platform/db/socket-folder.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { type CuttableProxy, startCuttableProxy } from '@clinic/server/testing/cuttable-proxy.ts';
 import type { Drill, Drilling, PreparedWorld } from '../drill.ts';
@@ -16,7 +17,7 @@ async function withWire(keep: (wire: CuttableProxy) => void): Promise<PreparedWo
   const wire = await startCuttableProxy(() => port);
   keep(wire);
   const databaseThrough = (owner_url: string): string => {
-    const url = new URL(owner_url);
+    const url = throughPort(owner_url);
     port = Number(url.port);
     url.port = String(wire.port);
     return url.href;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workers } from '@clinic/server/app.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
+import { throughPort } from '@clinic/server/platform/db/socket-folder.ts';
 import { type MailRelay, startMailRelay } from '@clinic/server/testing/mail-relay.ts';
 import { type Counter, makeCounter } from '@clinic/server/testing/payments.ts';
 import type { TestApp } from '@clinic/server/testing/test-app.ts';
@@ -59,7 +60,7 @@ async function openWires(steps: Steps, kills: readonly (() => void)[]) {
   const wires = [await open(0), await open(1)];
   const waiting = [...wires];
   const databaseThrough = (owner_url: string): string => {
-    const url = new URL(owner_url);
+    const url = throughPort(owner_url);
     target_port = Number(url.port);
     url.port = String(waiting.shift()?.port);
     return url.href;

@@ -39,6 +39,7 @@ async function runEmbedded(config: Config, log: Logger, settings: readonly strin
     startEmbedded({
       folder,
       settings: [...settings],
+      through_socket: true,
       ...(port === undefined ? {} : { port }),
       on_exit: (code) => {
         if (stopping) return;

@@ -9,6 +9,7 @@ import { writeDurably } from '../files/write-durably.ts';
 import { endFormerDatabase } from './former-database.ts';
 import { letGoOf, ownFolder } from './own-folder.ts';
 import { binaries, type Binaries, checkReach, systemUser, type SystemUser } from './packaged-programs.ts';
+import { makeSocketFolder, socketSetting, throughSocket } from './socket-folder.ts';
 
 export interface EmbeddedOptions {
   /** The cluster's folder; made where it is missing. */
@@ -17,6 +18,8 @@ export interface EmbeddedOptions {
   port?: number;
   /** More settings, as `name=value`. */
   settings?: string[];
+  /** Also listen on a socket in the folder, and have the address lead there. */
+  through_socket?: boolean;
   on_log?: (line: string) => void;
   /** The server ended without being asked to. */
   on_exit?: (code: number | null) => void;
@@ -123,9 +126,9 @@ async function prepareFolder(folder: string, programs: Binaries, user: SystemUse
 }
 
 /**
- * Starts the packaged PostgreSQL on a folder, on a free loopback port, as a child of this process, which owns the folder from then
- * on until it stops the database or ends. A lock file that a killed predecessor left is PostgreSQL's own to judge: the child is
- * always waited for.
+ * Starts the packaged PostgreSQL on a folder, on a free loopback port and, where asked for, on a socket, as a child of this process,
+ * which owns the folder from then on until it stops the database or ends. A lock file that a killed predecessor left is PostgreSQL's
+ * own to judge: the child is always waited for.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const programs = await binaries();
@@ -141,7 +144,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 async function startOwned(
-  { folder, port: wanted_port, settings = [], on_log, on_exit }: EmbeddedOptions,
+  { folder, port: wanted_port, settings = [], through_socket = false, on_log, on_exit }: EmbeddedOptions,
   programs: Binaries,
   user: SystemUser | undefined,
 ): Promise<EmbeddedDatabase> {
@@ -151,9 +154,10 @@ async function startOwned(
   await endFormerDatabase(cluster, programs, user);
   const password = (await readFile(password_file, 'utf8')).trim();
   const port = wanted_port ?? (await freePort());
+  const sockets = through_socket ? await makeSocketFolder(folder, user) : undefined;
   const all = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    socketSetting(sockets),
     'shared_buffers=256MB',
     'max_connections=100',
     ...sync_after_crash,
@@ -177,7 +181,7 @@ async function startOwned(
     if (lines.length > 50) lines.shift();
     on_log?.(chunk.toString().trim());
   });
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const url = throughSocket(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, sockets);
   let [ready, stopping] = [false, false];
   const exited = once(child, 'exit').then(([code]) => {
     letGo();

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { chown, mkdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { SystemUser } from './packaged-programs.ts';
+
+/** The kernels' limit for the whole path of a socket is 104 bytes on macOS and 108 on Linux, its end included. */
+const longest_path_bytes = 103;
+const longest_name = '.s.PGSQL.65535';
+
+/** Some shared file systems know no sockets: the database would refuse to start there. */
+async function takesSockets(sockets: string): Promise<boolean> {
+  const server = createServer().listen(join(sockets, longest_name));
+  try {
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes the folder for the database's sockets anew: what a killed one left there is dead. None where its path is too long for a
+ * socket, or its file system knows none. Only the system's user may enter it.
+ */
+export async function makeSocketFolder(folder: string, user: SystemUser | undefined): Promise<string | undefined> {
+  const sockets = join(folder, 'sockets');
+  await rm(sockets, { recursive: true, force: true });
+  if (Buffer.byteLength(join(sockets, longest_name)) > longest_path_bytes) return undefined;
+  await mkdir(sockets, { mode: 0o700 });
+  if (!(await takesSockets(sockets))) return undefined;
+  if (user) await chown(sockets, user.uid, user.gid);
+  return sockets;
+}
+
+/** The setting that has the database listen there, or nowhere but on its port. */
+export const socketSetting = (sockets: string | undefined): string =>
+  `unix_socket_directories=${sockets === undefined ? '' : `"${sockets.replaceAll('"', '""')}"`}`;
+
+/** The same address by way of its socket: the loopback takes a tenth more of the processor for the same payment. */
+export function throughSocket(address: string, sockets: string | undefined): string {
+  const url = new URL(address);
+  if (sockets !== undefined) url.searchParams.set('host', sockets);
+  return url.href;
+}
+
+/** The same address by its port, for who stands in between. */
+export function throughPort(address: string): URL {
+  const url = new URL(address);
+  url.searchParams.delete('host');
+  return url;
+}

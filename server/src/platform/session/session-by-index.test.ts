@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCounter } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: pg.Client;
+let user_id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { clinic, user } = await makeCounter(app);
+  user_id = user.id;
+  // Many branches, of which the user has some here and there: what reads the table whole is cheap to the planner then.
+  await app.owner.query(
+    `with made as (
+       insert into clinic (group_id, name, code, uen, plan_id)
+       select $1, 'Branch ' || n, 'B' || n, '2019' || 10000 + n || 'K', (select plan_id from clinic where id = $3)
+       from generate_series(1, 2000) n returning id
+     )
+     insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id)
+     select $1, $2, id, (select role_group_id from user_group_clinic where user_id = $2 limit 1) from made
+     where id % 100 = 0`,
+    [clinic.group_id, user.id, clinic.id],
+  );
+  await app.owner.query('analyze');
+  owner = new pg.Client({ connectionString: app.owner_url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await app.close();
+});
+
+test('the branches of a session are looked up one by one, however many others there are', async () => {
+  const { rows: sessions } = await owner.query<{ id: string }>('select id from session where user_id = $1', [user_id]);
+  await owner.query('begin');
+  const { rows: states } = await owner.query<{ branches: unknown[]; role_groups: unknown[] }>(
+    'select branches, role_groups from resolve_session_state($1, now())',
+    [sessions[0]?.id],
+  );
+  const { rows: read } = await owner.query<{ count: number }>(
+    "select seq_tup_read::int as count from pg_stat_xact_user_tables where relname = 'clinic'",
+  );
+  await owner.query('commit');
+  expect(states.map(({ branches, role_groups }) => [branches.length, role_groups.length])).toEqual([[21, 1]]);
+  expect(read).toEqual([{ count: 0 }]);
+});
