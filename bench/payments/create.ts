@@ -1,9 +1,8 @@
-import { type BareList, startBareList } from '../baseline/bare-list.ts';
+import { startBareList } from '../baseline/bare-list.ts';
 import { bare_calls_there, there } from '../baseline/reference-machine.ts';
 import type { Bench, Measured, Scenario, Table, Target } from '../scenario.ts';
 import { manyClinics } from '../seed/look-at-many.ts';
 import type { SeededClinic, SeededDatabase } from '../seed/seeded-database.ts';
-import type { Size } from '../seed/sizes.ts';
 import { bareInserts } from '../writes/bare-inserts.ts';
 import { bench_webhook_secret, tokensAt, write_environment } from '../writes/counters.ts';
 import { watchDeltas } from '../writes/watch-deltas.ts';
@@ -15,12 +14,6 @@ const warm_up_seconds = 1;
 /** A database just copied has its pages neither in memory nor in the log: each is read and logged whole when it is first written. */
 const cold_seconds = 15;
 const least_per_second = 800;
-
-/** The product's server, and a bare one beside it on the same database. */
-interface Stage {
-  url: string;
-  bare_list: BareList;
-}
 
 interface Place {
   name: string;
@@ -37,11 +30,11 @@ const places: Place[] = [
   { name: '200 clinics', clients: 64, clinics: ({ url }) => manyClinics(url, 200) },
 ];
 
-/** The bare list, bare rows and the product in turns; the first round of each only warms up, and so does the first second of the product's others. */
+/** Bare and product in turns; the first round of each only warms up, and so does the first second of the product's others. */
 async function measurePlace(
   bench: Bench,
   database: SeededDatabase,
-  { url, bare_list }: Stage,
+  url: string,
   { clients, clinics: clinicsOf }: Place,
 ) {
   const clinics = await clinicsOf(database);
@@ -50,7 +43,6 @@ async function measurePlace(
   const product: Written[] = [];
   for (let round = 0; round <= rounds; round++) {
     const seconds = round === 0 ? 2 * warm_up_seconds : bench.seconds;
-    if (round > 0) await bare_list.measure(seconds / 2);
     bare.push(await bareInserts(database.url, clinics, { clients, seconds }));
     product.push(
       await writeLoad({
@@ -87,10 +79,14 @@ function promise(what: string, here: number, bare_calls_here: number): Target {
   };
 }
 
-async function measureSize(bench: Bench, size: Size, { tables, targets }: Measured): Promise<void> {
+async function measureSize(bench: Bench, seeded: SeededDatabase, { tables, targets }: Measured): Promise<void> {
+  const { size } = seeded;
+  // Before and after the rest, when nobody else is at work.
+  const bare_list = await startBareList(seeded);
+  await bare_list.measure(bench.seconds);
   const database = await bench.copyOf(size);
-  const { url } = await bench.startServer(database, write_environment);
-  const bare_list = await startBareList(database);
+  const server = await bench.startServer(database, write_environment);
+  const { url } = server;
   const deltas = await watchDeltas(database.url);
   const cold = await startCold(bench, database, url);
   tables[0]?.rows.push(productRow(`200 clinics, 8 clients, ${size}, just copied`, cold));
@@ -98,11 +94,13 @@ async function measureSize(bench: Bench, size: Size, { tables, targets }: Measur
   for (const place of places) {
     const what = `${place.name}, ${place.clients} clients, ${size}`;
     bench.say(`  ${what}`);
-    const { bare, product } = await measurePlace(bench, database, { url, bare_list }, place);
+    const { bare, product } = await measurePlace(bench, database, url, place);
     tables[0]?.rows.push(...writtenRow(what, bare, product));
     if (place.promised) promised.push([what, product.calls_per_second]);
   }
   const { most, folded_after_seconds } = await deltas.ended();
+  await server.stop();
+  await bare_list.measure(bench.seconds);
   await bare_list.stop();
   targets.push(...promised.map(([what, here]) => promise(what, here, bare_list.calls_per_second())), {
     what: `sums of what was created, ${size}: changes not yet folded`,
@@ -114,8 +112,8 @@ async function measureSize(bench: Bench, size: Size, { tables, targets }: Measur
 
 /** At the smallest size and at the largest: what a payment costs must not grow with those that are there. */
 async function measure(bench: Bench): Promise<Measured> {
-  const sizes = new Set([bench.databases[0], bench.databases.at(-1)].flatMap((database) => database?.size ?? []));
-  if (sizes.size === 0) throw new Error('This scenario needs a seeded database.');
+  const ends = new Set([bench.databases[0], bench.databases.at(-1)].flatMap((database) => database ?? []));
+  if (ends.size === 0) throw new Error('This scenario needs a seeded database.');
   const table: Table = {
     title: 'Create a payment with its QR code',
     columns: ['where', 'what', 'a second', 'p50 / p99 ms', 'product / bare'],
@@ -123,7 +121,7 @@ async function measure(bench: Bench): Promise<Measured> {
     note: 'Each client makes one call after the other, from a process of their own; server, database and clients share the cores. What a payment takes of round trips, and how many more than bare, is held by a test.',
   };
   const measured: Measured = { targets: [], tables: [table] };
-  for (const size of sizes) await measureSize(bench, size, measured);
+  for (const database of ends) await measureSize(bench, database, measured);
   return measured;
 }
 
