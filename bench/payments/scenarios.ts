@@ -5,6 +5,7 @@ import { dates } from './dates.ts';
 import { deepPage } from './deep-page.ts';
 import { detail } from './detail.ts';
 import { exported } from './export.ts';
+import { largeLists } from './large-lists.ts';
 import { list } from './list.ts';
 import { live } from './live.ts';
 import { name } from './name.ts';
@@ -28,6 +29,7 @@ export const payments: Area = {
     detail,
     records,
     exported,
+    largeLists,
     create,
     outcome,
     live,

@@ -68,13 +68,19 @@ const of_the_system = new Set([
   'ENFILE',
 ]);
 
+/** Nobody listens at a socket at this moment, or too many wait there already; for a file the same codes would be our own fault. */
+const isSocketAway = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
+  syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN');
+
 function isPassing(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return passing.has(error.code ?? '');
   if (error instanceof StorageAway) return true;
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return (
-    of_the_system.has(code) || /timeout|Connection terminated|not queryable|client has encountered/i.test(error.message)
+    of_the_system.has(code) ||
+    isSocketAway(error) ||
+    /timeout|Connection terminated|not queryable|client has encountered/i.test(error.message)
   );
 }
 
