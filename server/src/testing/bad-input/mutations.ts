@@ -201,7 +201,9 @@ export function mutate(call: GoodCall, mutations: readonly Mutation[]): BadReque
   const request = untouched(call);
   let members = call.body && changeableMembers(call.body);
   let whole: string | null | undefined;
-  for (const mutation of mutations) {
+  // Text that is no JSON comes last: a change beside it would read it, and write it anew without its fault.
+  const in_order = mutations.toSorted((a, b) => Number(a.malformed ?? false) - Number(b.malformed ?? false));
+  for (const mutation of in_order) {
     request.params = mutation.params?.(request.params) ?? request.params;
     request.query = mutation.query?.(request.query) ?? request.query;
     if (members) members = mutation.members?.(members) ?? members;
