@@ -1,10 +1,10 @@
-import { type Loaded, load } from '../measure/load.ts';
+import { load } from '../measure/load.ts';
 import { recordStatements } from '../measure/record-statements.ts';
 import { listCase } from '../payments/list-case.ts';
+import { mean } from '../payments/written-row.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
-import { startBareServer } from './start-bare-server.ts';
+import { pool_size, startBareServer } from './start-bare-server.ts';
 
-const pool_size = 12;
 const list = listCase('first page');
 
 export interface BareList {
@@ -20,10 +20,10 @@ export async function startBareList(database: SeededDatabase): Promise<BareList>
   const { largest } = database.clinics;
   const bare = await startBareServer({ url: database.url, clinic_ids: [largest.id], pool_size });
   await bare.answers(await recordStatements(database, largest, (reading) => list.work(reading, database)));
-  const loads: Loaded[] = [];
+  const rates: number[] = [];
   return {
-    measure: async (seconds) => void loads.push(await load({ url: bare.url, seconds })),
-    calls_per_second: () => loads.reduce((sum, { requests_per_second }) => sum + requests_per_second, 0) / loads.length,
+    measure: async (seconds) => void rates.push((await load({ url: bare.url, seconds })).requests_per_second),
+    calls_per_second: () => mean(rates),
     stop: bare.stop,
   };
 }

@@ -11,6 +11,9 @@ export interface BareServer {
   stop: () => Promise<void>;
 }
 
+/** As large as the product's own. */
+export const pool_size = 12;
+
 const program = join(import.meta.dirname, 'bare-server.ts');
 
 async function messageOf(child: ChildProcess): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { load, type Loaded, together } from '../measure/load.ts';
-import { residentMegabytes, watchMemory } from '../measure/memory.ts';
+import { load, type Loaded } from '../measure/load.ts';
+import { measureMeanwhile } from '../measure/meanwhile.ts';
 import type { Bench, Measured, Scenario } from '../scenario.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
 import { readAlone } from './read-export-alone.ts';
@@ -42,27 +42,12 @@ async function measureSize(bench: Bench, database: SeededDatabase, at_once: numb
       connections,
     });
   await call(1);
-  const alone = await call(bench.seconds);
-  const before_megabytes = await residentMegabytes(server.pid);
-  const memory = watchMemory(server.pid);
-  let running = true;
-  const exports = Promise.all(
-    Array.from({ length: at_once }, async () => takeExport(server.url, await bench.tokenFor(database, largest))),
-  ).finally(() => (running = false));
-  const meanwhile: Loaded[] = [];
-  while (running) meanwhile.push(await call(1));
-  const [first] = await exports;
-  memory.stop();
-  // The last second ran on after the export had ended.
-  const during = together(meanwhile.length > 1 ? meanwhile.slice(0, -1) : meanwhile);
-  return {
-    rows: largest.transactions,
-    first,
-    largest_megabytes: memory.largest(),
-    grown_megabytes: memory.largest() - before_megabytes,
-    alone,
-    during,
-  };
+  const { result, ...others } = await measureMeanwhile(server.pid, call, bench.seconds, () =>
+    Promise.all(
+      Array.from({ length: at_once }, async () => takeExport(server.url, await bench.tokenFor(database, largest))),
+    ),
+  );
+  return { rows: largest.transactions, first: result[0], ...others };
 }
 
 async function measure(bench: Bench): Promise<Measured> {

@@ -2,8 +2,8 @@ import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
 import pg from 'pg';
-import { type Loaded, load, together } from '../measure/load.ts';
-import { residentMegabytes, watchMemory } from '../measure/memory.ts';
+import { type Loaded, load } from '../measure/load.ts';
+import { measureMeanwhile } from '../measure/meanwhile.ts';
 import type { Bench, Measured, Scenario } from '../scenario.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
 import { ms } from './written-row.ts';
@@ -72,17 +72,10 @@ async function measure(bench: Bench): Promise<Measured> {
     load({ url: `${server.url}/api${listTransactions.path}`, headers: { authorization }, seconds, connections });
   await call(1);
   await statusOf(list, token);
-  const alone = await call(bench.seconds);
-  const before_megabytes = await residentMegabytes(server.pid);
-  const memory = watchMemory(server.pid);
-  let running = true;
-  const asked = askAtOnce(list, token, 2 * bench.seconds).finally(() => (running = false));
-  const meanwhile: Loaded[] = [];
-  while (running) meanwhile.push(await call(1));
-  const { whole, put_off } = await asked;
-  memory.stop();
-  const during = together(meanwhile.length > 1 ? meanwhile.slice(0, -1) : meanwhile);
-  const grown_megabytes = memory.largest() - before_megabytes;
+  const { result, alone, during, grown_megabytes } = await measureMeanwhile(server.pid, call, bench.seconds, () =>
+    askAtOnce(list, token, 2 * bench.seconds),
+  );
+  const { whole, put_off } = result;
   const slower = during.p99_ms / alone.p99_ms;
   return {
     targets: [

@@ -1,5 +1,5 @@
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { type BareServer, startBareServer } from '../baseline/start-bare-server.ts';
+import { type BareServer, pool_size, startBareServer } from '../baseline/start-bare-server.ts';
 import { type Loaded, load, together } from '../measure/load.ts';
 import { type Reading, recordStatements, type Statement } from '../measure/record-statements.ts';
 import { statementTimes } from '../measure/statement-times.ts';
@@ -9,8 +9,6 @@ import { all_sizes } from '../seed/sizes.ts';
 import type { ReadCase } from './read-case.ts';
 import { type MeasuredCase, summed } from './summed-reads.ts';
 
-/** As large as the product's own. */
-const pool_size = 12;
 /** Every load is made in parts, the servers in turn: what slows the machine slows all of them, and one slow moment decides nothing. */
 const rounds = 5;
 const warm_up_seconds = 0.4;

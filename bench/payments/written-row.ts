@@ -1,6 +1,6 @@
 import type { Written } from '../writes/write-load.ts';
 
-const mean = (values: readonly number[]): number =>
+export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** Several rounds as one. */

@@ -1,5 +1,6 @@
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantBranches } from '../../testing/many-branches.ts';
 import { type Counter, makeCounter } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -13,11 +14,7 @@ beforeAll(async () => {
   app = await startTestApp({ config: { pool_size: 1 } });
   counter = await makeCounter(app);
   const { clinic, user } = counter;
-  await app.owner.query(
-    `insert into clinic (group_id, name, code, uen, plan_id)
-     select $1, 'Branch ' || n, 'B' || n, '2019' || 10000 + n || 'K', (select plan_id from clinic where id = $2) from generate_series(1, 600) n`,
-    [clinic.group_id, clinic.id],
-  );
+  await plantBranches(app.owner, clinic, 600);
   await app.owner.query(
     "insert into patient (clinic_id, patient_id, created_at) select id, 'SPAN-1', now() from clinic",
   );
