@@ -1,5 +1,7 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import { routes } from './app.ts';
 import { sandboxMailRoutes } from './platform/mail/mails.routes.ts';
 import { startTestApp } from './testing/test-app.ts';
@@ -12,4 +14,18 @@ test('every call of the contract is served, and nothing else', async () => {
     expect(app.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }), path).toBe(true);
   }
   await close();
+});
+
+/** Of these there are few, whatever is asked for. */
+const few = new Set(['listAdminFees', 'listPlatformClinics']);
+
+test('T16 whoever asks a list for ten thousand rows is given them batch by batch', () => {
+  const rowsOf = (query: unknown): unknown => {
+    const { n } = query instanceof z.ZodMiniObject ? (query.shape as Record<string, z.ZodMiniType>) : {};
+    return n && z.safeParse(n, String(largest_sub_list)).data;
+  };
+  const large = routes.filter(({ endpoint }) => Number(rowsOf(endpoint.query) ?? 0) > 1_000);
+  expect(large.length).toBeGreaterThan(few.size);
+  const at_once = large.filter(({ in_batches }) => !in_batches).map(({ endpoint }) => endpoint.name);
+  expect(new Set(at_once)).toEqual(few);
 });

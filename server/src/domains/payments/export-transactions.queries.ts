@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readByCursor } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
@@ -12,7 +13,7 @@ export type ExportedTransaction = TransactionRow & { number_of_issues: number };
 const rows_at_once = 100;
 
 /** All filtered transactions, read through a cursor of the open transaction: never more than a hundred at a time. */
-export async function* readInPieces(
+export function readInPieces(
   db: Db,
   scope: Scope,
   filters: TransactionFilters,
@@ -22,14 +23,9 @@ export async function* readInPieces(
     filters.name_pattern === undefined
       ? sql`true`
       : sql`t.patient_id in (select patient_id from find_patients(${scope.clinic_id}, ${filters.name_pattern}, 2147483647))`;
-  await sql`
-    declare exported no scroll cursor for
+  const exported = sql<ExportedTransaction>`
     select t.*, ${adviceStatusOf(scope)} as payment_advice_status,
       (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues
-    from transaction t where ${conditionsOf(scope, filters)} and ${named} ${orderOf(sort)}`.execute(db);
-  for (;;) {
-    const { rows } = await sql<ExportedTransaction>`fetch forward ${sql.lit(rows_at_once)} from exported`.execute(db);
-    yield rows;
-    if (rows.length < rows_at_once) return;
-  }
+    from transaction t where ${conditionsOf(scope, filters)} and ${named} ${orderOf(sort)}`;
+  return readByCursor(db, exported, rows_at_once);
 }

@@ -1,5 +1,6 @@
 import type { IssueStatus, IssueType } from '@clinic/contract/payments/issues.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { readInBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 
@@ -67,12 +68,12 @@ export async function listIssuesOf(
   scope: Scope,
   transaction_id: number,
   page: { limit: number; offset: number },
-): Promise<{ rows: ShownIssue[]; count: number }> {
+): Promise<{ batches: AsyncIterable<ShownIssue[]>; count: number }> {
   const here = sql`i.clinic_id = ${scope.clinic_id} and i.transaction_id = ${transaction_id}`;
-  const { rows } = await sql<ShownIssue>`select ${shown} from ${joined} where ${here}
-    order by i.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   const counted = await sql<{ count: number }>`select count(*) as count from issue i where ${here}`.execute(db);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const issues = sql<ShownIssue>`select ${shown} from ${joined} where ${here}
+    order by i.id desc limit ${page.limit} offset ${page.offset}`;
+  return { batches: readInBatches(db, issues), count: counted.rows[0]?.count ?? 0 };
 }
 
 const orders = {

@@ -5,7 +5,7 @@ import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
 import * as statistics from '@clinic/contract/payments/statistics.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
-import { readRoute, type Route, route } from '../../platform/http/route.ts';
+import { largeListRoute, readRoute, type Route, route } from '../../platform/http/route.ts';
 import { attachOutcome } from './attach-outcome.ts';
 import { answerIssue } from './answer-issue.ts';
 import { calculateTransactions } from './calculate-transactions.ts';
@@ -44,7 +44,7 @@ export const paymentsRoutes: Route[] = [
   route(transactions.cancelTransaction, cancelTransaction),
   route(transactions.transactionQrCode, transactionQrCode),
   readRoute(statistics.listStatistics, listStatistics),
-  readRoute(issues.listTransactionIssues, listTransactionIssues),
+  largeListRoute(issues.listTransactionIssues, listTransactionIssues),
   route(issues.createIssue, createIssue),
   route(issues.updateIssue, updateIssue),
   readRoute(issues.listIssues, listIssues),

@@ -1,5 +1,6 @@
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import { sql } from 'kysely';
+import { readInBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Page } from '../payments/index.ts';
 
@@ -22,14 +23,15 @@ export interface AdviceLineRow {
 type OneAdvice = { clinic_id: number; id: number };
 
 /** The transactions of an advice in the order of payment. */
-export async function listAdviceLineRows(db: Db, { clinic_id, id }: OneAdvice, page: Page): Promise<AdviceLineRow[]> {
-  const { rows } = await sql<AdviceLineRow>`
+export const readAdviceLines = (db: Db, { clinic_id, id }: OneAdvice, page: Page): AsyncIterable<AdviceLineRow[]> =>
+  readInBatches(
+    db,
+    sql<AdviceLineRow>`
     select id, patient_id, created_at, paid_at, (paid_at at time zone 'Asia/Singapore')::date as day, product_type, amount_cents,
       admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents, pay_to_clinic_cents
     from transaction where clinic_id = ${clinic_id} and payment_advice_id = ${id}
-    order by paid_at, transaction.id limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
-}
+    order by paid_at, transaction.id limit ${page.limit} offset ${page.offset}`,
+  );
 
 /** By what the fees of a product were made on one day. */
 export interface DayRule {

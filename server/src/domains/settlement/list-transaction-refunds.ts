@@ -1,19 +1,21 @@
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { listTransactionRefunds as endpoint } from '@clinic/contract/settlement/refunds.ts';
-import type { Action } from '../../platform/http/act.ts';
+import { readInBatches, showBatches } from '../../platform/db/batches.ts';
+import type { LargeListAction } from '../../platform/http/large-lists.ts';
 import { pageOf, pagerOf, readTransaction } from '../payments/index.ts';
 import { refundableCents, toRefund } from './refund.rules.ts';
-import { listRefundRows, sumRefunds } from './refunds.queries.ts';
+import { countRefunds, refundsOf, sumRefunds } from './refunds.queries.ts';
 
 /** Refunds of one transaction, newest first, and what may still be asked back. Refuses: transaction_not_found. */
-export const listTransactionRefunds: Action<typeof endpoint> = async (act, { params, query }) => {
+export const listTransactionRefunds: LargeListAction<typeof endpoint> = async (act, { params, query }) => {
   const transaction = await readTransaction(act.db, act.scope, params.id);
   if (!transaction) throw act.refusal('transaction_not_found');
   const filter = { transaction_id: params.id, sort: { field: 'id', direction: 'desc' } } as const;
-  const { rows, count } = await listRefundRows(act.db, act.scope, filter, pageOf(query));
+  const refunds = readInBatches(act.db, refundsOf(act.scope, filter, pageOf(query)));
+  const count = await countRefunds(act.db, act.scope, filter);
   const { taken_cents } = await sumRefunds(act.db, act.scope, params.id);
   return {
-    data: rows.map((row) => toRefund(row, act.staff)),
+    data: showBatches(refunds, (row) => toRefund(row, act.staff)),
     pager: pagerOf(query, count),
     paid: toDollars(transaction.paid_cents ?? 0),
     refundable: toDollars(refundableCents(transaction, taken_cents)),

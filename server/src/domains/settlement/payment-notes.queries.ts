@@ -1,5 +1,6 @@
 import type { PaymentNoteStatus } from '@clinic/contract/settlement/payment-notes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { readInBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { Page } from '../payments/index.ts';
@@ -67,14 +68,14 @@ export async function listNoteRows(
   scope: Scope,
   filter: NoteFilter,
   page: Page,
-): Promise<{ rows: PaymentNoteRow[]; count: number }> {
+): Promise<{ batches: AsyncIterable<PaymentNoteRow[]>; count: number }> {
   const way = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<PaymentNoteRow>`
+  const notes = sql<PaymentNoteRow>`
     select n.* from payment_note n where ${filtered(scope, filter)}
-    order by ${orders[filter.sort.field]} ${way}, n.id ${way} limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by ${orders[filter.sort.field]} ${way}, n.id ${way} limit ${page.limit} offset ${page.offset}`;
   const counted = await sql<{ count: number }>`
     select count(*) as count from payment_note n where ${filtered(scope, filter)}`.execute(db);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  return { batches: readInBatches(db, notes), count: counted.rows[0]?.count ?? 0 };
 }
 
 export interface NoteReview {

@@ -114,18 +114,15 @@ const filtered = (scope: Scope, { transaction_id, status }: RefundFilter) => sql
   and ${transaction_id === undefined ? sql`true` : sql`r.transaction_id = ${transaction_id}`}
   and ${status === undefined ? sql`true` : sql`r.status = ${status}`}`;
 
-export async function listRefundRows(
-  db: Db,
-  scope: Scope,
-  filter: RefundFilter,
-  page: Page,
-): Promise<{ rows: ShownRefund[]; count: number }> {
+/** A page of refunds, as it is read. */
+export function refundsOf(scope: Scope, filter: RefundFilter, page: Page): RawBuilder<ShownRefund> {
   const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<ShownRefund>`select ${shown} where ${filtered(scope, filter)}
-    order by ${orders[filter.sort.field]} ${direction}, r.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
-  const counted = await sql<{ count: number }>`
+  return sql<ShownRefund>`select ${shown} where ${filtered(scope, filter)}
+    order by ${orders[filter.sort.field]} ${direction}, r.id ${direction} limit ${page.limit} offset ${page.offset}`;
+}
+
+export async function countRefunds(db: Db, scope: Scope, filter: RefundFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
     select count(*) as count from refund r where ${filtered(scope, filter)}`.execute(db);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  return rows[0]?.count ?? 0;
 }

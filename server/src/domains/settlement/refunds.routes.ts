@@ -1,5 +1,5 @@
 import * as refunds from '@clinic/contract/settlement/refunds.ts';
-import { readRoute, type Route, route } from '../../platform/http/route.ts';
+import { largeListRoute, readRoute, type Route, route } from '../../platform/http/route.ts';
 import { createRefund } from './create-refund.ts';
 import { decideRefund } from './decide-refund.ts';
 import { listApprovedRefunds } from './list-approved-refunds.ts';
@@ -9,7 +9,7 @@ import { receiveRefundOutcome } from './receive-refund-outcome.ts';
 
 export const refundsRoutes: Route[] = [
   route(refunds.createRefund, createRefund),
-  readRoute(refunds.listTransactionRefunds, listTransactionRefunds),
+  largeListRoute(refunds.listTransactionRefunds, listTransactionRefunds),
   readRoute(refunds.listRefunds, listRefunds),
   route(refunds.decideRefund, decideRefund),
   route(refunds.receiveRefundOutcome, receiveRefundOutcome),

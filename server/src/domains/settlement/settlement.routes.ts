@@ -2,7 +2,7 @@ import * as adviceLines from '@clinic/contract/settlement/advice-lines.ts';
 import * as advices from '@clinic/contract/settlement/payment-advices.ts';
 import * as notes from '@clinic/contract/settlement/payment-notes.ts';
 import * as runs from '@clinic/contract/settlement/settlement-runs.ts';
-import { readRoute, type Route, route } from '../../platform/http/route.ts';
+import { largeListRoute, readRoute, type Route, route } from '../../platform/http/route.ts';
 import { createSettlementRun } from './create-settlement-run.ts';
 import { getPaymentAdvice } from './get-payment-advice.ts';
 import { getPaymentNote } from './get-payment-note.ts';
@@ -16,12 +16,12 @@ import { getSettlementRun, listSettlementRuns } from './read-settlement-runs.ts'
 import { reviewPaymentNote } from './review-payment-note.ts';
 
 export const settlementRoutes: Route[] = [
-  readRoute(notes.listPaymentNotes, listPaymentNotes),
+  largeListRoute(notes.listPaymentNotes, listPaymentNotes),
   readRoute(notes.getPaymentNote, getPaymentNote),
   route(notes.reviewPaymentNote, reviewPaymentNote),
   readRoute(advices.listPaymentAdvices, listPaymentAdvices),
   readRoute(advices.getPaymentAdvice, getPaymentAdvice),
-  readRoute(adviceLines.listPaymentAdviceLines, listPaymentAdviceLines),
+  largeListRoute(adviceLines.listPaymentAdviceLines, listPaymentAdviceLines),
   route(runs.raisePaymentNote, raisePaymentNote),
   route(runs.createSettlementRun, createSettlementRun),
   route(runs.listSettlementRuns, listSettlementRuns),

@@ -61,6 +61,9 @@ export function noteBeforeReading(db: Db, note: RawBuilder<unknown>): boolean {
   return reader !== undefined;
 }
 
+/** True for a handle whose statements are transactions of their own. */
+export const isReading = (db: Db): boolean => behind.has(db);
+
 /**
  * Runs queries of a reading in one round trip, and one read-only transaction; in turn where a connection has not prepared all of
  * them yet, and within a transaction. Gives their rows.

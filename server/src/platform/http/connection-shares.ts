@@ -16,30 +16,26 @@ export interface ConnectionShares {
   /** Waits for a place in the caller's share, and gives what leaves it. Refuses with 503 after as long as a connection is waited for. */
   take: (who: Authenticated, endpoint: EndpointDefinition) => Promise<() => void>;
   /**
-   * For a list that may have so many rows that it keeps the process busy: one person may have two of each under way at once, so that
-   * the several lists of one page do not wait for each other. Left when the answer has gone, not before.
+   * Waits for the places of a list that is so long that it keeps the process busy, and a connection: one person has two, and all
+   * persons together a quarter of the connections.
    */
-  takeLarge: (who: Authenticated, endpoint: EndpointDefinition, asked: unknown) => Promise<() => void>;
+  takeLong: (who: Member) => Promise<{ leaveOwn: () => void; leaveShared: () => void }>;
 }
 
-/** Beyond this many rows a page is large. */
-const large_page = 1_000;
-const large_pages_at_once = 2;
+type Member = Extract<Authenticated, { kind: 'member' }>;
 
-/** The rows that a list's query asks for. */
-const rowsOf = (asked: unknown): number => {
-  const { n } = (asked ?? {}) as { n?: unknown };
-  return typeof n === 'number' ? n : 0;
-};
+/** Who waits for a place among long lists holds nothing that others need. */
+const longest_wait_for_long_ms = 15_000;
+const long_lists_of_one = 2;
 
-async function waitForPlace(share: Share): Promise<void> {
+async function waitForPlace(share: Share, wait_ms: number): Promise<void> {
   let takePlace = (): void => {};
   const place = new Promise<true>((done) => {
     takePlace = () => done(true);
     share.waiting.add(takePlace);
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<false>((done) => (timer = setTimeout(() => done(false), longest_wait_ms)));
+  const over = new Promise<false>((done) => (timer = setTimeout(() => done(false), wait_ms)));
   const came = await Promise.race([place, over]);
   clearTimeout(timer);
   // Whoever leaves hands the place over: one that was handed over just now must not be dropped.
@@ -54,6 +50,7 @@ async function waitForPlace(share: Share): Promise<void> {
 export function createConnectionShares(pool_size: number): ConnectionShares {
   const shares = new Map<string, Share>();
   const share_of = { clinic: Math.max(2, Math.floor(pool_size / 2)), acquirer: Math.max(1, Math.floor(pool_size / 4)) };
+  const long_lists = Math.max(1, Math.floor(pool_size / 4));
 
   const leave = (name: string, share: Share): void => {
     const [next] = share.waiting;
@@ -65,11 +62,11 @@ export function createConnectionShares(pool_size: number): ConnectionShares {
     if (share.taken === 0) shares.delete(name);
   };
 
-  const takeFrom = async (name: string, most: number): Promise<() => void> => {
+  const takeFrom = async (name: string, most: number, wait_ms = longest_wait_ms): Promise<() => void> => {
     const share = shares.get(name) ?? { most, taken: 0, waiting: new Set() };
     shares.set(name, share);
     if (share.taken < share.most) share.taken += 1;
-    else await waitForPlace(share);
+    else await waitForPlace(share, wait_ms);
     return () => leave(name, share);
   };
 
@@ -79,9 +76,14 @@ export function createConnectionShares(pool_size: number): ConnectionShares {
       if (who.kind === 'system' && who.caller.kind === 'webhook') return takeFrom('acquirer', share_of.acquirer);
       return () => {};
     },
-    takeLarge: async (who, endpoint, asked) => {
-      if (who.kind !== 'member' || rowsOf(asked) <= large_page) return () => {};
-      return takeFrom(`${endpoint.name} large for ${who.staff.user_id}`, large_pages_at_once);
+    takeLong: async ({ staff }) => {
+      const leaveOwn = await takeFrom(`long lists of ${staff.user_id}`, long_lists_of_one, longest_wait_for_long_ms);
+      try {
+        return { leaveOwn, leaveShared: await takeFrom('long lists', long_lists, longest_wait_for_long_ms) };
+      } catch (error) {
+        leaveOwn();
+        throw error;
+      }
     },
   };
 }

@@ -61,7 +61,6 @@ function acceptStrictJson(app: FastifyInstance): void {
   });
 }
 
-/** What a page of ours may load: our own scripts, styles, pictures and calls, and nothing else. */
 /** The HTTP server with its guards, before any route. */
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = platform.log;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
+import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
@@ -25,15 +26,18 @@ let folder: string;
 let busy: Counter;
 let other: Counter;
 let transaction_id: number;
+/** Has two issues. */
+let other_id: number;
 beforeAll(async () => {
   app = await startTestApp();
   busy = await makeCounter(app);
   other = await makeCounter(app);
-  [transaction_id = 0] = await plantPaid(app, busy.clinic, 1);
+  [transaction_id = 0, other_id = 0] = await plantPaid(app, busy.clinic, 2);
   await app.owner.query(
     `insert into issue (clinic_id, transaction_id, created_at, updated_at, create_user, type, remark)
-     select $1, $2, now(), now(), 'planted', 1, 'One of many that were reported on this payment, ' || n from generate_series(1, $3::int) n`,
-    [busy.clinic.id, transaction_id, issues],
+     select $1, of_transaction, now(), now(), 'planted', 1, 'One of many that were reported on this payment, ' || n
+     from (values ($2::int8, $3::int), ($4, 2)) planted (of_transaction, many), generate_series(1, many) n`,
+    [busy.clinic.id, transaction_id, issues, other_id],
   );
   folder = await mkdtemp(join(tmpdir(), 'clinic-lists-'));
   server = await startServerProcess({
@@ -62,10 +66,18 @@ interface Read {
   end: string;
 }
 
+const ask = (query: string, options: { of?: number; signal?: AbortSignal } = {}) => {
+  const path = listTransactionIssues.path.replace('{id}', String(options.of ?? transaction_id));
+  const headers = { authorization: `Bearer ${busy.token}` };
+  return fetch(`${server.url}/api${path}?${query}`, { headers, signal: options.signal ?? null });
+};
+
+const pageOf = async (query: string, of = transaction_id) =>
+  (await (await ask(query, { of })).json()) as Answer<typeof listTransactionIssues>;
+
 /** Reads the whole list as a browser does, piece by piece, and keeps only its end. */
 async function readAll(n: string): Promise<Read> {
-  const path = `${server.url}/api${listTransactionIssues.path.replace('{id}', String(transaction_id))}?n=${n}`;
-  const answered = await fetch(path, { headers: { authorization: `Bearer ${busy.token}` } });
+  const answered = await ask(`n=${n}`);
   let rows = 0;
   let end = '';
   const decoder = new TextDecoder();
@@ -85,6 +97,39 @@ test.each(['10000', '10000000', '1000000000000000000'])(
     expect(end).toContain(`"pager":{"p":1,"n":${largest_sub_list},"pages":2,"rows":${issues}}`);
   },
 );
+
+test('a long list is the rows of its short pages, each once and in their order, also on its last page', async () => {
+  const pages = await Promise.all(Array.from({ length: 12 }, (_, index) => pageOf(`n=1000&p=${index + 1}`)));
+  const rows = pages.flatMap(({ data }) => data);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(issues);
+  const [first, last, beyond] = [await pageOf('n=10000'), await pageOf('n=10000&p=2'), await pageOf('n=10000&p=3')];
+  expect([...first.data, ...last.data]).toEqual(rows);
+  expect(last.pager).toEqual({ p: 2, n: 10_000, pages: 2, rows: issues });
+  expect(beyond).toEqual({ data: [], pager: { p: 3, n: 10_000, pages: 2, rows: issues } });
+});
+
+test('a list that is asked for ten thousand rows and has two comes with two, and says what was asked', async () => {
+  const { data, pager } = await pageOf('n=10000', other_id);
+  expect(data.map(({ remark }) => remark.at(-1))).toEqual(['2', '1']);
+  expect(pager).toEqual({ p: 1, n: 10_000, pages: 1, rows: 2 });
+});
+
+test('a short list does not wait for the long ones of the same person', async () => {
+  let ended = 0;
+  const long = Array.from({ length: at_once }, () => readAll('10000').finally(() => (ended += 1)));
+  expect((await pageOf('n=10000', other_id)).data).toHaveLength(2);
+  expect(ended).toBeLessThan(at_once);
+  await Promise.all(long);
+});
+
+test('who hangs up while waiting leaves the places to the others', async () => {
+  const hanging_up = Array.from({ length: at_once }, async (_, index) => {
+    const signal = AbortSignal.timeout(20 + 10 * index);
+    return ask('n=10000', { signal }).then((answered) => answered.arrayBuffer());
+  });
+  expect((await Promise.allSettled(hanging_up)).some(({ status }) => status === 'rejected')).toBe(true);
+  for (const { status } of await Promise.all([readAll('10000'), readAll('10000')])) expect(status).toBe(200);
+});
 
 test('T16 twenty lists of ten thousand rows at once: memory stays bounded, and another clinic is served meanwhile', async () => {
   await readAll('10000');

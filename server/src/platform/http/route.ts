@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
 import type { Platform } from '../platform.ts';
+import type { LargeListAction } from './large-lists.ts';
 import type { Action, MemberAct, Scope, Staff } from './act.ts';
 
 type UploadEndpoint = EndpointDefinition & { access: { kind: 'member' }; upload: object };
@@ -34,6 +35,8 @@ export interface Route {
   action: (act: never, given: never, taken: never) => Promise<unknown>;
   /** The action writes nothing, neither rows nor trail nor events: it needs no transaction around its statements. */
   reads?: true;
+  /** Its answer is a list whose rows come batch by batch. */
+  in_batches?: true;
   /** Of a call with a file. */
   upload?: { take: (taking: never) => Promise<unknown>; drop: (taking: never, taken: never) => Promise<void> };
 }
@@ -52,6 +55,12 @@ export const readRoute = <E extends EndpointDefinition & { access: { kind: 'memb
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
 ): Route => ({ ...route(endpoint, action), reads: true });
+
+/** The same for a list that may have ten thousand rows. */
+export const largeListRoute = <E extends EndpointDefinition & { access: { kind: 'member' } }>(
+  endpoint: RefusalOf<E> extends RefusalCode ? E : never,
+  action: LargeListAction<E>,
+): Route => ({ endpoint, action, reads: true, in_batches: true });
 
 /** The same for a call of a member that carries a file. */
 export const uploadRoute = <E extends UploadEndpoint, Taken>(

@@ -1,24 +1,19 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { reading } from '../db/reading.ts';
 import { head_office_role } from '../db/roles.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
-import { type BaseAct, RefusalError } from './act.ts';
+import { RefusalError } from './act.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
 import { type ConnectionShares, createConnectionShares } from './connection-shares.ts';
 import { claimOf, claimStatement, firstAnswer } from './idempotency.ts';
 import { takeHeavyPlace } from './heavy-calls.ts';
-import {
-  afterCommit,
-  closingStatements,
-  type Collected,
-  isEmpty,
-  memberAct,
-  systemAct,
-  WritingNeeded,
-} from './make-act.ts';
+import { readList } from './large-lists.ts';
+import { afterCommit, closingStatements, type Collected, memberAct, systemAct, WritingNeeded } from './make-act.ts';
 import { countCall } from './rate-limit.ts';
+import { read } from './read-call.ts';
+import { type Ready, send } from './ready.ts';
+import { requestOf } from './request-of.ts';
 import { responseSchema } from './response-schema.ts';
 import type { Route } from './route.ts';
 import type { Spooled } from './spool.ts';
@@ -29,50 +24,8 @@ import { form_overhead_bytes, withFile } from './with-file.ts';
 /** Fastify's path form of the contract's: `{id}` becomes `:id`. */
 const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-const requestOf = (request: FastifyRequest): BaseAct['request'] => ({
-  id: request.id,
-  address: request.ip,
-  device_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
-  headers: request.headers,
-  raw_body: request.rawBody ?? '',
-  idempotency_key:
-    typeof request.headers['idempotency-key'] === 'string' ? request.headers['idempotency-key'] : undefined,
-});
-
-/** An answer ready to leave: JSON, a spooled file, or nothing. */
-interface Ready {
-  status: number;
-  answer: unknown;
-  file?: Spooled;
-  file_name?: string | undefined;
-  /** The action ran, and what it wrote is there. */
-  acted?: boolean;
-}
-
 /** How a transaction ended: with an answer, or with a refusal whose traces stay. */
 type Done = { ready: Ready; collected?: Collected } | { refusal: RefusalError; collected: Collected };
-
-type Member = Extract<Authenticated, { kind: 'member' }>;
-
-/** Runs an action that only reads. */
-async function read(
-  platform: Platform,
-  { endpoint, action }: Route,
-  { staff, scope }: Member,
-  request: FastifyRequest,
-  given: Given,
-): Promise<Ready> {
-  const { clock } = platform;
-  const began_at = new Date(clock.present().getTime() - clock.offset_ms);
-  const answer = await reading(platform.pool, scope, async (db) => {
-    const base = { platform, endpoint, db, began_at, request: requestOf(request), only_reads: true as const };
-    const { act, collected } = memberAct(base, staff, scope);
-    const found = await action(act as never, given as never, undefined as never);
-    if (!isEmpty(collected)) throw new Error(`${endpoint.name} only reads, and wanted to write.`);
-    return found;
-  });
-  return { status: 200, answer };
-}
 
 /** Runs the action in its transaction and writes what it collected with it. */
 async function run(
@@ -147,34 +100,22 @@ async function handle(
     await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
   if (request.unreadable) throw request.unreadable;
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
-  const leaveLarge = await shares.takeLarge(who, endpoint, given.query);
-  if (reply.raw.closed) leaveLarge();
-  else reply.raw.once('close', leaveLarge);
-  const { status, answer, file, file_name } = await withFile(
-    { platform, route, who, request, given },
-    async (taken) => {
-      const leave = await shares.take(who, endpoint);
-      const working =
-        route.reads && who.kind === 'member'
-          ? read(platform, route, who, request, given).catch((error: unknown) => {
-              if (error instanceof WritingNeeded) return run(platform, route, who, request, given);
-              throw error;
-            })
-          : run(platform, route, who, request, given, taken);
-      return working.finally(leave);
-    },
-  );
-  if (endpoint.clears_cache) reply.header('clear-site-data', '"cache"');
-  if (file && endpoint.file) {
-    return reply
-      .header('content-type', endpoint.file.type)
-      .header('content-disposition', `attachment; filename="${file_name ?? endpoint.file.name}"`)
-      .header('content-length', file.size_bytes)
-      .send(file.read());
+  if (route.in_batches && who.kind === 'member') {
+    const written = await readList({ platform, route, who, request, given }, shares, reply);
+    return send(reply, endpoint, { status: 200, answer: undefined, written });
   }
-  // Fastify would send nothing at all for null.
-  if (answer === null) return reply.code(status).type('application/json; charset=utf-8').send('null');
-  return reply.code(status).send(status === 204 ? undefined : answer);
+  const ready = await withFile({ platform, route, who, request, given }, async (taken) => {
+    const leave = await shares.take(who, endpoint);
+    const working =
+      route.reads && who.kind === 'member'
+        ? read({ platform, route, who, request, given }).catch((error: unknown) => {
+            if (error instanceof WritingNeeded) return run(platform, route, who, request, given);
+            throw error;
+          })
+        : run(platform, route, who, request, given, taken);
+    return working.finally(leave);
+  });
+  return send(reply, endpoint, ready);
 }
 
 /** A body that may be long is read only of who may call, and of one person only a few at once: others are refused before it comes. */

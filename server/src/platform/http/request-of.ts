@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { BaseAct } from './act.ts';
+
+/** What an act is told of its request. */
+export const requestOf = (request: FastifyRequest): BaseAct['request'] => ({
+  id: request.id,
+  address: request.ip,
+  device_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+  headers: request.headers,
+  raw_body: request.rawBody ?? '',
+  idempotency_key:
+    typeof request.headers['idempotency-key'] === 'string' ? request.headers['idempotency-key'] : undefined,
+});

@@ -1,0 +1,34 @@
+import { setImmediate as turnOfTheLoop, setTimeout as turnAfter } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { nextTurn } from './turns.ts';
+
+test('pieces of long work take turns one at a time, in the order of asking, and everybody else is served between two', async () => {
+  const done: string[] = [];
+  let is_over = false;
+  const longWork = async (name: string): Promise<void> => {
+    for (let piece = 1; piece <= 5; piece++) {
+      await nextTurn();
+      done.push(name);
+    }
+  };
+  const everybodyElse = async (): Promise<void> => {
+    while (!is_over) {
+      if (done.at(-1) !== 'else') done.push('else');
+      await turnOfTheLoop();
+    }
+  };
+  const serving = everybodyElse();
+  await Promise.all([longWork('first'), longWork('second'), longWork('third')]);
+  is_over = true;
+  await serving;
+  expect(done.filter((name) => name !== 'else')).toEqual(
+    Array.from({ length: 5 }, () => ['first', 'second', 'third']).flat(),
+  );
+  expect(done.some((name, index) => name !== 'else' && ![undefined, 'else'].includes(done[index + 1]))).toBe(false);
+});
+
+test('long work that comes after a rest gets its turn as well', async () => {
+  await nextTurn();
+  await turnAfter(20);
+  expect(await Promise.race([nextTurn().then(() => 'came'), turnAfter(5_000, 'waits', { ref: false })])).toBe('came');
+});
