@@ -28,9 +28,9 @@ test('rows come in batches, and then those of a list with other columns on the s
   };
   const [first, second] = [await read(numbers(500)), await read(words)];
   expect(second.client).toBe(first.client);
-  expect(first.batches.map(({ length }) => length)).toEqual([200, 200, 100]);
+  expect(first.batches.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100, 0]);
   expect(first.batches.flat().map(({ n }) => n)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
-  expect(second.batches.map(({ length }) => length)).toEqual([200, 1]);
+  expect(second.batches.map(({ length }) => length)).toEqual([100, 100, 1]);
   expect(second.batches.at(-1)).toEqual([{ word: 'w201', of: 'clinic' }]);
 });
 

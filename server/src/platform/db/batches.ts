@@ -3,7 +3,7 @@ import { nextTurn } from '../turns.ts';
 import { isReading } from './reading.ts';
 import type { Db } from './transaction.ts';
 
-const rows_at_once = 200;
+const rows_at_once = 100;
 
 /** All rows of a query through a cursor of the open transaction, which has only this one: never more than so many rows are held. */
 export async function* readByCursor<Row>(db: Db, query: RawBuilder<Row>, at_once: number): AsyncGenerator<Row[]> {

@@ -25,7 +25,7 @@ export interface ConnectionShares {
 type Member = Extract<Authenticated, { kind: 'member' }>;
 
 /** Who waits for a place among long lists holds nothing that others need. */
-const longest_wait_for_long_ms = 15_000;
+const longest_wait_for_long_ms = 20_000;
 const long_lists_of_one = 2;
 
 async function waitForPlace(share: Share, wait_ms: number): Promise<void> {
