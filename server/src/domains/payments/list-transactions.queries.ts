@@ -49,14 +49,22 @@ const rowsOf = (
 const planOf = ({ payment_advice_id }: TransactionFilters): RawBuilder<unknown> =>
   payment_advice_id === undefined ? sql.raw(one_plan) : sql``;
 
-/** A page: its ids from the index that covers the order, its rows last. */
+/** Between which ids the filtered transactions lie. */
+export interface Ends {
+  least: number;
+  largest: number;
+}
+
+/** A page: its ids from the index that covers the order, its rows last. An order of ids is walked between the known ends only. */
 export function pageOfAll(
   scope: Scope,
   filters: TransactionFilters,
   sort: Sort,
   page: Page,
+  ends?: Ends,
 ): RawBuilder<ListedTransaction> {
-  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} ${orderOf(sort)}
+  const between = ends ? sql`and t.id between ${ends.least} and ${ends.largest}` : sql``;
+  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} ${between} ${orderOf(sort)}
     limit ${page.limit} offset ${page.offset}`;
   return rowsOf(scope, ids, sort, planOf(filters));
 }
@@ -68,7 +76,8 @@ export const listPage = async (
   filters: TransactionFilters,
   sort: Sort,
   page: Page,
-): Promise<ListedTransaction[]> => (await pageOfAll(scope, filters, sort, page).execute(db)).rows;
+  ends?: Ends,
+): Promise<ListedTransaction[]> => (await pageOfAll(scope, filters, sort, page, ends).execute(db)).rows;
 
 /**
  * A page of few transactions within a span of days: they are read first and put in order then, as walking the order would go through

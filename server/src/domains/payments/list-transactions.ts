@@ -43,13 +43,14 @@ async function readPage(
   filters: TransactionFilters,
   sort: Sort,
   page: Page,
-  { transactions, walks }: Counted,
+  { transactions, walks, ends }: Counted,
 ): Promise<ListedTransaction[]> {
   const { db, scope } = act;
   const { name_pattern } = filters;
   if (name_pattern === undefined) {
-    const list = (await isReadFirst(act, filters, sort, transactions)) ? listPageOfFew : listPage;
-    return list(db, scope, filters, sort, page);
+    if (await isReadFirst(act, filters, sort, { transactions, ends }))
+      return listPageOfFew(db, scope, filters, sort, page);
+    return listPage(db, scope, filters, sort, page, sort.field === 'id' ? ends : undefined);
   }
   const list = walks ? listPageOfFrequentName : listPageOfRareName;
   return list(db, scope, filters, name_pattern, sort, page);

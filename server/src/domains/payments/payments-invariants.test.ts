@@ -174,6 +174,19 @@ describe('a planted violation is named', () => {
       }),
     ],
     [
+      'transactions of days lie between the ids that their totals know',
+      () => ({
+        row: /^ids of day /,
+        statements: [
+          'delete from transaction_delta',
+          `insert into transaction_total (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents,
+             complete_transactions, least_id, largest_id, looked_through)
+           select clinic_id, 'day', (created_at at time zone 'Asia/Singapore')::date, 1, 100, 0, 100, 1, 1, id - 1, 1
+           from transaction where id = ${ids.paid}`,
+        ],
+      }),
+    ],
+    [
       'a received payment has exactly one outcome of its money',
       () => ({
         row: `transaction ${ids.paid}`,

@@ -17,10 +17,10 @@ export interface StatusSum {
 const bySum = async (db: Db, statement: RawBuilder<StatusSum>): Promise<StatusSum[]> =>
   (await statement.execute(db)).rows;
 
-const kept = sql`select transactions, amount_cents, pending_cents, complete_cents from transaction_total`;
+const sums_kept = sql`select transactions, amount_cents, pending_cents, complete_cents from transaction_total`;
 
-/** The totals of all time, or of the whole months and the single days of a span. */
-function totalsWithin(scope: Scope, days: Span | undefined): RawBuilder<unknown> {
+/** What is kept in the totals of all time, or of the whole months and the single days of a span. */
+function totalsWithin(kept: RawBuilder<unknown>, scope: Scope, days: Span | undefined): RawBuilder<unknown> {
   const here = sql`clinic_id = ${scope.clinic_id}`;
   if (!days) return sql`${kept} where ${here} and period = 'all'`;
   const { before, months, after } = periodsOf(days);
@@ -30,18 +30,43 @@ function totalsWithin(scope: Scope, days: Span | undefined): RawBuilder<unknown>
     union all ${kept} where ${here} and period = 'day' and ${within(after)}`;
 }
 
+/** What is not folded yet. */
+const deltasOf = (scope: Scope, days: Span | undefined): RawBuilder<unknown> => sql`transaction_delta
+  where clinic_id = ${scope.clinic_id} ${days ? sql`and day between ${days.start}::date and ${days.end}::date` : sql``}`;
+
 /** Count and sums from the totals: what is folded and what is not yet, in one statement, so that folding never shows half. */
 export function totalsOf(scope: Scope, { days }: Pick<TransactionFilters, 'days'>): RawBuilder<Sums> {
-  const on_days = days ? sql`and day between ${days.start}::date and ${days.end}::date` : sql``;
   return sql<Sums>`
     select coalesce(sum(transactions), 0)::int8 as transactions, coalesce(sum(pending_cents), 0)::int8 as pending_cents,
       coalesce(sum(complete_cents), 0)::int8 as complete_cents, coalesce(sum(amount_cents), 0)::int8 as total_cents
     from (
-      ${totalsWithin(scope, days)}
+      ${totalsWithin(sums_kept, scope, days)}
       union all
       select transactions, amount_cents, case when status = 'i' then amount_cents else 0 end, case when status = 'p' then amount_cents else 0 end
-      from transaction_delta where clinic_id = ${scope.clinic_id} ${on_days}
+      from ${deltasOf(scope, days)}
     ) sums`;
+}
+
+/** How many transactions there are on some days, and between which ids: these only where every one of them was looked through. */
+export interface CountedOnDays {
+  transactions: number;
+  least_id: number | null;
+  largest_id: number | null;
+}
+
+const ids_kept = sql`select transactions, least_id, largest_id, looked_through = transactions as is_known from transaction_total`;
+
+/** The count of a span of days with the ids at its ends, in one statement as well. */
+export async function countOnDays(db: Db, scope: Scope, days: Span): Promise<CountedOnDays> {
+  const { rows } = await sql<CountedOnDays>`
+    select coalesce(sum(transactions), 0)::int8 as transactions, case when bool_and(is_known) then min(least_id) end as least_id,
+      case when bool_and(is_known) then max(largest_id) end as largest_id
+    from (
+      ${totalsWithin(ids_kept, scope, days)}
+      union all
+      select transactions, null, null, false from ${deltasOf(scope, days)}
+    ) counted`.execute(db);
+  return rows[0] ?? { transactions: 0, least_id: null, largest_id: null };
 }
 
 /** The same, read. */
@@ -60,11 +85,11 @@ export const sumRows = (db: Db, scope: Scope, filters: TransactionFilters): Prom
   );
 
 /**
- * Moves a clinic's deltas into the rollup, in one statement: a reader sees them on one side or the other. Gives how many
- * were folded.
+ * Moves a clinic's deltas into the rollup, in one statement: a reader sees them on one side or the other. Then looks up the ids of the
+ * days on which there are more transactions than before. Gives how many deltas were folded.
  */
 export async function foldDeltas(db: Db, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`
+  const { rows } = await sql<{ folded: number; days: string[] | null }>`
     with gone as (
       delete from transaction_delta where clinic_id = ${scope.clinic_id} returning *
     ), folded as (
@@ -79,6 +104,8 @@ export async function foldDeltas(db: Db, scope: Scope): Promise<number> {
         provider_cents = r.provider_cents + excluded.provider_cents,
         pay_to_clinic_cents = r.pay_to_clinic_cents + excluded.pay_to_clinic_cents
     )
-    select count(*) as folded from gone`.execute(db);
-  return rows[0]?.folded ?? 0;
+    select count(*) as folded, array_agg(distinct day) as days from gone`.execute(db);
+  const { folded = 0, days = null } = rows[0] ?? {};
+  if (days) await sql`select note_ids_of_totals(${scope.clinic_id}, ${days}::date[])`.execute(db);
+  return folded;
 }

@@ -3,6 +3,7 @@ import { readTogether } from '../../platform/db/reading.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 import { totalsOf } from './rollup.queries.ts';
+import type { Counted } from './sum-transactions.ts';
 import type { Sort } from './transaction-filters.queries.ts';
 
 /** So many of a span of days are read and put in order at little cost, however far away they lie. */
@@ -35,10 +36,12 @@ export async function isReadFirst(
   reading: Pick<MemberAct, 'db' | 'scope'>,
   { days }: TransactionFilters,
   { field, direction }: Sort,
-  transactions: number,
+  { transactions, ends }: Pick<Counted, 'transactions' | 'ends'>,
 ): Promise<boolean> {
   if (!days || field === 'created_at') return false;
   if (field !== 'id') return transactions <= few_by_column;
   if (transactions <= few_by_id) return true;
+  // Then the walk begins at them.
+  if (ends) return false;
   return transactions * passed_at_the_cost_of_one < (await passedBy(reading, days, direction, transactions));
 }

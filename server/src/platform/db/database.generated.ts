@@ -923,6 +923,9 @@ export interface TransactionTotal {
   complete_cents: number;
   complete_transactions: Generated<number>;
   first_day: string;
+  largest_id: number | null;
+  least_id: number | null;
+  looked_through: Generated<number>;
   pending_cents: number;
   period: string;
   transactions: number;

@@ -196,11 +196,15 @@ const issueAudit = (issue: SeededIssue, clinics: SeededClinic[]): AuditRow => ({
   note: null,
 });
 
-/** Counts and sums per clinic, Singapore day and states, as folding leaves them. */
-const foldRollups = (client: pg.Client) =>
-  client.query(`
+/** Counts and sums per clinic, Singapore day and states, with the ids of each day, as folding leaves them. */
+async function foldRollups(client: pg.Client): Promise<void> {
+  await client.query(`
     insert into transaction_rollup (clinic_id, day, status, payment_status, product_type, transactions, amount_cents, provider_cents,
       pay_to_clinic_cents)
     select clinic_id, (created_at at time zone 'Asia/Singapore')::date, status, payment_status, product_type, count(*),
       sum(amount_cents), sum(coalesce(provider_cents, 0)), sum(coalesce(pay_to_clinic_cents, 0))
     from transaction group by 1, 2, 3, 4, 5`);
+  await client.query(
+    "select note_ids_of_totals(clinic_id, null) from transaction_total where period = 'all' order by clinic_id",
+  );
+}

@@ -5,6 +5,7 @@ export const lookups: Readonly<Record<string, string>> = {
   close_act:
     'writes the rows of one clinic in nearly every call: its clinic becomes a parameter, by which it is sent there',
   add_to_totals: 'a trigger of a distributed table, which cannot be there: the folding then writes the totals itself',
+  note_ids_of_totals: 'names its clinic as its first parameter',
   find_patients: 'names its clinic as its first parameter',
   resolve_user: 'reads reference tables',
   resolve_sign_in_ticket: 'reads a local table and reference tables',

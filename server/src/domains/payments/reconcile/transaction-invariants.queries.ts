@@ -124,4 +124,24 @@ export const transactionInvariants: Invariant[] = [
         <> (coalesce(k.transactions, 0), coalesce(k.amount_cents, 0), coalesce(k.pending_cents, 0), coalesce(k.complete_cents, 0),
           coalesce(k.complete_transactions, 0))`,
   },
+  {
+    name: 'transactions of days lie between the ids that their totals know',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      with met as (
+        select (created_at at time zone 'Asia/Singapore')::date as day, id from transaction where clinic_id = ${clinic_id}
+      ), ends as (
+        select p.period, p.first_day, min(m.id) as least_id, max(m.id) as largest_id
+        from met m cross join lateral (values ('month', date_trunc('month', m.day)::date), ('day', m.day)) p(period, first_day)
+        group by 1, 2
+      )
+      select 'ids of ' || k.period || ' ' || k.first_day as row, 'lie between ' || e.least_id || ' and ' || e.largest_id
+        || ', the total says ' || coalesce(k.least_id::text, 'nothing') || ' and ' || coalesce(k.largest_id::text, 'nothing') as wrong
+      from transaction_total k join ends e using (period, first_day)
+      where k.clinic_id = ${clinic_id} and k.looked_through = k.transactions
+        and (coalesce(k.least_id, e.least_id + 1) > e.least_id or coalesce(k.largest_id, e.largest_id - 1) < e.largest_id)
+        and not exists (
+          select from transaction_delta d where d.clinic_id = ${clinic_id} and k.first_day in (d.day, date_trunc('month', d.day)::date)
+        )`,
+  },
 ];
