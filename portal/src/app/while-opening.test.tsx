@@ -28,7 +28,7 @@ async function openAt(address: string) {
   const screen = await renderWith(<RouterProvider router={router} />);
   return {
     screen,
-    opening: screen.getByRole('heading', { name: 'Welcome back' }),
+    opening: screen.getByRole('heading', { name: 'Just a moment' }),
     arrive: () => arrival.resolve(undefined),
   };
 }

@@ -83,3 +83,17 @@ test('who must change the password is not asked for a branch first', async () =>
   const { session } = await open();
   await expect.poll(() => session.state().phase).toBe('password');
 });
+
+test('while branches are looked for, and then entered, it says the same as on the rest of the way in', async () => {
+  api.answer(allowLogin, { data: [orchard] });
+  giveTokens();
+  const [branches, token] = [api.hold(allowLogin), api.hold(exchangeToken)];
+  const { session, screen } = await open();
+  const waiting = screen.getByRole('heading', { name: 'Just a moment' });
+  await expect.element(waiting).toBeVisible();
+  branches.letGo();
+  await expect.poll(() => api.calls(exchangeToken)).toHaveLength(1);
+  await expect.element(waiting).toBeVisible();
+  token.letGo();
+  await expect.poll(() => session.state().phase).toBe('signed_in');
+});

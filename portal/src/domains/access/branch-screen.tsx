@@ -1,6 +1,7 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { AccessPage } from './parts/access-page.tsx';
+import { EnteringScreen } from './entering-screen.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 import { useBranchesToEnter } from './use-branches.ts';
 
@@ -33,12 +34,5 @@ export function BranchScreen() {
       </AccessPage>
     );
   }
-  return (
-    <AccessPage title="Signing you in" lead="Looking for your branches…">
-      <Stack gap="xs" aria-busy>
-        <Skeleton height={40} />
-        <Skeleton height={40} />
-      </Stack>
-    </AccessPage>
-  );
+  return <EnteringScreen />;
 }

@@ -5,13 +5,16 @@ import { useSessionControl } from '../../platform/session/session-context.tsx';
 import { AccessPage } from './parts/access-page.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 
-/** Signed in before, the branch's token is being renewed. An outage waits here and never signs anybody out. */
+/**
+ * On the way in, from the password to the first page: one and the same words, however many answers and pieces of code are waited for. An outage
+ * waits here and never signs anybody out.
+ */
 export function EnteringScreen({ failure }: { failure?: ApiProblem | undefined }) {
   const session = useSessionControl();
   const [working, setWorking] = useState(false);
   if (!failure) {
     return (
-      <AccessPage title="Welcome back" lead="Opening your branch…">
+      <AccessPage title="Just a moment" lead="Opening your branch…">
         <Skeleton height={40} aria-busy />
       </AccessPage>
     );
