@@ -32,7 +32,7 @@ export type ListedTransaction = Pick<
  * The rows behind a page's ids, with their counts of issues: asked by the id of each, as the planner, behind row-level security, else
  * goes through all transactions and all issues of the clinic.
  */
-const rowsOf = (
+export const rowsOf = (
   scope: Scope,
   ids: RawBuilder<unknown>,
   sort: Sort,
@@ -49,31 +49,14 @@ const rowsOf = (
 const planOf = ({ payment_advice_id }: TransactionFilters): RawBuilder<unknown> =>
   payment_advice_id === undefined ? sql.raw(one_plan) : sql``;
 
-/** Between which ids the filtered transactions lie. */
-export interface Ends {
-  least: number;
-  largest: number;
-}
-
-/**
- * The ids between two ends, to be walked in their order whatever the planner thinks of the days: within them it would rather read all
- * of a span and put them in order.
- */
-const walked = (scope: Scope, { least, largest }: Ends, sort: Sort): RawBuilder<unknown> => sql`(
-    select t.id, t.clinic_id, t.created_at from transaction t
-    where t.clinic_id = ${scope.clinic_id} and t.id between ${least} and ${largest} ${orderOf(sort)} offset 0
-  )`;
-
-/** A page: its ids from the index that covers the order, its rows last. An order of ids is walked between the known ends only. */
+/** A page: its ids from the index that covers the order, its rows last. */
 export function pageOfAll(
   scope: Scope,
   filters: TransactionFilters,
   sort: Sort,
   page: Page,
-  ends?: Ends,
 ): RawBuilder<ListedTransaction> {
-  const rows = ends ? walked(scope, ends, sort) : sql`transaction`;
-  const ids = sql`select t.id from ${rows} t where ${conditionsOf(scope, filters)} ${orderOf(sort)}
+  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} ${orderOf(sort)}
     limit ${page.limit} offset ${page.offset}`;
   return rowsOf(scope, ids, sort, planOf(filters));
 }
@@ -85,14 +68,22 @@ export const listPage = async (
   filters: TransactionFilters,
   sort: Sort,
   page: Page,
-  ends?: Ends,
-): Promise<ListedTransaction[]> => (await pageOfAll(scope, filters, sort, page, ends).execute(db)).rows;
+): Promise<ListedTransaction[]> => (await pageOfAll(scope, filters, sort, page).execute(db)).rows;
 
 /**
- * A page of few transactions within a span of days: they are read first and put in order then, as walking the order would go through
- * all of the clinic's to find them. They are asked for with a column that no index has: behind row-level security all of a clinic's
- * look few to the planner, which else goes through whatever index has the rest.
+ * Transactions that are read first and put in order then, as walking the order would go through all of the clinic's to find them. They
+ * are asked for with a column that no index has: behind row-level security all of a clinic's look few to the planner, which else goes
+ * through whatever index has the rest.
  */
+export const readFirst = (sort: Sort, conditions: RawBuilder<unknown>): RawBuilder<unknown> => sql`select t.id from (
+    select ${sort.field === 'id' ? sql`t.id` : sql`t.*`} from transaction t where ${conditions}
+    order by t.created_at${sort.field === 'id' ? sql`` : sql`, t.updated_at`} offset 0
+  ) t ${orderOf(sort)}`;
+
+/** A page that begins no later than this is read together with the count; further on it is better known first whether it is there. */
+export const last_offset_together = 1_000;
+
+/** A page of few transactions within a span of days. */
 export async function listPageOfFew(
   db: Db,
   scope: Scope,
@@ -100,11 +91,7 @@ export async function listPageOfFew(
   sort: Sort,
   page: Page,
 ): Promise<ListedTransaction[]> {
-  const ids = sql`select t.id from (
-      select ${sort.field === 'id' ? sql`t.id` : sql`t.*`}
-      from transaction t where ${conditionsOf(scope, filters)}
-      order by t.created_at${sort.field === 'id' ? sql`` : sql`, t.updated_at`} offset 0
-    ) t ${orderOf(sort)} limit ${page.limit} offset ${page.offset}`;
+  const ids = sql`${readFirst(sort, conditionsOf(scope, filters))} limit ${page.limit} offset ${page.offset}`;
   return (await rowsOf(scope, ids, sort, planOf(filters)).execute(db)).rows;
 }
 

@@ -10,6 +10,7 @@ import type { Action, MemberAct } from '../../platform/http/act.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { type Page, pageOf, pagerOf, toFilters, type TransactionFilters } from './list-filters.rules.ts';
 import {
+  last_offset_together,
   listPage,
   listPageOfFew,
   listPageOfFrequentName,
@@ -17,6 +18,7 @@ import {
   type ListedTransaction,
   pageOfAll,
 } from './list-transactions.queries.ts';
+import { readDays } from './read-days.ts';
 import { totalsOf } from './rollup.queries.ts';
 import { type Counted, countTransactions } from './sum-transactions.ts';
 import { isReadFirst } from './span-of-few.ts';
@@ -43,21 +45,17 @@ async function readPage(
   filters: TransactionFilters,
   sort: Sort,
   page: Page,
-  { transactions, walks, ends }: Counted,
+  { transactions, walks }: Counted,
 ): Promise<ListedTransaction[]> {
   const { db, scope } = act;
   const { name_pattern } = filters;
   if (name_pattern === undefined) {
-    if (await isReadFirst(act, filters, sort, { transactions, ends }))
-      return listPageOfFew(db, scope, filters, sort, page);
-    return listPage(db, scope, filters, sort, page, sort.field === 'id' ? ends : undefined);
+    const list = (await isReadFirst(act, filters, sort, transactions)) ? listPageOfFew : listPage;
+    return list(db, scope, filters, sort, page);
   }
   const list = walks ? listPageOfFrequentName : listPageOfRareName;
   return list(db, scope, filters, name_pattern, sort, page);
 }
-
-/** A page that begins no later than this is read together with the count; further on it is better known first whether it is there. */
-const last_offset_together = 1_000;
 
 /** Rows and count of a plain list, in one round trip. */
 async function readTogetherWithCount(
@@ -82,6 +80,10 @@ export async function readList(
   const is_plain = name_pattern === undefined && days === undefined && payment_advice_id === undefined;
   if (is_plain && page.offset <= last_offset_together) {
     const { rows, count } = await readTogetherWithCount(act, filters, sort, page);
+    return { data: rows.map(toListed), pager: pagerOf(query, count) };
+  }
+  if (days && name_pattern === undefined && payment_advice_id === undefined) {
+    const { rows, count } = await readDays(act, filters, days, sort, page);
     return { data: rows.map(toListed), pager: pagerOf(query, count) };
   }
   const counted = await countTransactions(act, filters);

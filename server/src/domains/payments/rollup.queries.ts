@@ -57,17 +57,14 @@ export interface CountedOnDays {
 const ids_kept = sql`select transactions, least_id, largest_id, looked_through = transactions as is_known from transaction_total`;
 
 /** The count of a span of days with the ids at its ends, in one statement as well. */
-export async function countOnDays(db: Db, scope: Scope, days: Span): Promise<CountedOnDays> {
-  const { rows } = await sql<CountedOnDays>`
+export const countedOnDays = (scope: Scope, days: Span): RawBuilder<CountedOnDays> => sql<CountedOnDays>`
     select coalesce(sum(transactions), 0)::int8 as transactions, case when bool_and(is_known) then min(least_id) end as least_id,
       case when bool_and(is_known) then max(largest_id) end as largest_id
     from (
       ${totalsWithin(ids_kept, scope, days)}
       union all
       select transactions, null, null, false from ${deltasOf(scope, days)}
-    ) counted`.execute(db);
-  return rows[0] ?? { transactions: 0, least_id: null, largest_id: null };
-}
+    ) counted`;
 
 /** The same, read. */
 export async function sumTotals(db: Db, scope: Scope, filters: TransactionFilters): Promise<Sums> {

@@ -2,13 +2,12 @@ import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import { readTogether } from '../../platform/db/reading.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
+import { few_by_column } from './page-of-days.queries.ts';
 import { totalsOf } from './rollup.queries.ts';
-import type { Counted } from './sum-transactions.ts';
 import type { Sort } from './transaction-filters.queries.ts';
 
-/** So many of a span of days are read and put in order at little cost, however far away they lie. */
+/** So many of a span of days are read and put in order of their ids at little cost, however far away they lie. */
 const few_by_id = 300;
-const few_by_column = 1_000;
 /** To read one of the span and to put it in order costs as much as to pass by so many on the way to it. */
 const passed_at_the_cost_of_one = 5;
 
@@ -36,12 +35,10 @@ export async function isReadFirst(
   reading: Pick<MemberAct, 'db' | 'scope'>,
   { days }: TransactionFilters,
   { field, direction }: Sort,
-  { transactions, ends }: Pick<Counted, 'transactions' | 'ends'>,
+  transactions: number,
 ): Promise<boolean> {
   if (!days || field === 'created_at') return false;
   if (field !== 'id') return transactions <= few_by_column;
   if (transactions <= few_by_id) return true;
-  // Then the walk begins at them.
-  if (ends) return false;
   return transactions * passed_at_the_cost_of_one < (await passedBy(reading, days, direction, transactions));
 }

@@ -1,8 +1,7 @@
 import type { MemberAct } from '../../platform/http/act.ts';
 import { countFoundByName, countWalkedByName, sumFoundByName, sumWalkedByName } from './found-by-name.queries.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
-import type { Ends } from './list-transactions.queries.ts';
-import { countOnDays, sumTotals, sumRows } from './rollup.queries.ts';
+import { sumTotals, sumRows } from './rollup.queries.ts';
 import { type Sums, tilesOf } from './sums.rules.ts';
 import { largest_name_count } from './transaction-filters.queries.ts';
 
@@ -13,8 +12,6 @@ export interface Counted {
   transactions: number;
   /** The name is so frequent that its transactions are found by walking the list, not by way of its patients. */
   walks: boolean;
-  /** Where that is known. */
-  ends?: Ends | undefined;
 }
 /** `more_than`: the bound was met. */
 export type Summed = Sums & { more_than: boolean };
@@ -51,13 +48,7 @@ export async function sumTransactions(act: Reading, filters: TransactionFilters)
 
 /** The same count without the sums, which cost more where a name is frequent. */
 export async function countTransactions(act: Reading, filters: TransactionFilters): Promise<Counted> {
-  const { days, name_pattern, payment_advice_id } = filters;
-  if (name_pattern !== undefined) return countByName(act, filters, name_pattern);
-  if (days && payment_advice_id === undefined) {
-    const { transactions, least_id, largest_id } = await countOnDays(act.db, act.scope, days);
-    const is_known = least_id !== null && largest_id !== null;
-    return { transactions, walks: false, ends: is_known ? { least: least_id, largest: largest_id } : undefined };
-  }
+  if (filters.name_pattern !== undefined) return countByName(act, filters, filters.name_pattern);
   const { transactions } = await sumTransactions(act, filters);
   return { transactions, walks: false };
 }
