@@ -3,6 +3,7 @@ import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Counter, makeCounter } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually } from '../../testing/test-socket.ts';
 import { foldRollups } from './payments.workers.ts';
 
 const per_day = 1_000;
@@ -119,6 +120,26 @@ test('what is not folded yet, and what a version folded that knows of no ids, is
   await foldRollups(app.platform);
   expect(await known()).toEqual(all_periods);
   expect((await page('2026-03-01,2026-03-31')).slice(0, 2)).toEqual([later, late]);
+});
+
+test('a payment that comes between the count and the page does not empty the page', async () => {
+  const before = await page('2026-04-02,2026-04-02');
+  const other = await app.owner.connect();
+  try {
+    // The page asks for issues, the count does not: it waits, and sees then what came meanwhile.
+    await other.query('begin; lock table issue in access exclusive mode');
+    const reading = page('2026-04-02,2026-04-02');
+    await eventually('the page to wait', async () => {
+      const { rows } = await app.owner.query("select from pg_locks where relation = 'issue'::regclass and not granted");
+      return rows.length > 0;
+    });
+    const [late = 0] = await plant('2026-04-02', 1);
+    await other.query('commit');
+    expect(await reading).toEqual([late, ...before.slice(0, 19)]);
+  } finally {
+    other.release();
+  }
+  await foldRollups(app.platform);
 });
 
 test('totals that were folded before they knew their ids know them', async () => {

@@ -24,9 +24,9 @@ export async function readDays(
     : [(await count_statement.execute(db)).rows];
   const count = counted?.transactions ?? 0;
   if (page.offset >= count) return { rows: [], count };
-  if (sort.field === 'id' && counted?.least_id == null) {
-    const list = (await isReadFirst(act, filters, sort, count)) ? listPageOfFew : listPage;
-    return { rows: await list(db, scope, filters, sort, page), count };
-  }
-  return { rows: together ? read : (await page_statement.execute(db)).rows, count };
+  const rows = together ? read : (await page_statement.execute(db)).rows;
+  // Nothing where there is something: when the page was read, the totals did not know the ids, whatever they knew when it was counted.
+  if (rows.length > 0 || sort.field !== 'id') return { rows, count };
+  const list = (await isReadFirst(act, filters, sort, count)) ? listPageOfFew : listPage;
+  return { rows: await list(db, scope, filters, sort, page), count };
 }
