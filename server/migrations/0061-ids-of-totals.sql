@@ -7,12 +7,14 @@ alter table transaction_total
   add column largest_id bigint,
   add column looked_through bigint not null default 0;
 
--- Looks up the ids of a clinic's days, of all of them where none are named, and of their months. Called after the folding and in its
--- transaction, when the totals of the clinic are locked.
+-- Looks up the ids of a clinic's days from a week before those that are named, of all of them where none are, and of their months: what an
+-- older version folded last is looked through with the next folding. Called after that and in its transaction, when the totals of the
+-- clinic are locked.
 create function note_ids_of_totals(of_clinic bigint, days date[]) returns void language sql as $$
   with d as materialized (
     select first_day from transaction_total
-    where clinic_id = of_clinic and period = 'day' and looked_through <> transactions and (days is null or first_day = any (days))
+    where clinic_id = of_clinic and period = 'day' and looked_through <> transactions
+      and (days is null or first_day between (select min(day) - 7 from unnest(days) day) and (select max(day) from unnest(days) day))
   ), i as (
     select (created_at at time zone 'Asia/Singapore')::date as day, min(id) as least_id, max(id) as largest_id
     from transaction
@@ -29,7 +31,8 @@ create function note_ids_of_totals(of_clinic bigint, days date[]) returns void l
       coalesce(sum(transactions) filter (where looked_through = transactions), 0)::int8 as looked_through
     from transaction_total
     where clinic_id = of_clinic and period = 'day'
-      and (days is null or date_trunc('month', first_day) in (select date_trunc('month', day) from unnest(days) day))
+      and (days is null or date_trunc('month', first_day) between (select date_trunc('month', min(day) - 7) from unnest(days) day)
+        and (select date_trunc('month', max(day)) from unnest(days) day))
     group by 1
   ) m
   where t.clinic_id = of_clinic and t.period = 'month' and t.first_day = m.first_day and t.looked_through <> m.looked_through;

@@ -119,7 +119,23 @@ test('what is not folded yet, and what a version folded that knows of no ids, is
   const [later = 0] = await plant('2026-03-31', 1);
   await foldRollups(app.platform);
   expect(await known()).toEqual(all_periods);
-  expect((await page('2026-03-01,2026-03-31')).slice(0, 2)).toEqual([later, late]);
+  // Their ids are larger than those of April.
+  expect(await page('2026-03-01,2026-03-31')).toEqual([later, late, ...idsOf('2026-03-30', '2026-03-31').slice(0, 18)]);
+  const far = await app.call(
+    listTransactions,
+    { query: { date: '2026-03-01,2026-03-31', sort: 'id,desc', p: '100' } },
+    counter.token,
+  );
+  expect(far.answer.data.map(({ id }) => id)).toEqual(idsOf('2026-03-30', '2026-03-31').slice(1_978, 1_998));
+});
+
+test('what a version folded that knows of no ids is looked through with the next folding, also of a later day and another month', async () => {
+  await plant('2026-03-31', 1);
+  await foldWithoutIds();
+  expect(await known()).not.toEqual(all_periods);
+  await plant('2026-04-02', 1);
+  await foldRollups(app.platform);
+  expect(await known()).toEqual(all_periods);
 });
 
 test('a payment that comes between the count and the page does not empty the page', async () => {

@@ -101,7 +101,7 @@ export async function foldDeltas(db: Db, scope: Scope): Promise<number> {
         provider_cents = r.provider_cents + excluded.provider_cents,
         pay_to_clinic_cents = r.pay_to_clinic_cents + excluded.pay_to_clinic_cents
     )
-    select count(*) as folded, array_agg(distinct day) as days from gone`.execute(db);
+    select count(*) as folded, array_agg(distinct day::text) as days from gone`.execute(db);
   const { folded = 0, days = null } = rows[0] ?? {};
   if (days) await sql`select note_ids_of_totals(${scope.clinic_id}, ${days}::date[])`.execute(db);
   return folded;

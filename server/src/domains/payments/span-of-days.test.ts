@@ -2,6 +2,7 @@ import { listTransactions, transactionSortFields } from '@clinic/contract/paymen
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter, startPayment } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { foldRollups } from './payments.workers.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -40,21 +41,26 @@ const columns = {
   status: 'status',
 };
 
-describe.each(days)('a page of %s', (day) => {
-  describe.each(transactionSortFields)('by %s', (field) => {
-    test.each(['asc', 'desc'] as const)('%s holds the same as all of the day put in order', async (direction) => {
-      const { rows } = await app.owner.query<{ id: number }>(
-        `select id from transaction where clinic_id = $1 and (created_at at time zone 'Asia/Singapore')::date = $2
+describe.each(['not folded yet', 'folded'])('of what is %s', (state) => {
+  beforeAll(async () => {
+    if (state === 'folded') await foldRollups(app.platform);
+  });
+  describe.each(days)('a page of %s', (day) => {
+    describe.each(transactionSortFields)('by %s', (field) => {
+      test.each(['asc', 'desc'] as const)('%s holds the same as all of the day put in order', async (direction) => {
+        const { rows } = await app.owner.query<{ id: number }>(
+          `select id from transaction where clinic_id = $1 and (created_at at time zone 'Asia/Singapore')::date = $2
          order by ${columns[field]} ${direction}, id ${direction}`,
-        [counter.clinic.id, day],
-      );
-      const ids = rows.map(({ id }) => id);
-      for (const page of [1, 7]) {
-        const query = { date: `${day},${day}`, sort: `${field},${direction}`, p: String(page) };
-        const { answer } = await app.call(listTransactions, { query }, counter.token);
-        expect(answer.data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 20, page * 20));
-        expect(answer.pager.rows).toBe(ids.length);
-      }
+          [counter.clinic.id, day],
+        );
+        const ids = rows.map(({ id }) => id);
+        for (const page of [1, 7]) {
+          const query = { date: `${day},${day}`, sort: `${field},${direction}`, p: String(page) };
+          const { answer } = await app.call(listTransactions, { query }, counter.token);
+          expect(answer.data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 20, page * 20));
+          expect(answer.pager.rows).toBe(ids.length);
+        }
+      });
     });
   });
 });
