@@ -1,4 +1,4 @@
-/** As long as the process has for everybody else between two pieces of long work. */
+/** From the beginning of one piece of long work to that of the next. */
 const apart_ms = 4;
 
 const waiting: (() => void)[] = [];
@@ -12,8 +12,8 @@ function tick(): void {
 }
 
 /**
- * Waits for the turn of the next piece of long work. All long work of the process takes turns, in the order of asking, one piece at a
- * time: what others ask meanwhile waits for one piece, however many long lists are under way.
+ * Waits for the turn of the next piece of long work. All long work of the process takes turns, in the order of asking: a piece is begun
+ * every few milliseconds at most, however many long lists are under way, and whatever else has come is served between two.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((done) => {

@@ -15,11 +15,10 @@ interface Share {
 export interface ConnectionShares {
   /** Waits for a place in the caller's share, and gives what leaves it. Refuses with 503 after as long as a connection is waited for. */
   take: (who: Authenticated, endpoint: EndpointDefinition) => Promise<() => void>;
-  /**
-   * Waits for the places of a list that is so long that it keeps the process busy, and a connection: one person has two, and all
-   * persons together a quarter of the connections.
-   */
-  takeLong: (who: Member) => Promise<{ leaveOwn: () => void; leaveShared: () => void }>;
+  /** Waits for one of a person's two places for lists that are so long that they keep the process busy, and a connection. */
+  takeLongOf: (who: Member) => Promise<() => void>;
+  /** Waits for one of the places of all long lists together: a quarter of the connections. */
+  takeLong: () => Promise<() => void>;
 }
 
 type Member = Extract<Authenticated, { kind: 'member' }>;
@@ -76,14 +75,7 @@ export function createConnectionShares(pool_size: number): ConnectionShares {
       if (who.kind === 'system' && who.caller.kind === 'webhook') return takeFrom('acquirer', share_of.acquirer);
       return () => {};
     },
-    takeLong: async ({ staff }) => {
-      const leaveOwn = await takeFrom(`long lists of ${staff.user_id}`, long_lists_of_one, longest_wait_for_long_ms);
-      try {
-        return { leaveOwn, leaveShared: await takeFrom('long lists', long_lists, longest_wait_for_long_ms) };
-      } catch (error) {
-        leaveOwn();
-        throw error;
-      }
-    },
+    takeLongOf: ({ staff }) => takeFrom(`long lists of ${staff.user_id}`, long_lists_of_one, longest_wait_for_long_ms),
+    takeLong: () => takeFrom('long lists', long_lists, longest_wait_for_long_ms),
   };
 }

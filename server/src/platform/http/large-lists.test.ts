@@ -118,7 +118,8 @@ test('a short list does not wait for the long ones of the same person', async ()
   let ended = 0;
   const long = Array.from({ length: at_once }, () => readAll('10000').finally(() => (ended += 1)));
   expect((await pageOf('n=10000', other_id)).data).toHaveLength(2);
-  expect(ended).toBeLessThan(at_once);
+  // It came after some of them at most: two are under way at a time, and it would have come last.
+  expect(ended).toBeLessThan(at_once / 2);
   await Promise.all(long);
 });
 

@@ -9,7 +9,7 @@ import type { ConnectionShares } from './connection-shares.ts';
 import { findFor, type ReadCall } from './read-call.ts';
 import { type List, type Serialise, writeInBatches } from './write-in-batches.ts';
 
-/** Gives a list that may have ten thousand rows: they are written as they come, and only a batch of them is held at a time. */
+/** Gives a list that may have ten thousand rows. They come batch by batch, and each batch is written before the next is asked for. */
 export type LargeListAction<E extends EndpointDefinition> = (
   act: ActOf<E>,
   given: Arguments<E>,
@@ -48,10 +48,22 @@ const readLong = ({ platform, who, ...call }: ReadCall, serialise: Serialise): P
     writeInBatches((await findFor({ platform, who, ...call }, db)) as List, serialise),
   );
 
+/** Reads a long list in one of the process's places. Nothing where nobody waits for it any more. */
+async function readInPlace(call: ReadCall, shares: ConnectionShares, reply: FastifyReply, serialise: Serialise) {
+  const leaveShared = await shares.takeLong();
+  try {
+    if (reply.raw.closed) return [];
+    const leave = await shares.take(call.who, call.route.endpoint);
+    return await readLong(call, serialise).finally(leave);
+  } finally {
+    leaveShared();
+  }
+}
+
 /**
- * Serves a list that may have ten thousand rows, and mostly has a few: who asks for so many rows is given a short list at once. For
- * a long one there are few places, to be waited for without a connection: each person's are left when the answer has gone, the
- * process's when the list has been read.
+ * Serves a list that may have ten thousand rows, and mostly has a few: its first page comes at once where it is short. For a long one
+ * there are few places, to be waited for without a connection: a person's are held until the answer has gone, the process's until the
+ * list has been read.
  */
 export async function readList(call: ReadCall, shares: ConnectionShares, reply: FastifyReply): Promise<Buffer[]> {
   const { who, route } = call;
@@ -62,15 +74,14 @@ export async function readList(call: ReadCall, shares: ConnectionShares, reply: 
     const short = await readShort(call, asked, serialise).finally(leave);
     if (short) return short;
   }
-  const { leaveOwn, leaveShared } = await shares.takeLong(who);
-  if (reply.raw.closed) leaveOwn();
-  else reply.raw.once('close', leaveOwn);
+  const leaveOwn = await shares.takeLongOf(who);
   try {
-    // Who has hung up while waiting is not read for.
-    if (reply.raw.closed) return [];
-    const leave = await shares.take(who, route.endpoint);
-    return await readLong(call, serialise).finally(leave);
-  } finally {
-    leaveShared();
+    const written = await readInPlace(call, shares, reply, serialise);
+    if (reply.raw.closed) leaveOwn();
+    else reply.raw.once('close', leaveOwn);
+    return written;
+  } catch (error) {
+    leaveOwn();
+    throw error;
   }
 }

@@ -56,7 +56,7 @@ export const readRoute = <E extends EndpointDefinition & { access: { kind: 'memb
   action: Action<E>,
 ): Route => ({ ...route(endpoint, action), reads: true });
 
-/** The same for a list that may have ten thousand rows. */
+/** The same for a list that may have ten thousand rows, and writes nothing, not even who looked at it. */
 export const largeListRoute = <E extends EndpointDefinition & { access: { kind: 'member' } }>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: LargeListAction<E>,
