@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationText } from '../../testing/migration-text.ts';
 import { makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/test-socket.ts';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { paymentsInvariants } from './payments.invariants.ts';
 import { foldRollups } from './payments.workers.ts';
-
-const migration = (name: string): Promise<string> =>
-  readFile(join(import.meta.dirname, '../../../migrations', name), 'utf8');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +37,7 @@ const everyPeriod = (complete: number) => ['all', 'day', 'month'].map((period) =
 
 test('totals that were folded before they counted what is complete count it, and so do those folded meanwhile and since', async () => {
   await app.owner.query('alter table transaction_total drop column complete_transactions');
-  await app.owner.query(await migration('0050-complete-in-totals.sql'));
+  await app.owner.query(await migrationText('0050-complete-in-totals.sql'));
   const { reference } = await startPayment(app, await makeCounter(app));
   await sendOutcome(app, { reference });
 
@@ -49,7 +45,7 @@ test('totals that were folded before they counted what is complete count it, and
   let folding: Promise<unknown>;
   try {
     await migrating.query('begin');
-    await migrating.query(await migration('0051-complete-counted.sql'));
+    await migrating.query(await migrationText('0051-complete-counted.sql'));
     // Before it commits, whoever reads goes on, and whoever folds waits.
     expect(await completeByPeriod()).toEqual(everyPeriod(0));
     let folded = false;

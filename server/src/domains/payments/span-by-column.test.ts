@@ -1,5 +1,6 @@
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entriesRead } from '../../testing/entries-read.ts';
 import { plantBranches } from '../../testing/many-branches.ts';
 import { type Counter, makeCounter } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -36,23 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many entries of its indexes of transactions the server's connection has read, by index. */
-async function entriesRead(): Promise<Record<string, number>> {
-  await app.platform.pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await app.owner.query<{ name: string; read: number }>(
-    "select indexrelname as name, idx_tup_read::int as read from pg_stat_user_indexes where relname = 'transaction'",
-  );
-  return Object.fromEntries(rows.map(({ name, read }) => [name, read]));
-}
-
 test.each(['transaction_amount', 'patient_id', 'provider_amount', 'pay_to_clinic_amount', 'product_type', 'status'])(
   'a day in the order of %s is found by its day, not by walking that order',
   async (field) => {
-    const before = await entriesRead();
+    const before = await entriesRead(app);
     const query = { date: '2026-05-01,2026-05-01', sort: `${field},desc` };
     const { answer } = await app.call(listTransactions, { query }, counter.token);
     expect(answer.pager.rows).toBe(per_day);
-    const after = await entriesRead();
+    const after = await entriesRead(app);
     const read = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
     const most = read.filter(([, count]) => count > per_day);
     expect(most).toEqual([]);

@@ -43,9 +43,9 @@ function readShort(call: ReadCall, asked: Asked, serialise: Serialise): Promise<
 }
 
 /** Reads and writes a page of whatever length, through a cursor of its transaction. */
-const readLong = ({ platform, who, ...call }: ReadCall, serialise: Serialise): Promise<Buffer[]> =>
-  inTransaction(platform.pool, { tenant: who.scope, read_only: true }, async ({ db }) =>
-    writeInBatches((await findFor({ platform, who, ...call }, db)) as List, serialise),
+const readLong = (call: ReadCall, serialise: Serialise): Promise<Buffer[]> =>
+  inTransaction(call.platform.pool, { tenant: call.who.scope, read_only: true }, async ({ db }) =>
+    writeInBatches((await findFor(call, db)) as List, serialise),
   );
 
 /** Reads a long list in one of the process's places. Nothing where nobody waits for it any more. */
