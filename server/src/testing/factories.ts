@@ -147,12 +147,12 @@ export async function makeDoctor(
   return { id, name };
 }
 
-/** Makes a role group and gives its id. */
+/** Makes a role group and gives its id. Its name is unique in the group, and sweeps make thousands. */
 export const makeRoleGroup = (
   app: TestApp,
   group: { id: number },
   roles: readonly Role[],
-  name = `Role group ${randomUUID().slice(0, 8)}`,
+  name = `Role group ${randomUUID()}`,
 ): Promise<number> =>
   insertedId(app, 'insert into role_group (group_id, name, roles) values ($1, $2, $3) returning id', [
     group.id,

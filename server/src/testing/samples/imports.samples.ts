@@ -1,18 +1,21 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { import_calls, type Lines, sentLines } from '../imports.ts';
 import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
 
 type Kind = keyof typeof import_calls;
 
+/** The next registration number; a branch has each but once. */
+let last_mcr = 10_000_000;
+
 const newLines = (kind: Kind): Lines =>
   kind === 'users'
     ? [
         ['Username', 'Email'],
-        [`sample-${randomUUID().slice(0, 8)}`, 'sample@clinic.example'],
+        [`sample-${randomUUID()}`, 'sample@clinic.example'],
       ]
     : [
         ['Name', 'MCR'],
-        ['Sample', `X${randomInt(10_000_000, 99_999_999)}`],
+        ['Sample', `X${(last_mcr += 1)}`],
       ];
 
 const kept = { file_name: null, content_base64: null, import_token: null };

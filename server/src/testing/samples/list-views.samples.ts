@@ -6,7 +6,7 @@ import { openCounter, startPayment } from '../payments.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 
 const looks = () => ({
-  name: `View ${randomUUID().slice(0, 8)}`,
+  name: `View ${randomUUID()}`,
   shared: false,
   search: 'sort=id,asc',
   columns: [{ id: 'patient_id', shown: true }],

@@ -7,7 +7,7 @@ import type { DomainSamples, World } from './sample.ts';
 /** A colleague at the branch, with a role group that opens nothing: everybody may give and take it. */
 const colleague = ({ app, group, clinic }: World) => makeUser(app, group, { clinics: [clinic], roles: [] });
 
-const newName = (): string => `Front desk ${randomUUID().slice(0, 8)}`;
+const newName = (): string => `Front desk ${randomUUID()}`;
 
 /** A long run would reach how many people may make. */
 async function makeRoom({ app, group }: World): Promise<void> {

@@ -46,7 +46,7 @@ export const usersSamples: DomainSamples = {
     make: async () => ({
       body: {
         ...person(),
-        username: `user-${randomUUID().slice(0, 8)}`,
+        username: `user-${randomUUID()}`,
         plain_password: 'Portal#2027x',
         invite: undefined,
         enable: true,
