@@ -1,8 +1,9 @@
 import { expect, test } from '../journey/journey.ts';
+import { of_a_cut } from '../journey/problems.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 test('the status line tells of a cut, and that what was missed was caught up', async ({ page, context, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  problems.allow(of_a_cut);
   await signIn(page, { username: 'cashier' });
   const status = page.getByRole('contentinfo').getByRole('status');
   await expect(status).toContainText('Active Connection');

@@ -10,6 +10,9 @@ export interface Problems {
   found: () => string[];
 }
 
+/** What a cut network brings: also a part whose code was still to come when the page was at rest. */
+export const of_a_cut = /ERR_INTERNET_DISCONNECTED|WebSocket connection|A part of the portal could not be loaded/;
+
 export function watchForProblems(): Problems {
   const allowed: { pattern: RegExp; since: number }[] = [];
   const complaints: string[] = [];

@@ -1,15 +1,14 @@
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
+import { of_a_cut } from '../journey/problems.ts';
 import { signIn } from '../journey/sign-in.ts';
-
-const cut = /ERR_INTERNET_DISCONNECTED|WebSocket connection/;
 
 test('F25 a payment entered without a network is kept and told, and not sent by itself later', async ({
   page,
   context,
   problems,
 }) => {
-  problems.allow(cut);
+  problems.allow(of_a_cut);
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   await page.getByLabel('Amount').fill('41.30');
   await page.getByLabel('Patient ID').fill('OR-OFFLINE-1');
@@ -34,7 +33,7 @@ test('F25 a payment entered without a network is kept and told, and not sent by 
 });
 
 test('F10 a list asked for without a network comes by itself when it is back', async ({ page, context, problems }) => {
-  problems.allow(cut);
+  problems.allow(of_a_cut);
   await signIn(page, { username: 'finance', branch: 'Orchard' }, '/payment/transaction');
   await expect(page.getByText(/^1–20 of/)).toBeVisible();
   await context.setOffline(true);
