@@ -1,9 +1,9 @@
 import type { KillStage } from './stage.ts';
 
-/** A job whose process died is given back when its time is over. It would be five minutes, which nobody waits here. */
+/** A job whose process died is given back when nothing was heard of it for half a minute, which nobody waits here. */
 export async function endTimeOfOrphanedJobs({ world, app }: KillStage): Promise<void> {
   await world.owner.query(
-    "update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'",
+    "update pgboss.job set heartbeat_on = heartbeat_on - interval '10 minutes' where state = 'active'",
   );
   await world.owner.query("update pgboss.queue set monitor_claim_on = now() - interval '10 minutes'");
   await (await app.platform.queue.boss()).supervise();

@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/test-socket.ts';
 import { asSystem } from '../db/system-work.ts';
 import { createLog } from '../log/log.ts';
 import { jobKind, type JobWorker, jobWorker } from './job.ts';
-import { prepareQueue } from './queue.ts';
+import { heartbeat, job_schema, prepareQueue } from './queue.ts';
 import { startTicker } from './ticker.ts';
 import { type RunningJobs, startJobs } from './work.ts';
 import { app_role } from '../db/roles.ts';
@@ -15,9 +16,12 @@ interface Numbered {
 const counted = jobKind<Numbered>('counted');
 const stumbling = jobKind<Numbered>('stumbling');
 const without_room = jobKind<Numbered>('without-room');
+const long = jobKind<Numbered>('long');
 const done: number[] = [];
 const logged: string[] = [];
 const tries = new Map<number, number>();
+let long_begun = 0;
+const long_ends = Promise.withResolvers<void>();
 
 const workers: JobWorker[] = [
   jobWorker(counted, async (_, { number }) => void done.push(number)),
@@ -26,6 +30,10 @@ const workers: JobWorker[] = [
     if (tries.get(number) === 1) throw new Error('not the first time');
   }),
   jobWorker(without_room, () => Promise.reject(noRoom())),
+  jobWorker(long, async () => {
+    long_begun += 1;
+    await long_ends.promise;
+  }),
 ];
 
 let app: TestApp;
@@ -107,4 +115,53 @@ test('recurring work is done once over all processes, and goes on when one fails
   const took_ms = performance.now() - began;
   await Promise.all(tickers.map((ticker) => ticker.stop()));
   expect(took_ms).toBeGreaterThan(4 * 450);
+});
+
+/** Does what a server does every half minute, so long later. */
+async function lookLater(seconds: number): Promise<void> {
+  await app.owner.query(
+    `update ${job_schema}.job set heartbeat_on = heartbeat_on - make_interval(secs => $1) where state = 'active'`,
+    [seconds],
+  );
+  await app.owner.query(`update ${job_schema}.queue set monitor_claim_on = now() - interval '1 hour'`);
+  await (await app.platform.queue.boss()).supervise();
+}
+
+test('F19 a job of a process that died is begun by another when nothing was heard of it for half a minute', async () => {
+  const boss = await app.platform.queue.boss();
+  const held = jobKind<Numbered>('held');
+  const worker = jobWorker(held, async (_, { number }) => void done.push(number));
+  await prepareQueue(app.owner_url, app_role, [worker]);
+  await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(held, { number: 19 }));
+  // Who takes a job and never says anything again is as good as dead.
+  expect(await boss.fetch(held.name)).toHaveLength(1);
+  const alive = await startJobs(app.platform, [worker]);
+  await lookLater(heartbeat.missed_after_seconds - 5);
+  await delay(1_000);
+  expect(done).not.toContain(19);
+  await lookLater(6);
+  await eventually('the job', () => done.includes(19), 20_000);
+  expect(done.filter((number) => number === 19)).toHaveLength(1);
+  await alive.stop();
+});
+
+test('a job that takes long says so, and is left to whoever works at it', async () => {
+  await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(long, { number: 1 }));
+  await eventually('its begin', () => long_begun === 1);
+  await lookLater(heartbeat.missed_after_seconds - 5);
+  const silentFor = async (): Promise<number> => {
+    const { rows } = await app.owner.query<{ seconds: number }>(
+      `select extract(epoch from now() - heartbeat_on)::float as seconds from ${job_schema}.job where name = 'long'`,
+    );
+    return rows[0]?.seconds ?? Infinity;
+  };
+  await eventually('its word', async () => (await silentFor()) < 5, 1_500 * heartbeat.every_seconds);
+  await lookLater(heartbeat.missed_after_seconds - 5);
+  await delay(1_000);
+  expect(long_begun).toBe(1);
+  long_ends.resolve();
+  await eventually('its end', async () => {
+    const { rows } = await app.owner.query(`select from ${job_schema}.job where name = 'long' and state = 'completed'`);
+    return rows.length === 1;
+  });
 });

@@ -7,6 +7,11 @@ import type { JobKind, JobWorker } from './job.ts';
 export const job_schema = 'pgboss';
 const usual_retries = 8;
 
+/** Who works at a job says so as often; who has not for so long is dead, and the job is begun by another. */
+export const heartbeat = { every_seconds: 10, missed_after_seconds: 30 };
+/** How often it is looked at what has become of jobs, over all processes. */
+const looked_at_every_seconds = 30;
+
 export interface JobQueue {
   enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
   /** The queue's own client, started. */
@@ -39,6 +44,8 @@ const options = (app_url: string): ConstructorOptions => ({
   migrate: false,
   createSchema: false,
   useListenNotify: true,
+  superviseIntervalSeconds: looked_at_every_seconds,
+  monitorIntervalSeconds: looked_at_every_seconds,
   // The owner of an index may rebuild it, and this role owns none.
   reindex: false,
 });
@@ -92,6 +99,7 @@ export async function prepareQueue(owner_url: string, app_role: string, workers:
       retryDelay: 2,
       retryDelayMax: 600,
       expireInSeconds: 300,
+      heartbeatSeconds: heartbeat.missed_after_seconds,
     };
     const present = new Set((await boss.getQueues()).map((one) => one.name));
     for (const { kind, every_seconds, retries = usual_retries } of workers) {

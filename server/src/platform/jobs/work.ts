@@ -2,6 +2,7 @@ import type { Job } from 'pg-boss';
 import type { Platform } from '../platform.ts';
 import type { JobWorker } from './job.ts';
 import { logFailure } from './log-failure.ts';
+import { heartbeat } from './queue.ts';
 import { startTicker } from './ticker.ts';
 
 export interface RunningJobs {
@@ -16,7 +17,8 @@ async function startWorker(platform: Platform, { kind, cron, work }: JobWorker):
   const boss = await platform.queue.boss();
   // New jobs are told of; the look every few seconds is for those that are to be tried again.
   const polling = { burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 } as const;
-  const options = { batchSize: 5, perJobResults: true, ...polling } as const;
+  const beats = { heartbeatRefreshSeconds: heartbeat.every_seconds } as const;
+  const options = { batchSize: 5, perJobResults: true, ...polling, ...beats } as const;
   await boss.work<object, unknown, typeof options>(kind.name, options, (jobs: Job[]) =>
     Promise.all(
       jobs.map(async (job) => {
