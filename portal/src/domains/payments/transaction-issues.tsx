@@ -10,6 +10,7 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EmptyToCome } from '../../ui/states/empty-to-come.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../ui/toast.ts';
@@ -82,6 +83,14 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
   );
 }
 
+const nothing = (
+  <EmptyState
+    icon={<IconFlag3 size={28} stroke={1.5} />}
+    title="No issues"
+    hint="Report one if something about this payment is wrong."
+  />
+);
+
 function IssueRows({ transaction_id }: { transaction_id: number }) {
   const query = useTransactionIssues(transaction_id);
   const [opened, setOpened] = useState<Issue | undefined>(undefined);
@@ -121,14 +130,8 @@ function IssueRows({ transaction_id }: { transaction_id: number }) {
           columns={columns(open)}
           rows={issues}
           rowId={(issue) => String(issue.id)}
-          expectedRows={2}
-          empty={
-            <EmptyState
-              icon={<IconFlag3 size={28} stroke={1.5} />}
-              title="No issues"
-              hint="Report one if something about this payment is wrong."
-            />
-          }
+          waiting={<EmptyToCome label="Issues of this transaction">{nothing}</EmptyToCome>}
+          empty={nothing}
         />
       )}
       {opened && (

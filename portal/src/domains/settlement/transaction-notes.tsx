@@ -9,6 +9,7 @@ import { FieldList } from '../../ui/field-list.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EmptyToCome } from '../../ui/states/empty-to-come.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { NoteAdviceLink } from './note-advice-link.tsx';
@@ -17,6 +18,14 @@ import { noteSums } from './note-sums.ts';
 import classes from './transaction-notes.module.css';
 import { ReviewNote, type Review } from './review-note.tsx';
 import { useTransactionNotes } from './settlement.data.ts';
+
+const nothing = (
+  <EmptyState
+    icon={<IconFileDollar size={28} stroke={1.5} />}
+    title="No notes"
+    hint="Notes that head office raises on this payment appear here."
+  />
+);
 
 /** The credit and debit notes of a transaction: approve or reject the new ones, and what all of them make of the payout. */
 export function TransactionNotes({ transaction }: { transaction: Transaction }) {
@@ -46,14 +55,8 @@ export function TransactionNotes({ transaction }: { transaction: Transaction }) 
           ))}
           rows={notes}
           rowId={(note) => String(note.id)}
-          expectedRows={2}
-          empty={
-            <EmptyState
-              icon={<IconFileDollar size={28} stroke={1.5} />}
-              title="No notes"
-              hint="Notes that head office raises on this payment appear here."
-            />
-          }
+          waiting={<EmptyToCome label="Notes of this transaction">{nothing}</EmptyToCome>}
+          empty={nothing}
         />
       )}
       {notes && notes.length > 0 && <NoteFooter transaction={transaction} notes={notes} />}

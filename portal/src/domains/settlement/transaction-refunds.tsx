@@ -6,6 +6,7 @@ import { showMoney } from '../../platform/format.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EmptyToCome } from '../../ui/states/empty-to-come.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
@@ -17,6 +18,18 @@ import { useTransactionRefunds, useTransactionRefundsLive } from './refunds.data
 export function TransactionRefunds({ transaction }: { transaction: Transaction }) {
   return transaction.payment_status === 'p' ? <Refunds transaction={transaction} /> : null;
 }
+
+const NoRefunds = ({ refundable }: { refundable: number }) => (
+  <EmptyState
+    icon={<IconArrowBackUp size={28} stroke={1.5} />}
+    title="No refunds"
+    hint={
+      refundable > 0
+        ? `${showMoney(refundable)} of what was paid may be asked back.`
+        : 'There is nothing left of this payment that may be asked back.'
+    }
+  />
+);
 
 function Refunds({ transaction }: { transaction: Transaction }) {
   const query = useTransactionRefunds(transaction.id);
@@ -46,18 +59,12 @@ function Refunds({ transaction }: { transaction: Transaction }) {
           ))}
           rows={data?.data}
           rowId={(refund) => String(refund.id)}
-          expectedRows={1}
-          empty={
-            <EmptyState
-              icon={<IconArrowBackUp size={28} stroke={1.5} />}
-              title="No refunds"
-              hint={
-                data?.refundable
-                  ? `${showMoney(data.refundable)} of what was paid may be asked back.`
-                  : 'There is nothing left of this payment that may be asked back.'
-              }
-            />
+          waiting={
+            <EmptyToCome label="Refunds of this transaction">
+              <NoRefunds refundable={transaction.amount} />
+            </EmptyToCome>
           }
+          empty={<NoRefunds refundable={data?.refundable ?? 0} />}
         />
       )}
       {decision && <DecideRefund decision={decision} onClose={() => setDecision(undefined)} />}

@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   embedded?: boolean;
   /** Rows that the skeleton stands for. */
   expectedRows?: number;
+  /** In place of the skeleton, where there mostly are no rows. */
+  waiting?: ReactNode;
 }
 
 /** A table on a wide screen, cards on a phone. Old rows stay, dimmed, while the next page loads. */
@@ -50,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const skeleton = (
     <TableSkeleton embedded={embedded} label={label} columns={columns} rows={expectedRows} cards={isNarrow} />
   );
-  if (rows === undefined) return skeleton;
+  if (rows === undefined) return props.waiting ?? skeleton;
   if (rows.length === 0)
     return (
       <div

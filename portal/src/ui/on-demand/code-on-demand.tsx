@@ -69,6 +69,8 @@ export function codeOnDemand<Props extends object>(load: () => Promise<Component
   };
   function Loaded(props: Props) {
     'use no memo';
+    // What is there already is drawn at once: to wait for it again would show the page without it for a moment.
+    if (loaded) return createElement(loaded, props);
     arrival ??= fetchCode();
     use(arrival);
     if (missing) throw missing;
