@@ -4,12 +4,12 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensurePages } from './setup/pages.mjs';
 import { root } from './setup/paths.mjs';
 import { exitCode } from './setup/run.mjs';
-import { environment, runtime } from './setup/runtime.mjs';
+import { environment, runtime, serverOptions } from './setup/runtime.mjs';
 import { runMain } from './setup/stop.mjs';
 
 /** Runs the server until it ends. It is asked to end with the signal that we were asked with. */
 function serve() {
-  const child = spawn(runtime(), [join(root, 'server/src/main.ts')], {
+  const child = spawn(runtime(), [...serverOptions, join(root, 'server/src/main.ts')], {
     cwd: root,
     env: environment(),
     stdio: 'inherit',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePages } from '../../tools/setup/pages.mjs';
 import { root } from '../../tools/setup/paths.mjs';
-import { environment, runtime } from '../../tools/setup/runtime.mjs';
+import { environment, runtime, serverOptions } from '../../tools/setup/runtime.mjs';
 
 // One server for a run of the journeys: a free port, a new database with demo data, gone when asked to end.
 await ensurePages();
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clinic-journeys-'));
 // Started by root the database becomes another user, who must be able to enter.
 chmodSync(folder, 0o755);
 
-const child = spawn(runtime(), [join(root, 'server/src/main.ts')], {
+const child = spawn(runtime(), [...serverOptions, join(root, 'server/src/main.ts')], {
   cwd: root,
   env: {
     ...environment(),

@@ -51,3 +51,6 @@ export function environment() {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
   };
 }
+
+/** With what a server is run. More room for young objects made it larger, not faster: `docs/operations.md` has the figures. */
+export const serverOptions = ['--max-semi-space-size=8'];

@@ -14,6 +14,8 @@ export interface ServerProcess {
 }
 
 const main = join(import.meta.dirname, '../main.ts');
+/** As `docs/operations.md` says that a server is run. */
+const runtime_options = ['--max-semi-space-size=8'];
 
 async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   for (let waited_ms = 0; waited_ms < 30_000; waited_ms += 50) {
@@ -27,7 +29,7 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
 
 /** Starts the server as it runs in production, as a process of its own, with only this environment; or another program as if it were it. */
 export async function startServerProcess(environment: Record<string, string>, program = main): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...runtime_options, program], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
