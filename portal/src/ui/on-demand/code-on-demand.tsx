@@ -69,9 +69,9 @@ export function codeOnDemand<Props extends object>(load: () => Promise<Component
   };
   function Loaded(props: Props) {
     'use no memo';
-    // What is there already is drawn at once: to wait for it again would show the page without it for a moment.
-    if (loaded) return createElement(loaded, props);
     arrival ??= fetchCode();
+    // What is there already is drawn at once, which React reads on the promise: else the page stands without it for a moment.
+    if (loaded) void Object.assign(arrival, { status: 'fulfilled', value: undefined });
     use(arrival);
     if (missing) throw missing;
     return loaded ? createElement(loaded, props) : null;
