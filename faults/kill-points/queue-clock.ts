@@ -1,13 +1,9 @@
+import { passSilence } from '@clinic/server/testing/queue-clock.ts';
 import type { KillStage } from './stage.ts';
 
 /** A job whose process died is given back when nothing was heard of it for half a minute, which nobody waits here. */
-export async function endTimeOfOrphanedJobs({ world, app }: KillStage): Promise<void> {
-  await world.owner.query(
-    "update pgboss.job set heartbeat_on = heartbeat_on - interval '10 minutes' where state = 'active'",
-  );
-  await world.owner.query("update pgboss.queue set monitor_claim_on = now() - interval '10 minutes'");
-  await (await app.platform.queue.boss()).supervise();
-}
+export const endTimeOfOrphanedJobs = ({ world, app }: KillStage): Promise<void> =>
+  passSilence(world.owner, app.platform.queue, 600);
 
 /** The waits before a job is tried again grow; here they are over at once, and workers are told as they are of new jobs. */
 export const endWaitsOfJobs = ({ world }: KillStage): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Column } from './column.ts';
+import waiting from '../waiting.module.css';
 import classes from './data-table.module.css';
 
 interface TableSkeletonProps<Row> {
@@ -24,7 +25,7 @@ export function TableSkeleton<Row>({ label, columns, rows, cards, embedded }: Ta
       {cards ? (
         lines.map((line) => <Skeleton key={line} height={128} radius="md" />)
       ) : (
-        <table className={`${classes.table} ${classes.waiting}`} aria-hidden>
+        <table className={classes.table} aria-hidden>
           <colgroup>
             {columns.map((column) => (
               <col key={column.id} style={{ width: `${column.width / 16}rem` }} />
@@ -39,7 +40,7 @@ export function TableSkeleton<Row>({ label, columns, rows, cards, embedded }: Ta
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={waiting.pulse}>
             {lines.map((line) => (
               <tr key={line}>
                 {columns.map((column) => (

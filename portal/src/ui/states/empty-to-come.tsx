@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import waiting from '../waiting.module.css';
 import classes from './empty-to-come.module.css';
 
 interface EmptyToComeProps {
@@ -11,7 +12,7 @@ interface EmptyToComeProps {
 
 /** Waits for what mostly is nothing, in the size that nothing takes: what stands below does not jump. */
 export const EmptyToCome = ({ label, children }: EmptyToComeProps) => (
-  <div role="status" aria-label={`Loading ${label}`} className={classes.waiting}>
+  <div role="status" aria-label={`Loading ${label}`} className={waiting.pulse}>
     <VisuallyHidden>Loading…</VisuallyHidden>
     <div className={classes.unsaid} aria-hidden inert>
       {children}

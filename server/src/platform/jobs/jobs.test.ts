@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passSilence } from '../../testing/queue-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/test-socket.ts';
 import { asSystem } from '../db/system-work.ts';
@@ -117,15 +118,7 @@ test('recurring work is done once over all processes, and goes on when one fails
   expect(took_ms).toBeGreaterThan(4 * 450);
 });
 
-/** Does what a server does every half minute, so long later. */
-async function lookLater(seconds: number): Promise<void> {
-  await app.owner.query(
-    `update ${job_schema}.job set heartbeat_on = heartbeat_on - make_interval(secs => $1) where state = 'active'`,
-    [seconds],
-  );
-  await app.owner.query(`update ${job_schema}.queue set monitor_claim_on = now() - interval '1 hour'`);
-  await (await app.platform.queue.boss()).supervise();
-}
+const lookLater = (seconds: number) => passSilence(app.owner, app.platform.queue, seconds);
 
 test('F19 a job of a process that died is begun by another when nothing was heard of it for half a minute', async () => {
   const boss = await app.platform.queue.boss();
