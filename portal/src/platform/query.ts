@@ -1,5 +1,5 @@
 import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiProblem } from './api/api-problem.ts';
 import { call } from './api/call.ts';
 import { isKnocking } from './recovery.ts';
@@ -43,9 +43,21 @@ export const useCallMutation = <E extends EndpointDefinition>(endpoint: E) =>
       call(endpoint, args as unknown as CallArguments<E>, idempotency_key === undefined ? {} : { idempotency_key }),
   });
 
-/** Marks every read of an endpoint as stale and reads those on screen again. */
-const invalidate = (client: QueryClient, endpoint_name: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: [endpoint_name] });
+/**
+ * Marks every read of an endpoint as stale and reads those on screen again. An answer on its way that is not begun
+ * anew by this may be older than what made it stale: once here it counts as stale too.
+ */
+async function invalidate(client: QueryClient, endpoint_name: string): Promise<void> {
+  const queryKey = [endpoint_name];
+  const early = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined || !query.isActive());
+  await client.invalidateQueries({ queryKey });
+  await Promise.allSettled(early.flatMap((query) => query.promise ?? []));
+  const isEarly = (query: Query) => early.includes(query) && query.state.data !== undefined;
+  if (early.some(isEarly)) await client.invalidateQueries({ queryKey, predicate: isEarly });
+}
 
 /** `invalidate` of the client in use. */
 export function useInvalidate(): (...endpoint_names: string[]) => Promise<void> {

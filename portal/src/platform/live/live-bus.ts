@@ -22,6 +22,8 @@ export interface LiveBus {
   connection: () => Connection;
   subscribe: (listener: () => void) => () => void;
   onEvent: (name: LiveName, handler: EventHandler) => () => void;
+  /** What came under that name in the last seconds, oldest first. */
+  recent: (name: LiveName) => EventData[];
   onCaughtUp: (handler: CaughtUpHandler) => () => void;
 }
 
@@ -32,11 +34,19 @@ export interface LiveFeed extends LiveBus {
   caughtUp: (how: CaughtUp) => void;
 }
 
+/** What was read counts as fresh for five seconds, and may have been on its way as long: what changed it meanwhile is known. */
+const remembered_ms = 10_000;
+
 export function createLiveFeed(): LiveFeed {
   let connection: Connection = 'connecting';
   const listeners = new Set<() => void>();
   const caughtUpHandlers = new Set<CaughtUpHandler>();
   const handlers = new Map<LiveName, Set<EventHandler>>();
+  let told: { name: LiveName; data: EventData; at: number }[] = [];
+  const forget = (): void => {
+    const since = performance.now() - remembered_ms;
+    told = told.filter(({ at }) => at > since);
+  };
   return {
     connection: () => connection,
     subscribe: (listener) => {
@@ -48,6 +58,10 @@ export function createLiveFeed(): LiveFeed {
       handlers.set(name, known.add(handler));
       return () => known.delete(handler);
     },
+    recent: (asked) => {
+      forget();
+      return told.flatMap(({ name, data }) => (name === asked ? [data] : []));
+    },
     onCaughtUp: (handler) => {
       caughtUpHandlers.add(handler);
       return () => caughtUpHandlers.delete(handler);
@@ -58,6 +72,8 @@ export function createLiveFeed(): LiveFeed {
       for (const listener of listeners) listener();
     },
     emit: (name, data) => {
+      forget();
+      told.push({ name, data, at: performance.now() });
       for (const handler of handlers.get(name) ?? []) handler(data);
     },
     caughtUp: (how) => {
