@@ -1,3 +1,4 @@
+import { type AnyRouter, type BlockerFn, useRouter } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
 
 const modified = new Set<string>();
@@ -32,14 +33,26 @@ export function giveLeaveQuestion(given: Ask): () => void {
 export const mayLeave = async (): Promise<boolean> =>
   !isFormModified() || (ask ? ask() : window.confirm(leave_question));
 
+/** Asks about a link in the browser's own window while ours, which sees to links itself, has not come. */
+const askEarly: BlockerFn = ({ currentLocation, nextLocation }) => {
+  if (ask || !isFormModified() || currentLocation.pathname === nextLocation.pathname) return false;
+  const may = window.confirm(leave_question);
+  if (may) forgetModifiedForms();
+  return !may;
+};
+
 /** Says whether the calling form holds changes that are not saved: leaving it then asks first. */
 export function useFormModified(is_modified: boolean): void {
   const id = useId();
+  // Signing in stands outside of every router, and leads nowhere.
+  const router = useRouter({ warn: false }) as AnyRouter | undefined;
   useEffect(() => {
     if (!is_modified) return undefined;
     modified.add(id);
+    const unblock = router?.history.block({ blockerFn: askEarly, enableBeforeUnload: false });
     return () => {
       modified.delete(id);
+      unblock?.();
     };
-  }, [id, is_modified]);
+  }, [id, router, is_modified]);
 }
