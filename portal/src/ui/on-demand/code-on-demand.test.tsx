@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderWith } from '../../testing/render-screen.tsx';
 import { codeOnDemand } from './code-on-demand.tsx';
@@ -54,4 +55,18 @@ test('code that comes late, but in time, is drawn; nothing is left to ring', asy
   );
   await expect.element(screen.getByText('The part')).toBeVisible();
   expect(missing).not.toHaveBeenCalled();
+});
+
+test('code that is there already is drawn at once: nothing stands in its place before', async () => {
+  const OnDemand = codeOnDemand(() => Promise.resolve(Part));
+  await OnDemand.preload();
+  const standIn = vi.fn<() => null>(() => null);
+  const StandIn = (): null => standIn();
+  const screen = await renderWith(
+    <Suspense fallback={<StandIn />}>
+      <OnDemand />
+    </Suspense>,
+  );
+  await expect.element(screen.getByText('The part')).toBeVisible();
+  expect(standIn).not.toHaveBeenCalled();
 });

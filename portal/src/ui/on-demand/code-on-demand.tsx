@@ -70,6 +70,8 @@ export function codeOnDemand<Props extends object>(load: () => Promise<Component
   function Loaded(props: Props) {
     'use no memo';
     arrival ??= fetchCode();
+    // What is there already is drawn at once, which React reads on the promise: else the page stands without it for a moment.
+    if (loaded) void Object.assign(arrival, { status: 'fulfilled', value: undefined });
     use(arrival);
     if (missing) throw missing;
     return loaded ? createElement(loaded, props) : null;
