@@ -11,6 +11,7 @@ import { killBackend, killPostmaster, killWholeDatabase } from './kill-database.
 import { killedAtPoints } from './killed-at-points.ts';
 import { killBothServers, killServer } from './kill-server.ts';
 import { exceedMemoryOfServer, limitProcessorOfServer } from './limit-server.ts';
+import { logReaderAway } from './log-reader-away.ts';
 import { mailRelayAway } from './mail-relay-away.ts';
 import { migrateWhileServing } from './migrate-while-serving.ts';
 import { pauseDatabase } from './pause-database.ts';
@@ -49,6 +50,7 @@ export const all_drills: Drill[] = [
   exhaustFiles,
   collideWithLocks,
   failSerialization,
+  logReaderAway,
 ];
 
 /** Those that want nobody else there. */

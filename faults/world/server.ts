@@ -16,6 +16,8 @@ export interface SupervisedServer {
   restarts: () => number;
   /** What all its lives have written. */
   output: () => string;
+  /** Who reads what its present life writes. */
+  reader: () => ServerProcess['reader'];
   /** Resolves when it serves (again). */
   untilUp: (longest_ms?: number) => Promise<void>;
   stop: () => Promise<void>;
@@ -85,6 +87,7 @@ export async function superviseServer(
     unexpectedEnds: () => unexpected,
     restarts: () => restarts,
     output: () => written + current.output(),
+    reader: () => current.reader,
     untilUp: async (longest_ms = 30_000) => {
       if (!(await isReadyWithin(url, longest_ms))) throw new Error(`The server did not come up:\n${current.output()}`);
     },

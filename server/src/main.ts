@@ -1,9 +1,17 @@
 import { startText } from './announce-start.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
+import { standardOutput } from './platform/log/standard-output.ts';
 import { startServer } from './start-server.ts';
 
 const longest_stop_ms = 30_000;
+/** The last lines of the log are waited for, but not for ever: perhaps nobody reads it. */
+const last_lines_ms = 1_000;
+
+async function exit(code: number): Promise<void> {
+  await standardOutput().taken(last_lines_ms);
+  process.exit(code);
+}
 
 /** Ends in order when asked to; at once when asked again, or when something hangs. */
 function endOnSignals(stop: () => Promise<void>, longest_ms: number): void {
@@ -13,7 +21,7 @@ function endOnSignals(stop: () => Promise<void>, longest_ms: number): void {
     if (asked > 1) process.exit(1);
     setTimeout(() => process.exit(1), longest_ms).unref();
     await stop();
-    process.exit(0);
+    await exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end());
 }
@@ -33,17 +41,19 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'something unforeseen happened: this process ends');
     process.exitCode = 1;
     setTimeout(() => process.exit(1), longest_stop_ms).unref();
-    void starting.then((server) => server.stop()).finally(() => process.exit(1));
+    void starting.then((server) => server.stop()).finally(() => void exit(1));
   };
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
+  // Warnings of the runtime go there; when nobody is left to read them they are no reason to end.
+  process.stderr.on('error', () => {});
   const { origin, secrets } = await starting;
-  process.stdout.write(startText(config, secrets, origin));
+  standardOutput().write(startText(config, secrets, origin));
 }
 
 try {
   await main();
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
-  process.exit(1);
+  await exit(1);
 }

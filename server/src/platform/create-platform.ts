@@ -9,8 +9,9 @@ import { createFileStorage } from './files/create-file-storage.ts';
 import { createPrivateFiles } from './files/private-files.ts';
 import { createSpool } from './http/spool.ts';
 import { createQueue } from './jobs/queue.ts';
-import { measureClock, measureJobs, measurePool, measureSpool } from './log/gauges.ts';
+import { measureClock, measureJobs, measureLog, measurePool, measureSpool } from './log/gauges.ts';
 import { createMetrics } from './log/metrics.ts';
+import { standardOutput } from './log/standard-output.ts';
 import { type ClockShift, startClock } from './clock.ts';
 import type { Platform } from './platform.ts';
 import { createSealing } from './sealing/sealing.ts';
@@ -48,6 +49,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   measureJobs(metrics.registry, pool);
   measureClock(metrics.registry, clock);
   measureSpool(metrics.registry, spool);
+  measureLog(metrics.registry, standardOutput());
   const sessions = createSessions(pool, clock);
   const tokens = await createTokens(pool, clock, log);
   const sealing = await createSealing(pool, config.sealing_secrets);

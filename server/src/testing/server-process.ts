@@ -7,6 +7,8 @@ export interface ServerProcess {
   pid: number;
   /** All that it has written so far. */
   output: () => string;
+  /** Its reader, who is us: stands still for a while, reads on, or goes for good. */
+  reader: { standStill: () => void; readOn: () => void; go: () => void };
   /** Resolves when it has ended, however that came. */
   exited: Promise<void>;
   /** Asks it to end; gives its exit code. */
@@ -42,6 +44,14 @@ export async function startServerProcess(environment: Record<string, string>, pr
     url: await addressOf(child, output),
     pid: child.pid ?? 0,
     output,
+    reader: {
+      standStill: () => void child.stdout.pause(),
+      readOn: () => void child.stdout.resume(),
+      go: () => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      },
+    },
     exited: exited.then(() => {}),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;

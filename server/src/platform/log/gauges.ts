@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Spool } from '../http/spool.ts';
 import { job_schema } from '../jobs/queue.ts';
+import type { Output } from './standard-output.ts';
 
 /** Connections of the pool, and callers that wait for one. */
 export function measurePool(registry: Registry, pool: pg.Pool): void {
@@ -56,6 +57,18 @@ export function measureSpool(registry: Registry, spool: Spool): void {
     registers: [registry],
     collect: () => {
       gauge.set(spool.heldBytes());
+    },
+  });
+}
+
+/** Lines of the log that nobody took: the log itself can tell of them only once somebody takes it again. */
+export function measureLog(registry: Registry, output: Output): void {
+  const gauge = new Gauge({
+    name: 'log_lines_lost',
+    help: 'Lines of the log that nobody took, since the start',
+    registers: [registry],
+    collect: () => {
+      gauge.set(output.lost());
     },
   });
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type DestinationStream, pino, type Logger } from 'pino';
 import { hide } from './hide.ts';
+import { standardOutput } from './standard-output.ts';
 
 interface LoggedError {
   type: string;
@@ -17,9 +18,6 @@ function logged(error: Error & { code?: string }): LoggedError {
   const frames = stack?.slice(stack.indexOf('\n    at ')) ?? '';
   return { type: name, code, message: `database error ${code ?? ''} ${place}`.trim(), stack: frames };
 }
-
-/** Lines that come while others are being written go together: a busy process does not stop for each. What is left is written at the end. */
-const standardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false });
 
 /** Structured logs: one JSON line per event. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>

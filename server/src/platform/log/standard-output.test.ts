@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+
+const output_module = new URL('standard-output.ts', import.meta.url).href;
+
+/** Writes a line of a kilobyte every fifth of a millisecond or so, says ten times a second that it goes on, and ends in order when asked. */
+const program = `
+import { standardOutput } from ${JSON.stringify(output_module)};
+const output = standardOutput();
+let number = 0;
+const writing = setInterval(() => {
+  for (let more = 0; more < 25; more += 1) output.write(JSON.stringify({ number: number++, text: 'x'.repeat(1000) }) + '\\n');
+}, 5);
+const saying = setInterval(() => process.send({ number, lost: output.lost() }), 100);
+process.on('message', async () => {
+  clearInterval(writing);
+  await output.taken(1_000);
+  process.send({ number, lost: output.lost(), last: true }, () => process.exit(0));
+});
+`;
+
+interface Said {
+  number: number;
+  lost: number;
+  last?: true;
+}
+
+function start(out: 'pipe' | number): { child: ChildProcess; said: Said[]; end: () => Promise<Said> } {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', out, 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said: Said[] = [];
+  child.on('message', (message) => void said.push(message as Said));
+  return {
+    child,
+    said,
+    end: async () => {
+      const ended = once(child, 'exit');
+      const began_ms = performance.now();
+      child.send('end');
+      expect(await ended).toEqual([0, null]);
+      expect(performance.now() - began_ms).toBeLessThan(5_000);
+      return said.at(-1) as Said;
+    },
+  };
+}
+
+/** Whether it goes on: ten times a second, as before. */
+async function expectToGoOn(said: Said[]): Promise<void> {
+  const before = said.length;
+  await delay(1_500);
+  expect(said.length).toBeGreaterThan(before + 7);
+  expect(said.at(-1)?.number).toBeGreaterThan(said[before]?.number ?? Number.NaN);
+}
+
+const numbersIn = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { number?: number; lost?: number });
+
+test('F26 a reader that keeps pace has every line, in order, the last ones too', async () => {
+  const { child, end, said } = start('pipe');
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await expectToGoOn(said);
+  const { number, lost } = await end();
+  expect(lost).toBe(0);
+  expect(numbersIn(text)).toEqual(
+    Array.from({ length: number }, (_, index) => expect.objectContaining({ number: index })),
+  );
+});
+
+test('F26 a reader that stands still holds nobody up; reading on it has what was kept, and how much was lost', async () => {
+  const { child, said, end } = start('pipe');
+  await expect.poll(() => said.at(-1)?.lost, { timeout: 10_000 }).toBeGreaterThan(100);
+  await expectToGoOn(said);
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await delay(2_000);
+  const { number, lost } = await end();
+  const lines = numbersIn(text);
+  const told = lines.flatMap((line) => (line.lost === undefined ? [] : [line.lost]));
+  expect(told.reduce((sum, one) => sum + one, 0)).toBe(lost);
+  const numbers = lines.flatMap((line) => (line.number === undefined ? [] : [line.number]));
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  expect(numbers.length + lost).toBe(number);
+});
+
+test('F26 who never has a reader again ends in order all the same', async () => {
+  const { said, end } = start('pipe');
+  await expect.poll(() => said.at(-1)?.lost, { timeout: 10_000 }).toBeGreaterThan(0);
+  await end();
+});
+
+test('F26 a reader that goes for good holds nobody up', async () => {
+  const { child, said, end } = start('pipe');
+  child.stdout?.once('data', () => child.stdout?.destroy());
+  await expectToGoOn(said);
+  await end();
+});
+
+test('F26 a log on a full disk holds nobody up', async () => {
+  const full = openSync('/dev/full', 'w');
+  const { said, end } = start(full);
+  closeSync(full);
+  await expectToGoOn(said);
+  await end();
+});

@@ -1,0 +1,78 @@
+import { write } from 'node:fs';
+import type { DestinationStream } from 'pino';
+
+/** What may wait in memory while nobody takes it; lines that come beyond it are lost, and counted. */
+const most_waiting = 4 * 1024 * 1024;
+/** Until it is offered again: at once where a reader is only busy, and not often where none is there. */
+const first_wait_ms = 10;
+const longest_wait_ms = 1_000;
+
+export interface Output extends DestinationStream {
+  /** Resolves when everything written so far was taken, and after so long at the latest: perhaps nobody takes it. */
+  taken: (longest_ms: number) => Promise<void>;
+  /** Lines that nobody took, since the start. */
+  lost: () => number;
+}
+
+const lostLine = (lost: number): string =>
+  `${JSON.stringify({ level: 50, time: Date.now(), lost, msg: 'lines of this log were lost: nobody took them' })}\n`;
+
+/**
+ * Writes to a file descriptor and never waits for it: whoever reads may stand still, go away, or have no room on its disk, and
+ * the portal goes on. What waits is offered again until it is taken. Lines that come while others are being written go together.
+ */
+export function openOutput(descriptor: number): Output {
+  let lines: string[] = [];
+  let waiting = 0;
+  let lost = 0;
+  let unsaid = 0;
+  let passing: Promise<void> | undefined;
+
+  const next = (): Buffer => {
+    if (unsaid > 0) lines.push(lostLine(unsaid));
+    unsaid = 0;
+    const text = Buffer.from(lines.join(''));
+    lines = [];
+    waiting = 0;
+    return text;
+  };
+  const offer = (text: Buffer, done: () => void, wait_ms = first_wait_ms): void => {
+    write(descriptor, text, (error, taken) => {
+      const longer_ms = Math.min(2 * wait_ms, longest_wait_ms);
+      if (error) return void setTimeout(() => offer(text, done, longer_ms), wait_ms).unref();
+      if (taken < text.length) return offer(text.subarray(taken), done);
+      if (lines.length > 0) return offer(next(), done);
+      passing = undefined;
+      done();
+    });
+  };
+  return {
+    write: (line) => {
+      if (waiting + line.length > most_waiting) {
+        lost += 1;
+        unsaid += 1;
+        return;
+      }
+      lines.push(line);
+      waiting += line.length;
+      passing ??= new Promise((done) => offer(next(), done));
+    },
+    taken: async (longest_ms) => {
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, longest_ms);
+      await Promise.race([passing, late.promise]);
+      clearTimeout(timer);
+    },
+    lost: () => lost,
+  };
+}
+
+let standard_output: Output | undefined;
+
+/** The process's standard output, for its log and for what it tells people. */
+export function standardOutput(): Output {
+  // Once Node knows a pipe as a stream, a write to it is refused when it is full, instead of waiting for its reader.
+  void process.stdout;
+  standard_output ??= openOutput(1);
+  return standard_output;
+}
