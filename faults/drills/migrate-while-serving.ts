@@ -104,7 +104,7 @@ export const migrateWhileServing: Drill = {
     'No call fails, nor has to be asked again; the p99 of calls meanwhile is at most twice what it was, or 250 ms.',
   recovery_limit_seconds: 5,
   short: false,
-  load: { clinics: 4, counters: 4 },
+  load: { clinics: 4, counters: 2 },
   // A world of its own, which has the database of the next release afterwards.
   prepare: async () => ({ options: {}, takeDown: async () => {} }),
   inject: migrateUnderLoad,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { lockOnce } from './lock-once.ts';
 import { app_role, ensureRoles } from './roles.ts';
@@ -27,6 +28,17 @@ async function namesOfThoseThatRan(owner: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** After a change to a table every connection plans its statements on it anew: until then the next change would find them waiting. */
+const settling_ms = 500;
+
+async function letOthersSettle(owner: pg.Client): Promise<void> {
+  const { rowCount } = await owner.query(
+    `select from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and usename <> current_user limit 1`,
+  );
+  if (rowCount) await delay(settling_ms);
+}
+
 /**
  * Brings the database up to date as its owner, in the order of the files' padded numbers, and gives the names of the migrations
  * that ran. Takes a lock: processes that start together do it once. Migrations of a later release are left alone: an older one
@@ -41,8 +53,10 @@ export async function migrate(owner_url: string, folder: string = product_folder
     await ensureRoles(owner, owner_url);
     const done = await namesOfThoseThatRan(owner);
     const wanted = (await fileNames(folder)).filter((file_name) => !done.has(nameOf(file_name)));
-    for (const file_name of wanted)
+    for (const file_name of wanted) {
       await runMigration(owner, nameOf(file_name), await readFile(join(folder, file_name), 'utf8'));
+      await letOthersSettle(owner);
+    }
     return wanted.map(nameOf);
   } finally {
     await owner.end();

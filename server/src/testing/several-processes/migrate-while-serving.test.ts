@@ -68,6 +68,16 @@ test('F18 the migrations of the next release run while calls are served, and fai
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+test('F18 between two of them whoever is connected has half a second', async () => {
+  const { rows } = await app.owner.query<{ timestamp: string }>(
+    'select timestamp from migration where name = any ($1) order by name',
+    [Object.keys(expanding_migrations)],
+  );
+  const ran = rows.map(({ timestamp }) => Date.parse(timestamp));
+  expect(ran).toHaveLength(3);
+  for (const [index, at] of ran.slice(1).entries()) expect(at - (ran[index] ?? 0)).toBeGreaterThanOrEqual(499);
+});
+
 test('F18 the present release still starts on the database of the next, and is ready there', async () => {
   expect(await migrate(app.owner_url)).toEqual([]);
   expect((await app.raw('/api/health/ready')).status).toBe(200);
