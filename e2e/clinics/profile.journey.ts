@@ -93,12 +93,17 @@ test('leaving with something typed asks first; a narrow phone shows the form wit
   );
   expect(sideways).toBe(0);
   await page.getByLabel('Road name').fill('Somewhere Else');
-  await page.getByRole('navigation', { name: 'Provider settings' }).getByRole('link', { name: 'Doctors' }).click();
+  const doctors = page.getByRole('navigation', { name: 'Provider settings' }).getByRole('link', { name: 'Doctors' });
   const asking = page.getByRole('dialog', { name: 'Leave this page' });
+  // While the portal's own question is still to come the browser asks, and here that is answered with no.
+  await expect(async () => {
+    if (!(await asking.isVisible())) await doctors.click();
+    await expect(asking).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await asking.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Road name')).toHaveValue('Somewhere Else');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Provider settings' }).getByRole('link', { name: 'Doctors' }).click();
+  await doctors.click();
   await expect(page).toHaveURL(/\/settings\/doctors/);
 });

@@ -37,16 +37,23 @@ async function main(): Promise<void> {
     await server.stop();
   };
   endOnSignals(stop, longest_stop_ms + config.drain_seconds * 1000);
+  let ending = false;
   const crash = (error: unknown): void => {
     log.fatal({ err: error }, 'something unforeseen happened: this process ends');
+    // Whatever else goes wrong on the way out must not begin it anew.
+    if (ending) return;
+    ending = true;
     process.exitCode = 1;
     setTimeout(() => process.exit(1), longest_stop_ms).unref();
-    void starting.then((server) => server.stop()).finally(() => void exit(1));
+    void starting
+      .then((server) => server.stop())
+      .catch(() => {})
+      .then(() => exit(1));
   };
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
   // Warnings of the runtime go there; when nobody is left to read them they are no reason to end.
-  process.stderr.on('error', () => {});
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const { origin, secrets } = await starting;
   standardOutput().write(startText(config, secrets, origin));
 }

@@ -1,12 +1,6 @@
+import type { EventName } from '@clinic/contract/events.ts';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import {
-  type CaughtUpHandler,
-  type Connection,
-  createLiveFeed,
-  type EventHandler,
-  type LiveBus,
-  type LiveName,
-} from './live-bus.ts';
+import { type CaughtUpHandler, type Connection, createLiveFeed, type EventHandler, type LiveBus } from './live-bus.ts';
 
 /** Outside of a provider nothing ever arrives. */
 export const LiveContext = createContext<LiveBus>(createLiveFeed());
@@ -16,7 +10,7 @@ export const LiveProvider = ({ bus, children }: { bus: LiveBus; children: ReactN
 );
 
 /** Runs the handler on every live event of that name, those missed during a gap included, in order. */
-export function useLiveEvent(name: LiveName, handler: EventHandler): void {
+export function useLiveEvent(name: EventName, handler: EventHandler): void {
   const bus = useContext(LiveContext);
   const onEvent = useEffectEvent(handler);
   useEffect(() => bus.onEvent(name, (data) => onEvent(data)), [bus, name]);

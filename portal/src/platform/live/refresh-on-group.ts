@@ -1,4 +1,4 @@
-import { useLiveEvent } from './live-context.tsx';
+import { useState } from 'react';
 import { type RefreshOn, useRefreshOn } from './refresh-on.ts';
 import { useReread } from './reread.ts';
 
@@ -11,6 +11,7 @@ const after_gap_ms = 1_500;
 export function useRefreshOnGroup(asked: RefreshOn): void {
   useRefreshOn(asked);
   const of_group = asked.events.map((event) => `group ${event}` as const);
-  const reread = useReread(of_group, gather_ms, asked);
-  useLiveEvent('group missed', () => reread(Math.random() * after_gap_ms));
+  useReread(of_group, gather_ms, asked);
+  const [spread_ms] = useState(() => Math.random() * after_gap_ms);
+  useReread(['group missed'], spread_ms, { reads: asked.reads });
 }

@@ -120,6 +120,17 @@ test('what is read ahead when something changes counts as old once it is here', 
   await expect.poll(reads).toBe(before + 1);
 });
 
+test('at head office what may have been missed at other branches a moment before is read too', async () => {
+  is(60);
+  const { live } = await show(false, OfGroup);
+  await press('Read ahead');
+  await expect.poll(reads).toBe(1);
+  is(90);
+  live.emit('group missed', {});
+  await press('Open');
+  await expect.element(locksAfter(90), { timeout: 8_000 }).toBeVisible();
+});
+
 test('at head office what changed at another branch a moment before is read too', async () => {
   is(60);
   const { live } = await show(false, OfGroup);

@@ -31,10 +31,11 @@ async function namesOfThoseThatRan(owner: pg.Client): Promise<Set<string>> {
 /** After a change to a table every connection plans its statements on it anew: until then the next change would find them waiting. */
 const settling_ms = 500;
 
-async function letOthersSettle(owner: pg.Client): Promise<void> {
+async function letAppSettle(owner: pg.Client): Promise<void> {
   const { rowCount } = await owner.query(
     `select from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and usename <> current_user limit 1`,
+     where datname = current_database() and starts_with(usename, $1) limit 1`,
+    [app_role],
   );
   if (rowCount) await delay(settling_ms);
 }
@@ -53,9 +54,9 @@ export async function migrate(owner_url: string, folder: string = product_folder
     await ensureRoles(owner, owner_url);
     const done = await namesOfThoseThatRan(owner);
     const wanted = (await fileNames(folder)).filter((file_name) => !done.has(nameOf(file_name)));
-    for (const file_name of wanted) {
+    for (const [index, file_name] of wanted.entries()) {
+      if (index > 0) await letAppSettle(owner);
       await runMigration(owner, nameOf(file_name), await readFile(join(folder, file_name), 'utf8'));
-      await letOthersSettle(owner);
     }
     return wanted.map(nameOf);
   } finally {

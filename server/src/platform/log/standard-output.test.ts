@@ -15,7 +15,8 @@ const writing = setInterval(() => {
   for (let more = 0; more < 25; more += 1) output.write(JSON.stringify({ number: number++, text: 'x'.repeat(1000) }) + '\\n');
 }, 5);
 const saying = setInterval(() => process.send({ number, lost: output.lost() }), 100);
-process.on('message', async () => {
+process.on('message', async (asked) => {
+  if (asked === 'cry') return output.write('{"level":60,"msg":"needs somebody"}\\n');
   clearInterval(writing);
   await output.taken(1_000);
   process.send({ number, lost: output.lost(), last: true }, () => process.exit(0));
@@ -89,6 +90,18 @@ test('F26 a reader that stands still holds nobody up; reading on it has what was
   const numbers = lines.flatMap((line) => (line.number === undefined ? [] : [line.number]));
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   expect(numbers.length + lost).toBe(number);
+});
+
+test('F26 in spite of all that is lost a line that needs somebody is kept', async () => {
+  const { child, said, end } = start('pipe');
+  await expect.poll(() => said.at(-1)?.lost, { timeout: 10_000 }).toBeGreaterThan(0);
+  child.send('cry');
+  const before = said.length;
+  await expect.poll(() => said.length).toBeGreaterThan(before + 1);
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await expect.poll(() => text, { timeout: 10_000 }).toContain('needs somebody');
+  await end();
 });
 
 test('F26 who never has a reader again ends in order all the same', async () => {

@@ -2,7 +2,10 @@ import { write } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 /** What may wait in memory while nobody takes it; lines that come beyond it are lost, and counted. */
-const most_waiting = 4 * 1024 * 1024;
+const most_waiting_bytes = 4 * 1024 * 1024;
+/** Of that, for lines that need somebody: they may be the last ones. */
+const reserved_bytes = 512 * 1024;
+const needs_somebody = /^\{"level":[56]0,/;
 /** Until it is offered again: at once where a reader is only busy, and not often where none is there. */
 const first_wait_ms = 10;
 const longest_wait_ms = 1_000;
@@ -23,7 +26,8 @@ const lostLine = (lost: number): string =>
  */
 export function openOutput(descriptor: number): Output {
   let lines: string[] = [];
-  let waiting = 0;
+  let waiting_bytes = 0;
+  let offered_bytes = 0;
   let lost = 0;
   let unsaid = 0;
   let passing: Promise<void> | undefined;
@@ -33,28 +37,32 @@ export function openOutput(descriptor: number): Output {
     unsaid = 0;
     const text = Buffer.from(lines.join(''));
     lines = [];
-    waiting = 0;
+    waiting_bytes = 0;
     return text;
   };
   const offer = (text: Buffer, done: () => void, wait_ms = first_wait_ms): void => {
+    offered_bytes = text.length;
     write(descriptor, text, (error, taken) => {
       const longer_ms = Math.min(2 * wait_ms, longest_wait_ms);
       if (error) return void setTimeout(() => offer(text, done, longer_ms), wait_ms).unref();
       if (taken < text.length) return offer(text.subarray(taken), done);
       if (lines.length > 0) return offer(next(), done);
       passing = undefined;
+      offered_bytes = 0;
       done();
     });
   };
   return {
     write: (line) => {
-      if (waiting + line.length > most_waiting) {
+      const bytes = Buffer.byteLength(line);
+      const most = most_waiting_bytes - (needs_somebody.test(line) ? 0 : reserved_bytes);
+      if (offered_bytes + waiting_bytes + bytes > most) {
         lost += 1;
         unsaid += 1;
         return;
       }
       lines.push(line);
-      waiting += line.length;
+      waiting_bytes += bytes;
       passing ??= new Promise((done) => offer(next(), done));
     },
     taken: async (longest_ms) => {

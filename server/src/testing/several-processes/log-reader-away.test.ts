@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,9 +25,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const environment = (): Record<string, string> => ({
+const environment = (data_folder = folder): Record<string, string> => ({
   DATABASE_URL: planting.owner_url,
-  DATA_DIR: folder,
+  DATA_DIR: data_folder,
   SANDBOX: 'off',
   DRAIN_SECONDS: '0',
   ACQUIRER_WEBHOOK_SECRET: test_webhook_secret,
@@ -78,10 +78,10 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function startWithout(out: 'reader' | 'room', port: number): ChildProcess {
+function startWithout(out: 'reader' | 'room', port: number, data_folder = folder): ChildProcess {
   const full = out === 'room' ? openSync('/dev/full', 'w') : undefined;
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: String(port), ...environment() },
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: String(port), ...environment(data_folder) },
     stdio: ['ignore', full ?? 'pipe', full ?? 'pipe'],
   });
   if (full !== undefined) closeSync(full);
@@ -90,6 +90,15 @@ function startWithout(out: 'reader' | 'room', port: number): ChildProcess {
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
+
+test('F26 a start that fails ends, although nobody takes what it says and it is asked to end meanwhile', async () => {
+  const data_folder = join(folder, 'of-a-failed-start');
+  const child = startWithout('room', Number(new URL(planting.url).port), data_folder);
+  const ended = once(child, 'exit');
+  await eventually('the start to begin', () => existsSync(data_folder), 30_000);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
+});
 
 test.each(['reader', 'room'] as const)(
   'F26 without a %s for its log from the first line on a server serves, and ends in order',
