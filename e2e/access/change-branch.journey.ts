@@ -1,4 +1,5 @@
 import { expect, test } from '../journey/journey.ts';
+import { askedToLeave } from '../journey/leave-question.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 test('another branch, another list; the choice survives a reload', async ({ page }) => {
@@ -32,15 +33,10 @@ test('a transaction of the branch one left is not there any more', async ({ page
 });
 
 test('a form that is half filled is asked about before the branch changes and before logging out', async ({ page }) => {
-  const question = page.getByRole('dialog', { name: 'Leave this page' });
   const road = page.getByLabel('Road name');
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/settings/profile');
   await road.fill('Somewhere Else');
-  // While the portal's own question is still to come the browser asks, and here that is answered with no.
-  await expect(async () => {
-    if (!(await question.isVisible())) await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(question).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const question = await askedToLeave(page, page.getByRole('button', { name: 'Log out' }));
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(road).toHaveValue('Somewhere Else');

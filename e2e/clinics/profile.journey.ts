@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
+import { askedToLeave } from '../journey/leave-question.ts';
 import { type Person, signIn } from '../journey/sign-in.ts';
 
 /** Branches that no other journey saves at: each save makes another version. */
@@ -94,12 +95,7 @@ test('leaving with something typed asks first; a narrow phone shows the form wit
   expect(sideways).toBe(0);
   await page.getByLabel('Road name').fill('Somewhere Else');
   const doctors = page.getByRole('navigation', { name: 'Provider settings' }).getByRole('link', { name: 'Doctors' });
-  const asking = page.getByRole('dialog', { name: 'Leave this page' });
-  // While the portal's own question is still to come the browser asks, and here that is answered with no.
-  await expect(async () => {
-    if (!(await asking.isVisible())) await doctors.click();
-    await expect(asking).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const asking = await askedToLeave(page, doctors);
   await asking.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Road name')).toHaveValue('Somewhere Else');
   await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { access, chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { writeDurably } from '../files/write-durably.ts';
+import { freePort } from './free-port.ts';
 import { endFormerDatabase } from './former-database.ts';
 import { letGoOf, ownFolder } from './own-folder.ts';
 import { binaries, type Binaries, checkReach, systemUser, type SystemUser } from './packaged-programs.ts';
@@ -31,16 +31,6 @@ export interface EmbeddedDatabase {
   /** The server's process id: its own child, waited for. */
   pid: number;
   stop: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address === 'string' || address === null) throw new Error('No free port.');
-  return address.port;
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -37,38 +37,28 @@ export function measureJobs(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-/** How wrong this machine's clock is: nothing is decided by it, but its log lines and certificates suffer. */
-export function measureClock(registry: Registry, clock: Clock): void {
+/** One figure, asked for whenever the metrics are read. */
+function measure(registry: Registry, name: string, help: string, read: () => number): void {
   const gauge = new Gauge({
-    name: 'clock_ahead_seconds',
-    help: "How far this machine's clock is ahead of the database's",
+    name,
+    help,
     registers: [registry],
     collect: () => {
-      gauge.set(clock.ownAheadSeconds());
+      gauge.set(read());
     },
   });
 }
+
+/** How wrong this machine's clock is: nothing is decided by it, but its log lines and certificates suffer. */
+export const measureClock = (registry: Registry, clock: Clock): void =>
+  measure(registry, 'clock_ahead_seconds', "How far this machine's clock is ahead of the database's", () =>
+    clock.ownAheadSeconds(),
+  );
 
 /** Downloads that lie on the disk until their readers have taken them in. */
-export function measureSpool(registry: Registry, spool: Spool): void {
-  const gauge = new Gauge({
-    name: 'spool_bytes',
-    help: 'Downloads on the disk of this process that were not yet taken in',
-    registers: [registry],
-    collect: () => {
-      gauge.set(spool.heldBytes());
-    },
-  });
-}
+export const measureSpool = (registry: Registry, spool: Spool): void =>
+  measure(registry, 'spool_bytes', 'Downloads on the disk of this process that were not yet taken in', spool.heldBytes);
 
 /** Lines of the log that nobody took: the log itself can tell of them only once somebody takes it again. */
-export function measureLog(registry: Registry, output: Output): void {
-  const gauge = new Gauge({
-    name: 'log_lines_lost',
-    help: 'Lines of the log that nobody took, since the start',
-    registers: [registry],
-    collect: () => {
-      gauge.set(output.lost());
-    },
-  });
-}
+export const measureLog = (registry: Registry, output: Output): void =>
+  measure(registry, 'log_lines_lost', 'Lines of the log that nobody took, since the start', output.lost);

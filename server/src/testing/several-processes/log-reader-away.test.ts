@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../platform/db/free-port.ts';
 import { test_platform_key } from '../database-setup.ts';
 import { startServerProcess } from '../server-process.ts';
 import { startTestApp, test_webhook_secret, type TestApp } from '../test-app.ts';
@@ -68,15 +68,6 @@ test('F26 the reader of the log stands still: every call is answered, what does 
   expect(await server.stop()).toBe(0);
   expect(performance.now() - began_ms).toBeLessThan(longest_stop_ms);
 });
-
-async function freePort(): Promise<number> {
-  const listening = createServer().listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const address = listening.address();
-  listening.close();
-  await once(listening, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 function startWithout(out: 'reader' | 'room', port: number, data_folder = folder): ChildProcess {
   const full = out === 'room' ? openSync('/dev/full', 'w') : undefined;
