@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [rules],
-          globalSetup: ['server/src/testing/database-setup.ts'],
+          globalSetup: ['server/src/testing/database/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

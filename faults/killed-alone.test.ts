@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@clinic/server/testing/server-process.ts';
-import { eventually } from '@clinic/server/testing/test-socket.ts';
+import { eventually } from '@clinic/server/testing/wire/test-socket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let folder: string;

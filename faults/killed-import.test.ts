@@ -3,9 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkInvariants } from '@clinic/server/platform/reconcile/check-invariants.ts';
 import { invariants } from '@clinic/server/reconcile.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
-import { import_calls, import_heads, type ImportStage, makeImportStage } from '@clinic/server/testing/imports.ts';
+import {
+  import_calls,
+  import_heads,
+  type ImportStage,
+  makeImportStage,
+} from '@clinic/server/testing/people/imports.ts';
 import type { TestApp } from '@clinic/server/testing/test-app.ts';
-import { eventually } from '@clinic/server/testing/test-socket.ts';
+import { eventually } from '@clinic/server/testing/wire/test-socket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlanting, type Planting } from './load/planting.ts';
 import { startWorld, type World } from './world/world.ts';

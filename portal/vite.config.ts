@@ -5,9 +5,10 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** What the pages of one record need: cards, fields, and who did what to it. */
 const recordParts =
-  /portal\/src\/(?:platform\/activity\/|ui\/(?:section-card|field-list|timeline\/|time\/use-now))|oversight\/activities/;
+  /portal\/src\/(?:platform\/activity\/|ui\/(?:page\/section-card|field-list|timeline\/|time\/use-now))|oversight\/activities/;
 /** What windows with forms need. */
-const windowParts = /portal\/src\/ui\/(?:window|use-focus|asking-modal|confirm-modal|form\/|on-demand\/anchor)/;
+const windowParts =
+  /portal\/src\/ui\/(?:window\/(?:window|use-focus|asking-modal|confirm-modal)|form\/|on-demand\/anchor)/;
 /** What settlement agreed on, but for the little that the routes of all pages know. */
 const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund-status|events)/;
 /** What issues and the dashboard need, and what brings a file. */
@@ -17,10 +18,10 @@ const accountParts =
   /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals|invitation\.)|notifications\/notifications)/;
 /** What the pages of the clinic's own house need: its data, its people, their pictures. */
 const houseParts =
-  /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload|use-stale-save|stale-save|use-follow)/;
+  /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload|form\/(?:use-stale-save|stale-save)|use-follow)/;
 /** What a few pages have in common. */
 const fewParts =
-  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|use-leave|use-repeat-key|api\/save-file|export-button|page-summaries))/;
+  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|form\/use-leave|use-repeat-key|api\/save-file|list\/export-button|page-summaries))/;
 /** What stands in for a form while it comes, and what pages of one thing follow. */
 const formParts = /portal\/src\/(?:ui\/states\/form-skeleton|platform\/live\/refresh-on-group)/;
 const seldom = [formParts, recordParts, windowParts, settlementParts, accountParts, issueParts, houseParts, fewParts];

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import { startEmbedded } from '../server/src/platform/db/embedded.ts';
-import { migrate } from '../server/src/platform/db/migrate.ts';
+import { startEmbedded } from '../server/src/platform/db/embedded/embedded.ts';
+import { migrate } from '../server/src/platform/db/migrations/migrate.ts';
 
 const file = join(import.meta.dirname, '../server/src/platform/db/database.generated.ts');
 

@@ -56,7 +56,7 @@ test('a part is loaded with a page where it is drawn with it, and not where it i
 
 test('what is drawn with a page is asked for as the code of the page arrives, but for what a role decides about', () => {
   const late = portalRoutes().flatMap(({ screen }) => shownWith(screen).late);
-  expect([...new Set(late)]).toEqual(['portal/src/domains/payments/dashboard-screen.tsx']);
+  expect([...new Set(late)]).toEqual(['portal/src/domains/payments/statistics/dashboard-screen.tsx']);
 });
 
 test('what a page loads by itself is found through the sources between', () => {
@@ -64,15 +64,15 @@ test('what a page loads by itself is found through the sources between', () => {
   expect(pages.get('/')).toContain('portal/src/ui/chart/bar-chart.tsx');
   expect(pages.get('/payment/transaction/$id')).toEqual(
     expect.arrayContaining([
-      'portal/src/domains/settlement/transaction-settlement.tsx',
-      'portal/src/domains/settlement/transaction-refunds.tsx',
-      'portal/src/domains/settlement/refund-button.tsx',
+      'portal/src/domains/settlement/transactions/transaction-settlement.tsx',
+      'portal/src/domains/settlement/refunds/transaction-refunds.tsx',
+      'portal/src/domains/settlement/refunds/refund-button.tsx',
     ]),
   );
   expect(pages.get('/payment/transaction')).toEqual([
     'portal/index.html',
     'portal/src/app/portal.tsx',
     'node_modules/socket.io-client/',
-    'portal/src/domains/payments/transaction-list-screen.tsx',
+    'portal/src/domains/payments/transactions/transaction-list-screen.tsx',
   ]);
 });

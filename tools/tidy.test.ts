@@ -92,7 +92,7 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
   ],
   [
     'fetch in app',
-    'portal/src/app/menu.tsx',
+    'portal/src/app/frame/menu.tsx',
     "void window.fetch('/');\n",
     /^layer portal: Only the platform calls fetch/,
     1,
@@ -218,6 +218,18 @@ describe('each house rule is seen broken', () => {
     const findings = await findingsIn({ 'server/migrations/0001-a.sql': text, 'server/migrations/0001-b.sql': text });
     expect(spoken(findings).join('\n')).toMatch(/0001-b\.sql:1 migration: It is number 2 in order but says 0001/);
   });
+});
+
+test('a folder of 31 entries wants a noun, a folder among them counts as one', async () => {
+  const full = (folders: number, files: number): Record<string, string> =>
+    Object.fromEntries([
+      ...Array.from({ length: folders }, (_, index) => [`portal/src/ui/folder-${index}/a.ts`, '']),
+      ...Array.from({ length: files }, (_, index) => [`portal/src/ui/file-${index}.ts`, '']),
+    ]);
+  expect(spoken(await findingsIn(full(2, 29)))).toEqual([
+    expect.stringMatching(/^portal\/src\/ui:1 folder size: 31 entries, over 30/),
+  ]);
+  expect(spoken(await findingsIn(full(2, 28)))).toEqual([]);
 });
 
 describe('what the house allows', () => {

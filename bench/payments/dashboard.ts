@@ -1,5 +1,5 @@
 import { listStatistics } from '@clinic/contract/payments/statistics.ts';
-import { listStatistics as readStatistics } from '@clinic/server/domains/payments/list-statistics.ts';
+import { listStatistics as readStatistics } from '@clinic/server/domains/payments/statistics/list-statistics.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
 import { actionCase } from './action-case.ts';

@@ -1,5 +1,5 @@
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
-import { readTransaction } from '@clinic/server/domains/payments/transactions.queries.ts';
+import { readTransaction } from '@clinic/server/domains/payments/transactions/transactions.queries.ts';
 import { transactions_of } from '../seed/sizes.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
 import { readScenario } from './measure-reads.ts';

@@ -1,7 +1,7 @@
 import { calculateTransactions, listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { toFilters } from '@clinic/server/domains/payments/list-filters.rules.ts';
-import { readList } from '@clinic/server/domains/payments/list-transactions.ts';
-import { sumTransactions } from '@clinic/server/domains/payments/sum-transactions.ts';
+import { toFilters } from '@clinic/server/domains/payments/transactions/list-filters.rules.ts';
+import { readList } from '@clinic/server/domains/payments/transactions/list-transactions.ts';
+import { sumTransactions } from '@clinic/server/domains/payments/transactions/sum-transactions.ts';
 import { z } from 'zod/mini';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
 import type { ReadCase } from './read-case.ts';

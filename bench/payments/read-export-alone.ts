@@ -1,7 +1,7 @@
-import { readInPieces } from '@clinic/server/domains/payments/export-transactions.queries.ts';
-import { toFilters } from '@clinic/server/domains/payments/list-filters.rules.ts';
+import { readInPieces } from '@clinic/server/domains/payments/export/export-transactions.queries.ts';
+import { toFilters } from '@clinic/server/domains/payments/transactions/list-filters.rules.ts';
 import { createPool } from '@clinic/server/platform/db/pool.ts';
-import { appUrl } from '@clinic/server/platform/db/roles.ts';
+import { appUrl } from '@clinic/server/platform/db/migrations/roles.ts';
 import { inTransaction } from '@clinic/server/platform/db/transaction.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
 

@@ -1,7 +1,7 @@
 import { checkInvariants } from '@clinic/server/platform/reconcile/check-invariants.ts';
 import { invariants } from '@clinic/server/reconcile.ts';
 import { type ServerProcess, startServerProcess } from '@clinic/server/testing/server-process.ts';
-import { makeTestDatabase, type TestDatabase } from '@clinic/server/testing/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '@clinic/server/testing/database/test-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

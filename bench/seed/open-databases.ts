@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workers } from '@clinic/server/app.ts';
-import { startEmbedded } from '@clinic/server/platform/db/embedded.ts';
-import { prepareDatabase } from '@clinic/server/platform/db/prepare-database.ts';
+import { startEmbedded } from '@clinic/server/platform/db/embedded/embedded.ts';
+import { prepareDatabase } from '@clinic/server/platform/db/migrations/prepare-database.ts';
 import { reconcile } from '@clinic/server/reconcile.ts';
 import pg from 'pg';
 import { fill } from './fill.ts';

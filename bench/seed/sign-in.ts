@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appUrl } from '@clinic/server/platform/db/roles.ts';
+import { appUrl } from '@clinic/server/platform/db/migrations/roles.ts';
 import { createLog } from '@clinic/server/platform/log/log.ts';
 import { createTokens, type Tokens } from '@clinic/server/platform/session/tokens.ts';
 import pg from 'pg';

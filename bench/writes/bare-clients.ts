@@ -1,5 +1,5 @@
 import { createPool } from '@clinic/server/platform/db/pool.ts';
-import { appUrl } from '@clinic/server/platform/db/roles.ts';
+import { appUrl } from '@clinic/server/platform/db/migrations/roles.ts';
 import type pg from 'pg';
 import { percentile } from '../measure/percentile.ts';
 import type { Written } from './write-load.ts';

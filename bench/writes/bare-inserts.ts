@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertTransaction } from '@clinic/server/domains/payments/write-transaction.queries.ts';
+import { insertTransaction } from '@clinic/server/domains/payments/transactions/write-transaction.queries.ts';
 import { inTransaction } from '@clinic/server/platform/db/transaction.ts';
 import type pg from 'pg';
 import type { SeededClinic } from '../seed/seeded-database.ts';

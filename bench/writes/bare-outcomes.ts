@@ -1,8 +1,8 @@
 import { feesOf } from '@clinic/server/domains/payments/fees.rules.ts';
-import { lockKnown, savingOutcome } from '@clinic/server/domains/payments/outcomes.queries.ts';
-import { after } from '@clinic/server/domains/payments/transaction-status.rules.ts';
-import { lockTransaction } from '@clinic/server/domains/payments/transactions.queries.ts';
-import { savingMove } from '@clinic/server/domains/payments/write-transaction.queries.ts';
+import { lockKnown, savingOutcome } from '@clinic/server/domains/payments/outcomes/outcomes.queries.ts';
+import { after } from '@clinic/server/domains/payments/transactions/transaction-status.rules.ts';
+import { lockTransaction } from '@clinic/server/domains/payments/transactions/transactions.queries.ts';
+import { savingMove } from '@clinic/server/domains/payments/transactions/write-transaction.queries.ts';
 import { type Db, enterTenant, inTransaction, together } from '@clinic/server/platform/db/transaction.ts';
 import { bareClients, type BareLoad } from './bare-clients.ts';
 import type { MadePayment, Written } from './write-load.ts';

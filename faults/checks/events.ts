@@ -1,4 +1,4 @@
-import { eventually } from '@clinic/server/testing/test-socket.ts';
+import { eventually } from '@clinic/server/testing/wire/test-socket.ts';
 import type pg from 'pg';
 import type { Subscriber } from '../load/subscriber.ts';
 

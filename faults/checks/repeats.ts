@@ -1,7 +1,7 @@
 import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
 import { createTransaction } from '@clinic/contract/payments/transactions.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
-import { signedHeaders } from '@clinic/server/testing/payments.ts';
+import { signedHeaders } from '@clinic/server/testing/money/payments.ts';
 import type { CreateOperation, History, OutcomeOperation } from '../load/history.ts';
 
 type Urls = readonly [string, string];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransaction } from '@clinic/contract/payments/transactions.ts';
-import { throughPort } from '@clinic/server/platform/db/socket-folder.ts';
+import { throughPort } from '@clinic/server/platform/db/embedded/socket-folder.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
-import { type CuttableProxy, startCuttableProxy } from '@clinic/server/testing/cuttable-proxy.ts';
+import { type CuttableProxy, startCuttableProxy } from '@clinic/server/testing/wire/cuttable-proxy.ts';
 import type { Drill, Drilling, PreparedWorld } from '../drill.ts';
 
 /** A call may wait for nine seconds for an answer of the database; a busy machine needs a little more. */

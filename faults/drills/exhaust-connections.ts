@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { appUrl } from '@clinic/server/platform/db/roles.ts';
+import { appUrl } from '@clinic/server/platform/db/migrations/roles.ts';
 import pg from 'pg';
 import type { Drill } from '../drill.ts';
 import type { History } from '../load/history.ts';

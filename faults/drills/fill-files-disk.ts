@@ -7,7 +7,7 @@ import { createSettlementRun } from '@clinic/contract/settlement/settlement-runs
 import { checkFiles } from '@clinic/server/platform/reconcile/check-files.ts';
 import { named_files } from '@clinic/server/reconcile.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
-import { test_platform_key } from '@clinic/server/testing/database-setup.ts';
+import { test_platform_key } from '@clinic/server/testing/database/database-setup.ts';
 import type { TestApp } from '@clinic/server/testing/test-app.ts';
 import { judgePictures, picturesThere, sweepPictures } from '../checks/kept-pictures.ts';
 import type { Drill, Drilling, PreparedWorld } from '../drill.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeImage, sendPhoto } from '@clinic/server/testing/uploads.ts';
+import { makeImage, sendPhoto } from '@clinic/server/testing/wire/uploads.ts';
 import type { Drill, Drilling } from '../drill.ts';
 import { controlGroupObstacle, makeControlGroup } from '../world/control-group.ts';
 import type { SupervisedServer } from '../world/server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { forgetPassword, verifyForgottenPassword } from '@clinic/contract/access/forgotten-password.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
-import { type MailRelay, startMailRelay } from '@clinic/server/testing/mail-relay.ts';
+import { type MailRelay, startMailRelay } from '@clinic/server/testing/wire/mail-relay.ts';
 import type { Drill, Drilling } from '../drill.ts';
 
 /** An answer that waits for no relay; a busy machine needs a little. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrate } from '@clinic/server/platform/db/migrate.ts';
+import { migrate } from '@clinic/server/platform/db/migrations/migrate.ts';
 import { expanding_migrations } from '@clinic/server/testing/several-processes/next-migrations.ts';
 import type { Span } from '../checks/recovery.ts';
 import { compareSpeed } from '../checks/slowed-down.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
-import type { Counter } from '@clinic/server/testing/payments.ts';
+import type { Counter } from '@clinic/server/testing/money/payments.ts';
 import type { Span } from '../checks/recovery.ts';
 import { compareSpeed } from '../checks/slowed-down.ts';
 import type { Drill, Drilling } from '../drill.ts';

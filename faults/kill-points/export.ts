@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
-import type { Counter } from '@clinic/server/testing/payments.ts';
+import type { Counter } from '@clinic/server/testing/money/payments.ts';
 import type { SupervisedServer } from '../world/server.ts';
 import { leftInSpool } from '../world/spooled-files.ts';
 import type { KillableAction, Round } from './killable-action.ts';

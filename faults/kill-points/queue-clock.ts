@@ -1,4 +1,4 @@
-import { passSilence } from '@clinic/server/testing/queue-clock.ts';
+import { passSilence } from '@clinic/server/testing/database/queue-clock.ts';
 import type { KillStage } from './stage.ts';
 
 /** A job whose process died is given back when nothing was heard of it for half a minute, which nobody waits here. */

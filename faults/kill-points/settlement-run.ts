@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSettlementRun } from '@clinic/contract/settlement/settlement-runs.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
-import { paidPayment } from '@clinic/server/testing/settlement.ts';
+import { paidPayment } from '@clinic/server/testing/money/settlement.ts';
 import { test_platform_key } from '@clinic/server/testing/test-app.ts';
 import type { SupervisedServer } from '../world/server.ts';
 import type { KillableAction, Round } from './killable-action.ts';

@@ -1,4 +1,4 @@
-import { isRecurring } from '@clinic/server/testing/recurring-statements.ts';
+import { isRecurring } from '@clinic/server/testing/database/recurring-statements.ts';
 
 /** Where a server is killed: at which step, and whether the step still reached the database; or where the action has left the database behind. */
 export type KillPoint = { step: number; when: 'before' | 'after' } | 'outside the database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeImage, sendPhoto, type UploadAnswer } from '@clinic/server/testing/uploads.ts';
+import { makeImage, sendPhoto, type UploadAnswer } from '@clinic/server/testing/wire/uploads.ts';
 import { judgePictures, sweepPictures } from '../checks/kept-pictures.ts';
 import type { SupervisedServer } from '../world/server.ts';
 import type { KillableAction, Round } from './killable-action.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
-import type { Counter } from '@clinic/server/testing/payments.ts';
-import { makeImage, sendPhoto } from '@clinic/server/testing/uploads.ts';
+import type { Counter } from '@clinic/server/testing/money/payments.ts';
+import { makeImage, sendPhoto } from '@clinic/server/testing/wire/uploads.ts';
 
 /** How something that needs room on the disk of the files was answered. */
 export interface RoomAnswer {

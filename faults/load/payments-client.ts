@@ -10,7 +10,7 @@ import {
 } from '@clinic/contract/payments/transactions.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { type Random, randomOf } from '@clinic/server/testing/demo-data/random.ts';
-import { type Counter, signedHeaders } from '@clinic/server/testing/payments.ts';
+import { type Counter, signedHeaders } from '@clinic/server/testing/money/payments.ts';
 import { acquirerDelivers } from './acquirer.ts';
 import type {
   CancelOperation,

@@ -2,7 +2,7 @@ import { readConfig } from '@clinic/server/platform/config/config.ts';
 import { createPlatform } from '@clinic/server/platform/create-platform.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { makeClinic, makeGroup, makeUser } from '@clinic/server/testing/factories.ts';
-import { cashier_roles, type Counter, openCounter } from '@clinic/server/testing/payments.ts';
+import { cashier_roles, type Counter, openCounter } from '@clinic/server/testing/money/payments.ts';
 import { test_webhook_secret, type TestApp } from '@clinic/server/testing/test-app.ts';
 import { createLog } from '@clinic/server/platform/log/log.ts';
 import type { World } from '../world/world.ts';

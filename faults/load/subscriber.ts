@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Counter } from '@clinic/server/testing/payments.ts';
-import { openTestSocket, type ReceivedEvent } from '@clinic/server/testing/test-socket.ts';
+import type { Counter } from '@clinic/server/testing/money/payments.ts';
+import { openTestSocket, type ReceivedEvent } from '@clinic/server/testing/wire/test-socket.ts';
 
 export interface Subscriber {
   counter: Counter;

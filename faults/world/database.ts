@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '@clinic/server/platform/config/config.ts';
-import { openDatabase } from '@clinic/server/platform/db/database-server.ts';
+import { openDatabase } from '@clinic/server/platform/db/embedded/database-server.ts';
 import pg from 'pg';
 import { createLog } from '@clinic/server/platform/log/log.ts';
 

@@ -7,8 +7,8 @@ import { type FileStorage, placeOf } from './platform/files/file-storage.ts';
 import { newFileKey } from './platform/files/files.ts';
 import { createFolderStorage } from './platform/files/folder-storage.ts';
 import { reconcile } from './reconcile.ts';
-import { makeCounter } from './testing/payments.ts';
-import { newAdvice, newNote } from './testing/settlement.ts';
+import { makeCounter } from './testing/money/payments.ts';
+import { newAdvice, newNote } from './testing/money/settlement.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcedPayments } from './domains/payments/reconcile/announced-invariants.ts';
 import { stepInvariants } from './domains/settlement/reconcile/step-invariants.queries.ts';
 import { checkInvariants } from './platform/reconcile/check-invariants.ts';
-import { type Counter, makeCounter } from './testing/payments.ts';
-import { brokenBy, dropConstraints } from './testing/plant-violation.ts';
-import { answerRefund, approvedRefund, receivedPayment, secondPerson } from './testing/refunds.ts';
-import { auditAdvice, newAdvice, newNote, payAdvice } from './testing/settlement.ts';
+import { type Counter, makeCounter } from './testing/money/payments.ts';
+import { brokenBy, dropConstraints } from './testing/money/plant-violation.ts';
+import { answerRefund, approvedRefund, receivedPayment, secondPerson } from './testing/money/refunds.ts';
+import { auditAdvice, newAdvice, newNote, payAdvice } from './testing/money/settlement.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const invariants = [announcedPayments, ...stepInvariants];

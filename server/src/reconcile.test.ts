@@ -1,7 +1,7 @@
 import { createDeviceMessage } from '@clinic/contract/payments/device-messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invariants, reconcile } from './reconcile.ts';
-import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from './testing/payments.ts';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from './testing/money/payments.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

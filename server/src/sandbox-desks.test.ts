@@ -4,12 +4,12 @@ import { registerSandbox } from '@clinic/sandbox/server.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { workers } from './app.ts';
-import { prepareDatabase } from './platform/db/prepare-database.ts';
+import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/work.ts';
-import { adviceState, openBankAccount, payout_account, plantAdvice } from './testing/giro.ts';
+import { adviceState, openBankAccount, payout_account, plantAdvice } from './testing/money/giro.ts';
 import { checkSchema } from './testing/iso-20022/check-schema.ts';
-import { type Counter, makeCounter, startPayment } from './testing/payments.ts';
-import { approvedRefund, receivedPayment, secondPerson } from './testing/refunds.ts';
+import { type Counter, makeCounter, startPayment } from './testing/money/payments.ts';
+import { approvedRefund, receivedPayment, secondPerson } from './testing/money/refunds.ts';
 import { startTestApp, type TestApp, test_webhook_secret } from './testing/test-app.ts';
 
 // Head office and the bank on a server of their own: outsiders, who reach the app over HTTP only.

@@ -4,7 +4,7 @@ import type { Problem } from '@clinic/contract/shared/problem.ts';
 import { registerSandbox } from '@clinic/sandbox/server.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareDatabase } from './platform/db/prepare-database.ts';
+import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
 import { workers } from './app.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from './testing/factories.ts';
 import { startTestApp, test_webhook_secret, type TestApp } from './testing/test-app.ts';

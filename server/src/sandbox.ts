@@ -1,6 +1,6 @@
 import { registerSandbox } from '@clinic/sandbox/server.ts';
 import type { FastifyInstance } from 'fastify';
-import { enqueueAdviceDocuments } from './domains/settlement/enqueue-advice-documents.ts';
+import { enqueueAdviceDocuments } from './domains/settlement/documents/enqueue-advice-documents.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { asSystem } from './platform/db/system-work.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';

@@ -64,7 +64,7 @@ export const checkPortalLayers: Rule = ({ files }) =>
         );
       }
       if (/\.(?:data|live)\.tsx$/.test(path)) found.push(finding(file, 0, 'Data files render nothing: name it .ts.'));
-      if (/^portal\/src\/domains\/[^/]+\/parts\//.test(path)) found.push(...checkPart(file));
+      if (/^portal\/src\/domains\/.+\/parts\//.test(path)) found.push(...checkPart(file));
       if (/^portal\/src\/(?:app|domains)\/.+-screen\.tsx$/.test(path)) found.push(...checkScreen(file));
       return found;
     });

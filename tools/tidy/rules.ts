@@ -6,7 +6,7 @@ import { checkOnlineMigrations } from './online-migrations.ts';
 import { checkPackages } from './packages.ts';
 import { checkPortalLayers } from './portal-layers.ts';
 import { checkEnvironment, checkServerLayers } from './server-layers.ts';
-import { checkBarrels, checkFileSizes, checkFunctionSizes } from './sizes.ts';
+import { checkBarrels, checkFileSizes, checkFolderSizes, checkFunctionSizes } from './sizes.ts';
 import { checkSupplyChain } from './supply-chain.ts';
 import { checkTests } from './tests.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
@@ -16,6 +16,7 @@ import { checkAny, checkWording } from './wording.ts';
 const rules: Rule[] = [
   checkFileSizes,
   checkFunctionSizes,
+  checkFolderSizes,
   checkBarrels,
   checkFileNames,
   checkExportedNames,

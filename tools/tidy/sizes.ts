@@ -1,7 +1,8 @@
+import { posix } from 'node:path';
 import { dottedName, isNode, nodesOf, walk, type AstNode } from './syntax.ts';
 import { type Finding, isGenerated, lineOf, type Rule, type SourceFile, type Tree } from './tree.ts';
 
-const limits = { file_warn: 250, file_fail: 400, function: 70, component: 120 };
+const limits = { file_warn: 250, file_fail: 400, function: 70, component: 120, folder: 30 };
 
 const code_file = /\.(?:ts|tsx|js|mjs|css|sql)$/;
 const lineCount = (text: string): number => text.trimEnd().split('\n').length;
@@ -55,6 +56,26 @@ export const checkFunctionSizes: Rule = ({ files }) =>
     });
     return findings;
   });
+
+/** Migrations are only ever added, one after the other. */
+const unlimited_folder = 'server/migrations';
+
+/** A folder with more entries hides a noun that wants a folder of its own. */
+export const checkFolderSizes: Rule = ({ paths }) => {
+  const entries = new Map<string, number>();
+  for (const path of paths.filter((one) => one.includes('/'))) {
+    const folder = posix.dirname(path);
+    entries.set(folder, (entries.get(folder) ?? 0) + 1);
+  }
+  return [...entries]
+    .filter(([folder, count]) => count > limits.folder && folder !== unlimited_folder)
+    .map(([folder, count]) => ({
+      path: folder,
+      line: 1,
+      rule: 'folder size',
+      message: `${count} entries, over ${limits.folder}: give a noun inside it a folder of its own.`,
+    }));
+};
 
 /** A file of re-exports hides where things are. The only door is a server domain's index.ts. */
 export const checkBarrels: Rule = ({ files }) =>

@@ -8,7 +8,7 @@ import { theme, themeVariables } from '../ui/theme.ts';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { MissingCodeBoundary } from './missing-code-boundary.tsx';
 import { Portal } from './load-portal.ts';
-import { SignInGate } from './sign-in-gate.tsx';
+import { SignInGate } from './gates/sign-in-gate.tsx';
 import { isUnframedPath } from './unframed-paths.ts';
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'portal.colour_scheme' });

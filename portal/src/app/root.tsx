@@ -15,7 +15,7 @@ import { isUnframedPath } from './unframed-paths.ts';
 import { usePage } from './use-page.ts';
 
 const IdleWatch = codeOnDemand(async () => (await import('../domains/access/idle-lock/idle-watch.tsx')).IdleWatch);
-const LeaveGuard = codeOnDemand(async () => (await import('./leave-guard.tsx')).LeaveGuard);
+const LeaveGuard = codeOnDemand(async () => (await import('./gates/leave-guard.tsx')).LeaveGuard);
 const PushedNews = codeOnDemand(async () => (await import('./pushed-news.tsx')).PushedNews);
 
 function FramedPages() {

@@ -1,5 +1,5 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
-import { entryOf } from '../platform/returned-to.ts';
+import { entryOf } from '../platform/links/returned-to.ts';
 import { routeTree } from './routes.tsx';
 import { CrashedScreen } from './screens/crashed-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onWake } from '../platform/on-wake.ts';
+import { onWake } from '../platform/network/on-wake.ts';
 import { reloadWhereReachable } from '../platform/reload.ts';
 import type { CodeMissing } from '../ui/on-demand/code-on-demand.tsx';
 

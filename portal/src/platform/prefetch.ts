@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryFunction, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { shouldPrefetch } from './spare-network.ts';
+import { shouldPrefetch } from './network/spare-network.ts';
 
 /** Who only passes over does not want it. */
 const rest_ms = 80;

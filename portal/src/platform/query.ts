@@ -3,7 +3,7 @@ import { type Query, QueryClient, queryOptions, useMutation, useQueryClient } fr
 import type { ApiProblem } from './api/api-problem.ts';
 import { call } from './api/call.ts';
 import { isKnocking } from './recovery.ts';
-import { createRetryBudget, retryDelay } from './retry-budget.ts';
+import { createRetryBudget, retryDelay } from './network/retry-budget.ts';
 
 /** A client of its own for each signed-in branch, so that one branch's rows never show in another. */
 export function createQueryClient(): QueryClient {

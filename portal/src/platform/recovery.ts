@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { askedWait, isOutage } from './api/api-problem.ts';
-import { createBackoff } from './backoff.ts';
-import { onWake } from './on-wake.ts';
+import { createBackoff } from './network/backoff.ts';
+import { onWake } from './network/on-wake.ts';
 
 /** Reads that come back to life do so within this time, each at a moment of its own. */
 const spread_ms = 1_500;

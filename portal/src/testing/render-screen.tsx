@@ -18,8 +18,8 @@ import { createQueryClient } from '../platform/query.ts';
 import type { Session } from '../platform/session/session.ts';
 import { SessionProvider } from '../platform/session/session-context.tsx';
 import { theme, themeVariables } from '../ui/theme.ts';
-import { ToastList } from '../ui/toast-list.tsx';
-import { hideToasts } from '../ui/toast.ts';
+import { ToastList } from '../ui/toast/toast-list.tsx';
+import { hideToasts } from '../ui/toast/toast.ts';
 import { type Member, signedIn, startSession } from './signed-in.ts';
 
 /** Draws something within the theme and a session, without router or data. */

@@ -2,7 +2,7 @@ import '../ui/kit.css';
 import '../ui/theme.css';
 import { afterEach, beforeEach } from 'vitest';
 import { giveCredentials } from '../platform/api/credentials.ts';
-import { restoreClock } from '../platform/clock.ts';
+import { restoreClock } from '../platform/time/clock.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import { pause } from '../platform/pause.ts';
+import { pause } from '../platform/time/pause.ts';
 
 /** How the server behaves: as usual, not there at all, or without its database. */
 export type Mode = 'up' | 'away' | 'busy';

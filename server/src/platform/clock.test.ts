@@ -1,8 +1,8 @@
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Counter, makeCounter, sendOutcome, startPayment } from '../testing/payments.ts';
+import { type Counter, makeCounter, sendOutcome, startPayment } from '../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { openTestSocket } from '../testing/test-socket.ts';
+import { openTestSocket } from '../testing/wire/test-socket.ts';
 
 let app: TestApp;
 let counter: Counter;

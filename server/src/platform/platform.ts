@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts';
 import type { Db } from './db/transaction.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { PrivateFiles } from './files/private-files.ts';
-import type { Spool } from './http/spool.ts';
+import type { Spool } from './http/answers/spool.ts';
 import type { LiveEvents } from './events/live-events.ts';
 import type { JobKind } from './jobs/job.ts';
 import type { JobQueue } from './jobs/queue.ts';

@@ -12,8 +12,8 @@ import { createPlatform } from '../platform/create-platform.ts';
 import type { ClockShift } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Called, callEndpoint, type LooseArguments } from './call-endpoint.ts';
-import { test_platform_key } from './database-setup.ts';
-import { makeTestDatabase } from './test-database.ts';
+import { test_platform_key } from './database/database-setup.ts';
+import { makeTestDatabase } from './database/test-database.ts';
 
 export { test_platform_key };
 export const test_webhook_secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { portalView } from '../../platform/session/portal-view.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { PortalMark } from '../../ui/portal-mark.tsx';
+import { PortalMark } from '../../ui/page/portal-mark.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { BranchButton } from './branch-button.tsx';

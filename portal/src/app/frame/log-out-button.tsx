@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { forgetModifiedForms, mayLeave } from '../../platform/modified-form.ts';
+import { forgetModifiedForms, mayLeave } from '../../platform/form/modified-form.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 
 /** Log out: asks where something is not saved, then ends the session on the server, then here and in every tab. */

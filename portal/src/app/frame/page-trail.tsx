@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useReturnLink } from '../../platform/use-return-link.ts';
+import { useReturnLink } from '../../platform/links/use-return-link.ts';
 import { usePage } from '../use-page.ts';
 import classes from './page-trail.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useReturnLink } from '../../platform/use-return-link.ts';
-import type { MenuSection } from '../menu.ts';
-import { useMenu } from '../use-menu.ts';
+import { useReturnLink } from '../../platform/links/use-return-link.ts';
+import type { MenuSection } from './menu.ts';
+import { useMenu } from './use-menu.ts';
 import { usePage } from '../use-page.ts';
 import classes from './side-navigation.module.css';
 

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts';
+import { useFocusGivenBack } from '../../ui/window/use-focus-given-back.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** The menu where there is no room beside the page. */

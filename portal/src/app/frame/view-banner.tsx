@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../platform/clock.ts';
+import { serverNow } from '../../platform/time/clock.ts';
 import { useSessionControl, useSessionState } from '../../platform/session/session-context.tsx';
 import classes from './view-banner.module.css';
 

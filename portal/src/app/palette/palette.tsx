@@ -3,7 +3,7 @@ import { IconBuildingHospital, IconCloudOff, IconSearch } from '@tabler/icons-re
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { page_summaries } from '../../platform/page-summaries.ts';
-import { useMenu } from '../use-menu.ts';
+import { useMenu } from '../frame/use-menu.ts';
 import { FindMoneyAction } from './find-money-action.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { useBranchEntries } from './use-branch-entries.ts';

@@ -2,9 +2,9 @@ import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
 import { useQuery } from '@tanstack/react-query';
 import { allowedBranches } from '../../domains/access/access.data.ts';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { mayLeave } from '../../platform/modified-form.ts';
+import { mayLeave } from '../../platform/form/modified-form.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
-import { showFailure } from '../../ui/toast.ts';
+import { showFailure } from '../../ui/toast/toast.ts';
 
 interface BranchEntry {
   branch: BranchOption;

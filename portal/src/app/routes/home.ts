@@ -1,6 +1,6 @@
 import { IconHome } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { dashboardSearch } from '../../domains/payments/dashboard-search.ts';
+import { dashboardSearch } from '../../domains/payments/statistics/dashboard-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
 

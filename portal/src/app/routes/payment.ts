@@ -8,11 +8,11 @@ import {
   IconReceipt,
 } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { findMoneySearch } from '../../domains/payments/find-money-search.ts';
-import { issueListSearch } from '../../domains/payments/issue-list-search.ts';
-import { transactionListSearch } from '../../domains/payments/transaction-list-search.ts';
-import { adviceListSearch } from '../../domains/settlement/advice-list-search.ts';
-import { refundListSearch } from '../../domains/settlement/refund-list-search.ts';
+import { findMoneySearch } from '../../domains/payments/find-money/find-money-search.ts';
+import { issueListSearch } from '../../domains/payments/issues/issue-list-search.ts';
+import { transactionListSearch } from '../../domains/payments/transactions/transaction-list-search.ts';
+import { adviceListSearch } from '../../domains/settlement/advices/advice-list-search.ts';
+import { refundListSearch } from '../../domains/settlement/refunds/refund-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
 
@@ -29,7 +29,7 @@ const receivePayment = createRoute({
     },
   },
   component: codeOnDemand(
-    async () => (await import('../../domains/payments/receive-payment-screen.tsx')).ReceivePaymentScreen,
+    async () => (await import('../../domains/payments/receiving/receive-payment-screen.tsx')).ReceivePaymentScreen,
   ),
 });
 
@@ -48,7 +48,7 @@ const transactionList = createRoute({
   validateSearch: transactionListSearch,
   search: { middlewares: [stripSearchParams(transactionListSearch.parse({}))] },
   component: codeOnDemand(
-    async () => (await import('../../domains/payments/transaction-list-screen.tsx')).TransactionListScreen,
+    async () => (await import('../../domains/payments/transactions/transaction-list-screen.tsx')).TransactionListScreen,
   ),
 });
 
@@ -81,7 +81,8 @@ const paymentAdvice = createRoute({
   validateSearch: adviceListSearch,
   search: { middlewares: [stripSearchParams(adviceListSearch.parse({}))] },
   component: codeOnDemand(
-    async () => (await import('../../domains/settlement/payment-advice-list-screen.tsx')).PaymentAdviceListScreen,
+    async () =>
+      (await import('../../domains/settlement/advices/payment-advice-list-screen.tsx')).PaymentAdviceListScreen,
   ),
 });
 
@@ -97,7 +98,8 @@ const paymentAdviceDetail = createRoute({
     },
   },
   component: codeOnDemand(
-    async () => (await import('../../domains/settlement/payment-advice-detail-screen.tsx')).PaymentAdviceDetailScreen,
+    async () =>
+      (await import('../../domains/settlement/advices/payment-advice-detail-screen.tsx')).PaymentAdviceDetailScreen,
   ),
 });
 
@@ -116,7 +118,7 @@ const paymentState = createRoute({
   validateSearch: adviceListSearch,
   search: { middlewares: [stripSearchParams(adviceListSearch.parse({}))] },
   component: codeOnDemand(
-    async () => (await import('../../domains/settlement/payment-state-list-screen.tsx')).PaymentStateListScreen,
+    async () => (await import('../../domains/settlement/advices/payment-state-list-screen.tsx')).PaymentStateListScreen,
   ),
 });
 
@@ -132,7 +134,8 @@ const paymentStateDetail = createRoute({
     },
   },
   component: codeOnDemand(
-    async () => (await import('../../domains/settlement/payment-state-detail-screen.tsx')).PaymentStateDetailScreen,
+    async () =>
+      (await import('../../domains/settlement/advices/payment-state-detail-screen.tsx')).PaymentStateDetailScreen,
   ),
 });
 
@@ -151,7 +154,7 @@ const refundList = createRoute({
   validateSearch: refundListSearch,
   search: { middlewares: [stripSearchParams(refundListSearch.parse({}))] },
   component: codeOnDemand(
-    async () => (await import('../../domains/settlement/refund-list-screen.tsx')).RefundListScreen,
+    async () => (await import('../../domains/settlement/refunds/refund-list-screen.tsx')).RefundListScreen,
   ),
 });
 
@@ -168,7 +171,9 @@ const findMoney = createRoute({
     },
   },
   validateSearch: findMoneySearch,
-  component: codeOnDemand(async () => (await import('../../domains/payments/find-money-screen.tsx')).FindMoneyScreen),
+  component: codeOnDemand(
+    async () => (await import('../../domains/payments/find-money/find-money-screen.tsx')).FindMoneyScreen,
+  ),
 });
 
 const issueList = createRoute({
@@ -185,7 +190,9 @@ const issueList = createRoute({
   },
   validateSearch: issueListSearch,
   search: { middlewares: [stripSearchParams(issueListSearch.parse({}))] },
-  component: codeOnDemand(async () => (await import('../../domains/payments/issue-list-screen.tsx')).IssueListScreen),
+  component: codeOnDemand(
+    async () => (await import('../../domains/payments/issues/issue-list-screen.tsx')).IssueListScreen,
+  ),
 });
 
 /** Payments and what becomes of them. */

@@ -7,7 +7,7 @@ const deviceMessage = createRoute({
   path: '/print/device-message',
   staticData: { page: { name: 'print-device-message', title: 'Customer screen' } },
   component: codeOnDemand(
-    async () => (await import('../../domains/payments/device-message-screen.tsx')).DeviceMessageScreen,
+    async () => (await import('../../domains/payments/screens/device-message-screen.tsx')).DeviceMessageScreen,
   ),
 });
 
@@ -16,7 +16,7 @@ const printInvoice = createRoute({
   path: '/print/invoice/$id',
   staticData: { page: { name: 'print-invoice', title: 'Tax Invoice' } },
   component: codeOnDemand(
-    async () => (await import('../../domains/settlement/print-invoice-screen.tsx')).PrintInvoiceScreen,
+    async () => (await import('../../domains/settlement/print/print-invoice-screen.tsx')).PrintInvoiceScreen,
   ),
 });
 
@@ -24,14 +24,18 @@ const printCreditNote = createRoute({
   getParentRoute: () => root,
   path: '/print/cnote/$id',
   staticData: { page: { name: 'print-cnote', title: 'Credit Note' } },
-  component: codeOnDemand(async () => (await import('../../domains/settlement/print-note-screen.tsx')).PrintNoteScreen),
+  component: codeOnDemand(
+    async () => (await import('../../domains/settlement/print/print-note-screen.tsx')).PrintNoteScreen,
+  ),
 });
 
 const printDebitNote = createRoute({
   getParentRoute: () => root,
   path: '/print/dnote/$id',
   staticData: { page: { name: 'print-dnote', title: 'Debit Note' } },
-  component: codeOnDemand(async () => (await import('../../domains/settlement/print-note-screen.tsx')).PrintNoteScreen),
+  component: codeOnDemand(
+    async () => (await import('../../domains/settlement/print/print-note-screen.tsx')).PrintNoteScreen,
+  ),
 });
 
 /** Pages without the frame: for paper and for the customer. */

@@ -2,7 +2,7 @@ import { IconDevices, IconHistory, IconShieldLock, IconUserCheck } from '@tabler
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { userSessionListSearch } from '../../domains/access/sessions/user-session-list-search.ts';
 import { activitySearch } from '../../domains/oversight/activity-search.ts';
-import { accessSearch } from '../../domains/staff/access-search.ts';
+import { accessSearch } from '../../domains/staff/access/access-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
 
@@ -20,7 +20,8 @@ const secondFactorRules = createRoute({
   },
   component: codeOnDemand(
     async () =>
-      (await import('../../domains/access/second-factor/second-factor-rules-screen.tsx')).SecondFactorRulesScreen,
+      (await import('../../domains/access/second-factor/guarded/second-factor-rules-screen.tsx'))
+        .SecondFactorRulesScreen,
   ),
 });
 
@@ -38,7 +39,7 @@ const access = createRoute({
   },
   validateSearch: accessSearch,
   search: { middlewares: [stripSearchParams(accessSearch.parse({}))] },
-  component: codeOnDemand(async () => (await import('../../domains/staff/access-screen.tsx')).AccessScreen),
+  component: codeOnDemand(async () => (await import('../../domains/staff/access/access-screen.tsx')).AccessScreen),
 });
 
 const userSessions = createRoute({

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { userListSearch } from '../../domains/staff/user-list-search.ts';
+import { userListSearch } from '../../domains/staff/users/user-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
 
@@ -27,7 +27,9 @@ const userAdd = createRoute({
   getParentRoute: () => root,
   path: '/settings/user/create',
   staticData: { page: { name: 'clinicUserAdd', title: 'New User', role: 'ROLE_USER_CREATE', breadcrumb } },
-  component: codeOnDemand(async () => (await import('../../domains/staff/create-user-screen.tsx')).CreateUserScreen),
+  component: codeOnDemand(
+    async () => (await import('../../domains/staff/users/create-user-screen.tsx')).CreateUserScreen,
+  ),
 });
 
 const userUpdate = createRoute({

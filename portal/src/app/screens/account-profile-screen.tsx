@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
 import { Suspense } from 'react';
-import { UserPage } from '../../domains/staff/user-page.tsx';
+import { UserPage } from '../../domains/staff/users/user-page.tsx';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { AccountTabs } from '../account-tabs.tsx';
+import { AccountTabs } from '../frame/account-tabs.tsx';
 import { doctorOfUser } from './doctor-of-user.ts';
 
 const OwnTelemedDoctor = codeOnDemand(
-  async () => (await import('../../domains/doctors/own-telemed-doctor.tsx')).OwnTelemedDoctor,
+  async () => (await import('../../domains/doctors/telemed/own-telemed-doctor.tsx')).OwnTelemedDoctor,
 );
 
 void OwnTelemedDoctor.preload();

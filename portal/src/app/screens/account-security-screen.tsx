@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { OwnSecurity } from '../../domains/access/second-factor/own-security.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { AccountTabs } from '../account-tabs.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { AccountTabs } from '../frame/account-tabs.tsx';
 
 /** What one signs in with, among the pages of one's own account. */
 export const AccountSecurityScreen = () => (

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { OwnSessions } from '../../domains/access/sessions/own-sessions.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { AccountTabs } from '../account-tabs.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { AccountTabs } from '../frame/account-tabs.tsx';
 
 /** The own devices, among the pages of one's own account. */
 export const AccountSessionsScreen = () => (

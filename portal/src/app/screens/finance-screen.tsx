@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { FinanceScreen as Finance } from '../../domains/clinics/finance-screen.tsx';
-import { SettingsTabs } from '../settings-tabs.tsx';
+import { SettingsTabs } from '../frame/settings-tabs.tsx';
 
 /** Plan and bank account, among the pages of the clinic's own house. */
 export const FinanceScreen = () => (

@@ -5,7 +5,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
 const DashboardScreen = codeOnDemand(
-  async () => (await import('../../domains/payments/dashboard-screen.tsx')).DashboardScreen,
+  async () => (await import('../../domains/payments/statistics/dashboard-screen.tsx')).DashboardScreen,
 );
 
 /** Home is the Dashboard for who may see it, and a welcome for everybody else (part 1 §2). */

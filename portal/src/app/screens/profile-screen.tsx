@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { ProfileScreen as Profile } from '../../domains/clinics/profile-screen.tsx';
-import { SettingsTabs } from '../settings-tabs.tsx';
+import { SettingsTabs } from '../frame/settings-tabs.tsx';
 
 /** The profile, among the pages of the clinic's own house. */
 export const ProfileScreen = () => (

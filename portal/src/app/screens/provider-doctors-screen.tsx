@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { DoctorListScreen } from '../../domains/doctors/doctor-list-screen.tsx';
 import { ImportButton } from '../../domains/imports/import-button.tsx';
-import { SettingsTabs } from '../settings-tabs.tsx';
+import { SettingsTabs } from '../frame/settings-tabs.tsx';
 
 /** The doctors, among the pages of the clinic's own house. */
 export const ProviderDoctorsScreen = () => (

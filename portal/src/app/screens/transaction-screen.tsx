@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
-import { TransactionDetailScreen } from '../../domains/payments/transaction-detail-screen.tsx';
+import { TransactionDetailScreen } from '../../domains/payments/transactions/transaction-detail-screen.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 
 const TransactionSettlement = codeOnDemand(
-  async () => (await import('../../domains/settlement/transaction-settlement.tsx')).TransactionSettlement,
+  async () => (await import('../../domains/settlement/transactions/transaction-settlement.tsx')).TransactionSettlement,
 );
 
 const TransactionRefunds = codeOnDemand(
-  async () => (await import('../../domains/settlement/transaction-refunds.tsx')).TransactionRefunds,
+  async () => (await import('../../domains/settlement/refunds/transaction-refunds.tsx')).TransactionRefunds,
 );
 const RefundButton = codeOnDemand(
-  async () => (await import('../../domains/settlement/refund-button.tsx')).RefundButton,
+  async () => (await import('../../domains/settlement/refunds/refund-button.tsx')).RefundButton,
 );
 
 // All of them are on the page: their code comes with the page's, not after the transaction.

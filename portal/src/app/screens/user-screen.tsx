@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
-import { useLeave } from '../../platform/use-leave.ts';
-import { UserPage } from '../../domains/staff/user-page.tsx';
+import { useLeave } from '../../platform/form/use-leave.ts';
+import { UserPage } from '../../domains/staff/users/user-page.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { doctorOfUser } from './doctor-of-user.ts';
 
 const TelemedDoctorSection = codeOnDemand(
-  async () => (await import('../../domains/doctors/telemed-doctor-section.tsx')).TelemedDoctorSection,
+  async () => (await import('../../domains/doctors/telemed/telemed-doctor-section.tsx')).TelemedDoctorSection,
 );
 
 void TelemedDoctorSection.preload();

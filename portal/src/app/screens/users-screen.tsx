@@ -1,5 +1,5 @@
 import { ImportButton } from '../../domains/imports/import-button.tsx';
-import { UserListScreen } from '../../domains/staff/user-list-screen.tsx';
+import { UserListScreen } from '../../domains/staff/users/user-list-screen.tsx';
 
 /** The users, with the way to many new ones at once. */
 export const UsersScreen = () => (

@@ -7,7 +7,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { DoctorCreateScreen } from '../../domains/doctors/doctor-create-screen.tsx';
 import { DoctorScreen } from '../../domains/doctors/doctor-screen.tsx';
-import { CreateUserScreen } from '../../domains/staff/create-user-screen.tsx';
+import { CreateUserScreen } from '../../domains/staff/users/create-user-screen.tsx';
 import { CreateRoleGroupScreen } from '../../domains/staff/role-groups/create-role-group-screen.tsx';
 import { RoleGroupScreen } from '../../domains/staff/role-groups/role-group-screen.tsx';
 import { ImportDoctorsScreen, ImportUsersScreen } from './import-screens.tsx';

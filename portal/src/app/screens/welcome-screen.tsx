@@ -2,11 +2,11 @@ import { Kbd, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import type { MenuItem } from '../menu.ts';
+import type { MenuItem } from '../frame/menu.ts';
 import { page_summaries } from '../../platform/page-summaries.ts';
-import { useMenu } from '../use-menu.ts';
+import { useMenu } from '../frame/use-menu.ts';
 import classes from './welcome-screen.module.css';
 
 function Shortcut({ item }: { item: MenuItem }) {

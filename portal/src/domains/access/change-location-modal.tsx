@@ -2,9 +2,9 @@ import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { mayLeave } from '../../platform/modified-form.ts';
+import { mayLeave } from '../../platform/form/modified-form.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
-import { Window } from '../../ui/window.tsx';
+import { Window } from '../../ui/window/window.tsx';
 import { BranchPicker } from './parts/branch-picker.tsx';
 
 interface ChangeLocationModalProps {

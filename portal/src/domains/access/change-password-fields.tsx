@@ -1,7 +1,7 @@
 import { password_rule } from '@clinic/contract/access/password.ts';
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode } from 'react';
-import { useFormModified } from '../../platform/modified-form.ts';
+import { useFormModified } from '../../platform/form/modified-form.ts';
 import type { ChangePasswordForm, PasswordField } from './change-password-form.ts';
 
 interface ChangePasswordFieldsProps {

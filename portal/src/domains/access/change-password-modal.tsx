@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
-import { AskingModal } from '../../ui/asking-modal.tsx';
-import { showSuccess } from '../../ui/toast.ts';
+import { AskingModal } from '../../ui/window/asking-modal.tsx';
+import { showSuccess } from '../../ui/toast/toast.ts';
 import { ChangePasswordFields } from './change-password-fields.tsx';
 import { useChangePasswordForm } from './change-password-form.ts';
 

@@ -19,7 +19,7 @@ export function PasskeyButton({ disabled, onFailed }: PasskeyButtonProps) {
     setWorking(true);
     onFailed(undefined);
     try {
-      const { signInWithPasskey } = await import('./second-factor/passkey-sign-in.ts');
+      const { signInWithPasskey } = await import('./second-factor/passkeys/passkey-sign-in.ts');
       const token = await signInWithPasskey();
       if (token !== undefined) session.enter(token);
     } catch (failure) {

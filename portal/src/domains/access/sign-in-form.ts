@@ -6,7 +6,7 @@ import { call } from '../../platform/api/call.ts';
 import { deviceId } from '../../platform/session/device-id.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 import { loginSentence } from './login-sentence.ts';
-import type { AskedSecondProof } from './second-factor/second-proof-step.tsx';
+import type { AskedSecondProof } from './second-factor/proof/second-proof-step.tsx';
 
 export interface Credentials {
   code: string;

@@ -8,10 +8,10 @@ import { type CredentialField, useSignInForm } from './sign-in-form.ts';
 const ForgottenPassword = codeOnDemand(
   async () => (await import('./forgotten-password/forgotten-password-screen.tsx')).ForgottenPasswordScreen,
 );
-const Toasts = codeOnDemand(async () => (await import('../../ui/toast-list.tsx')).ToastList);
+const Toasts = codeOnDemand(async () => (await import('../../ui/toast/toast-list.tsx')).ToastList);
 
 const SecondProofStep = codeOnDemand(
-  async () => (await import('./second-factor/second-proof-step.tsx')).SecondProofStep,
+  async () => (await import('./second-factor/proof/second-proof-step.tsx')).SecondProofStep,
 );
 
 interface SignInScreenProps {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { Window } from '../../ui/window.tsx';
+import { Window } from '../../ui/window/window.tsx';
 import { feeText, productText } from './fee-text.ts';
 
 const tones: Record<AdminFee['state'], Tone> = { future: 'progress', current: 'positive', past: 'neutral' };

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { FieldList } from '../../ui/field-list.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { showFailure } from '../../ui/toast.ts';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { showFailure } from '../../ui/toast/toast.ts';
 import { useRevealBankAccount } from './finance.data.ts';
 import { ReadOnlySelect } from './parts/read-only-select.tsx';
 

@@ -1,8 +1,8 @@
 import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { feeText, productText } from './fee-text.ts';
 import { useDeleteAdminFee } from './finance.data.ts';
 

@@ -5,7 +5,7 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showTime } from '../../platform/format.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

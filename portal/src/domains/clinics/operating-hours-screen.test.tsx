@@ -14,7 +14,7 @@ import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { isFormModified } from '../../platform/modified-form.ts';
+import { isFormModified } from '../../platform/form/modified-form.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { OperatingHoursScreen } from './operating-hours-screen.tsx';

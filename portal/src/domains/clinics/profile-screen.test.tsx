@@ -4,7 +4,7 @@ import { listProviderSchemes } from '@clinic/contract/clinics/provider-schemes.t
 import { schemes } from '@clinic/contract/clinics/schemes.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { isFormModified } from '../../platform/modified-form.ts';
+import { isFormModified } from '../../platform/form/modified-form.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { ActivityButton } from '../../platform/activity/activity-button.tsx';
 import { useCan } from '../../platform/session/session-context.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { useSchemes } from './schemes.data.ts';
 import type { ProfileSection } from './parts/profile-form-type.ts';

@@ -1,9 +1,9 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
-import { forgetModifiedForms } from '../../platform/modified-form.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { forgetModifiedForms } from '../../platform/form/modified-form.ts';
+import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { titleOf } from './doctor-title.ts';
 import { useDeleteDoctor } from './doctors.data.ts';
 

@@ -2,7 +2,7 @@ import { doctorSortFields } from '@clinic/contract/doctors/doctor-sort-fields.ts
 import { type Doctor, genderWords } from '@clinic/contract/doctors/doctor.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { PathLink } from '../../platform/path-link.tsx';
+import { PathLink } from '../../platform/links/path-link.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { Face } from '../../ui/face.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

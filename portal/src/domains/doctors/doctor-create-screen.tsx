@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useCan } from '../../platform/session/session-context.tsx';
-import { useLeave } from '../../platform/use-leave.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useLeave } from '../../platform/form/use-leave.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NewDoctor } from './new-doctor.tsx';
 
 /** A new doctor of the branch. */

@@ -4,7 +4,7 @@ import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { isFormModified } from '../../platform/modified-form.ts';
+import { isFormModified } from '../../platform/form/modified-form.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { DoctorCreateScreen } from './doctor-create-screen.tsx';

@@ -8,7 +8,7 @@ import { useListNavigation } from '../../platform/list/use-list-navigation.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { doctorColumns } from './doctor-columns.tsx';
 import { doctor_page_sizes } from './doctor-list-search.ts';

@@ -1,6 +1,6 @@
 import { doctorSortFields } from '@clinic/contract/doctors/doctor-sort-fields.ts';
 import { z } from 'zod/mini';
-import { pageNumber, pageSize, sortOf, viewName } from '../../platform/list-search.ts';
+import { pageNumber, pageSize, sortOf, viewName } from '../../platform/list/list-search.ts';
 
 export const doctor_page_sizes = [10, 20];
 

@@ -2,7 +2,7 @@ import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { submitForm } from '../../ui/form/submit-form.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
 import { DoctorEditForm } from './doctor-edit-form.tsx';
 import { DoctorFields } from './doctor-fields.tsx';
 import { bodyOf, doctorLine, faultsOf, isDoctorField, valuesOf } from './doctor-values.ts';

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
-import { useFormModified } from '../../platform/modified-form.ts';
-import { useStaleSave } from '../../platform/use-stale-save.ts';
+import { useFormModified } from '../../platform/form/modified-form.ts';
+import { useStaleSave } from '../../platform/form/use-stale-save.ts';
 import { versionedForm } from '../../ui/form/versioned-form.ts';
-import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { atFields, wordsOf } from './field-refusal.ts';
 import { useFollow } from '../../platform/use-follow.ts';
 

@@ -1,9 +1,9 @@
 import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
 import { Button, Stack } from '@mantine/core';
-import { useFormModified } from '../../platform/modified-form.ts';
+import { useFormModified } from '../../platform/form/modified-form.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { useLeave } from '../../platform/use-leave.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useLeave } from '../../platform/form/use-leave.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { kindWords } from './import-words.ts';
 import { LookedImport } from './looked-import.tsx';
 import { ChooseFile } from './parts/choose-file.tsx';

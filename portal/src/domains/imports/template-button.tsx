@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { showFailure } from '../../ui/toast.ts';
+import { showFailure } from '../../ui/toast/toast.ts';
 import { downloadTemplate } from './imports.data.ts';
 
 /** Saves the spreadsheet that people fill in. */

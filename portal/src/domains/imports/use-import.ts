@@ -4,7 +4,7 @@ import type { ImportPreview } from '@clinic/contract/imports/imports.ts';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { randomId } from '../../platform/random-id.ts';
-import { showFailure } from '../../ui/toast.ts';
+import { showFailure } from '../../ui/toast/toast.ts';
 import { type ChosenFile, readChosenFile } from './chosen-file.ts';
 import { useCarryOut, usePreview } from './imports.data.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../platform/clock.ts';
+import { serverNow } from '../../platform/time/clock.ts';
 
 /** Whether an instant of the server has come; becomes true at that moment. */
 export function useIsOver(instant: string): boolean {

@@ -2,12 +2,12 @@ import type { NotificationChannel } from '@clinic/contract/notifications/channel
 import type { NotificationPreference, NotificationPreferences } from '@clinic/contract/notifications/preferences.ts';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { ThisBrowser } from './parts/this-browser.tsx';
 import { PreferenceTable } from './parts/preference-table.tsx';
 import { PushCard } from './push/push-card.tsx';

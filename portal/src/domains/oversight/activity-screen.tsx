@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { ExportActivities } from './export-activities.tsx';
 import { LogRows } from './log-rows.tsx';

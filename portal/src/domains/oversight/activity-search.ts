@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { dayRange, filterText } from '../../platform/list-search.ts';
+import { dayRange, filterText } from '../../platform/list/list-search.ts';
 
 /** What the page shows: what was changed, or whose data was looked at. */
 const activity_logs = ['changes', 'views'] as const;

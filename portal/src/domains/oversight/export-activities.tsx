@@ -1,6 +1,6 @@
 import { exportActivities } from '@clinic/contract/oversight/activity-log.ts';
 import { download } from '../../platform/api/download.ts';
-import { ExportButton } from '../../platform/export-button.tsx';
+import { ExportButton } from '../../platform/list/export-button.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { filtersOf } from './oversight.data.ts';
 

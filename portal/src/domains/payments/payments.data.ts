@@ -2,7 +2,7 @@ import { calculateTransactions, getTransaction, listTransactions } from '@clinic
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery } from '../../platform/query.ts';
-import type { TransactionListSearch } from './transaction-list-search.ts';
+import type { TransactionListSearch } from './transactions/transaction-list-search.ts';
 
 export const filtersOf = ({ name, date }: Pick<TransactionListSearch, 'name' | 'date'>) => ({ name, date });
 

@@ -1,5 +1,5 @@
-import { PathLink } from '../../platform/path-link.tsx';
-import { type AdviceKind, adviceKinds } from './advice-kind.ts';
+import { PathLink } from '../../platform/links/path-link.tsx';
+import { type AdviceKind, adviceKinds } from './advices/advice-kind.ts';
 
 interface LinkProps {
   id: number;

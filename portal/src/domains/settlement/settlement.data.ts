@@ -7,8 +7,8 @@ import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
-import { type AdviceKind, adviceKinds } from './advice-kind.ts';
-import type { AdviceListSearch } from './advice-list-search.ts';
+import { type AdviceKind, adviceKinds } from './advices/advice-kind.ts';
+import type { AdviceListSearch } from './advices/advice-list-search.ts';
 
 const advicesQuery = (kind: AdviceKind, { p, n, sort, date }: AdviceListSearch) =>
   endpointQuery(listPaymentAdvices, {

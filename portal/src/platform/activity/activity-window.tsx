@@ -1,4 +1,4 @@
-import { Window } from '../../ui/window.tsx';
+import { Window } from '../../ui/window/window.tsx';
 import type { ActivityOf } from './activity-button.tsx';
 import { ActivityTimeline } from './activity-timeline.tsx';
 

@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
 import { useCan } from '../session/session-context.tsx';
 import { ActivityTimeline } from './activity-timeline.tsx';
 

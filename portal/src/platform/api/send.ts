@@ -1,4 +1,4 @@
-import { noteAnswerTime } from '../clock.ts';
+import { noteAnswerTime } from '../time/clock.ts';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { credentials } from './credentials.ts';
 import { cured } from './cures.ts';

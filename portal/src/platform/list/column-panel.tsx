@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { HangingPanel } from '../../ui/hanging-panel.tsx';
+import { HangingPanel } from '../../ui/window/hanging-panel.tsx';
 import { type Arranged, movedColumn, type NamedColumn } from './arrange-columns.ts';
 import classes from './column-panel.module.css';
 

@@ -1,15 +1,15 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/data-table/column.ts';
-import { ListFrame, type ListMoves, type ListRead, type ListSearch } from '../../ui/list-frame.tsx';
+import { ListFrame, type ListMoves, type ListRead, type ListSearch } from '../../ui/page/list-frame.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartAtRest } from '../../ui/on-demand/part-at-rest.tsx';
 import { sentenceOf } from '../api/api-problem.ts';
-import { useReturn } from '../returned-to.ts';
+import { useReturn } from '../links/returned-to.ts';
 import { arrangeColumns } from './arrange-columns.ts';
 import classes from './list-rows.module.css';
 import { useArrangement } from './use-arrangement.ts';
-import { isNetworkFast } from '../spare-network.ts';
+import { isNetworkFast } from '../network/spare-network.ts';
 
 /** Comes after the rows: its place is kept. */
 const ListTools = codeOnDemand(async () => (await import('./list-tools.tsx')).ListTools);

@@ -2,7 +2,7 @@ import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconChevronDown, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ListMoves } from '../../ui/list-frame.tsx';
+import type { ListMoves } from '../../ui/page/list-frame.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { type Arranged, choicesOf, type NamedColumn } from './arrange-columns.ts';

@@ -3,7 +3,7 @@ import type { ColumnChoice, ListView } from '@clinic/contract/oversight/list-vie
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { ListMoves, ListSearch } from '../../ui/list-frame.tsx';
+import type { ListMoves, ListSearch } from '../../ui/page/list-frame.tsx';
 import { useListViews, type ViewsOfList } from './use-list-views.ts';
 import { searchOfView } from './view-text.ts';
 

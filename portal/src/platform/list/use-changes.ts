@@ -1,6 +1,6 @@
 import type { ColumnChoice } from '@clinic/contract/oversight/list-views.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListMoves } from '../../ui/list-frame.tsx';
+import type { ListMoves } from '../../ui/page/list-frame.tsx';
 import { type Arrangement, draftKey } from './use-arrangement.ts';
 import { useSaveListSetting } from './use-save-list-setting.ts';
 import { viewTextOf } from './view-text.ts';

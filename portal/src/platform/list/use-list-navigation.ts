@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { ListSearch } from '../../ui/list-frame.tsx';
+import type { ListSearch } from '../../ui/page/list-frame.tsx';
 
 /** The addresses of the lists. */
 export type ListAddress =

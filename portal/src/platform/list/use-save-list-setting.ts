@@ -1,7 +1,7 @@
 import { saveListSetting } from '@clinic/contract/oversight/change-list-views.ts';
 import type { ListSetting, ListViews } from '@clinic/contract/oversight/list-views.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '../../ui/toast.ts';
+import { showFailure } from '../../ui/toast/toast.ts';
 import { sentenceOf } from '../api/api-problem.ts';
 import { useCallMutation } from '../query.ts';
 import { listViewsQuery } from './use-list-views.ts';

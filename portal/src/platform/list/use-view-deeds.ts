@@ -1,7 +1,7 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import type { ListView } from '@clinic/contract/oversight/list-views.ts';
 import type { FieldErrors } from '../../ui/form/submit-form.ts';
-import { showFailure, showSuccess } from '../../ui/toast.ts';
+import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { isFieldRefusal, sentenceOf } from '../api/api-problem.ts';
 import { useChangeViews } from './change-views.ts';
 import type { Arrangement } from './use-arrangement.ts';

@@ -3,9 +3,9 @@ import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useForm } from '@mantine/form';
-import { AskingModal } from '../../ui/asking-modal.tsx';
+import { AskingModal } from '../../ui/window/asking-modal.tsx';
 import { type FieldErrors, submitForm } from '../../ui/form/submit-form.ts';
-import { useFormModified } from '../modified-form.ts';
+import { useFormModified } from '../form/modified-form.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ViewFill } from './use-view-deeds.ts';
 

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useId } from 'react';
-import { HangingPanel } from '../../ui/hanging-panel.tsx';
+import { HangingPanel } from '../../ui/window/hanging-panel.tsx';
 import classes from './view-panel.module.css';
 
 export interface ViewPanelProps {

@@ -1,6 +1,6 @@
 import type { ListView } from '@clinic/contract/oversight/list-views.ts';
 import { useState } from 'react';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { choicesOf } from './arrange-columns.ts';
 import type { ListToolsProps } from './list-tools.tsx';

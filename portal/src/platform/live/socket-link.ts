@@ -5,11 +5,11 @@ import {
   events,
   type GroupEvent,
 } from '@clinic/contract/events.ts';
-import { createBackoff } from '../backoff.ts';
+import { createBackoff } from '../network/backoff.ts';
 import { type Arrived, createEventOrder } from './event-order.ts';
 import { createFailureNotice } from './failure-notice.ts';
 import type { LiveFeed } from './live-bus.ts';
-import { onWake } from '../on-wake.ts';
+import { onWake } from '../network/on-wake.ts';
 
 /** What is used of a socket.io client; tests bring their own. */
 export interface LiveSocket {

@@ -3,7 +3,7 @@ import { Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
-import { showFailure } from '../../ui/toast.ts';
+import { showFailure } from '../../ui/toast/toast.ts';
 import { sentenceOf } from '../api/api-problem.ts';
 import { AddPhotosButton } from './add-photos-button.tsx';
 import { isMaster, withoutPhoto, withPhoto } from './photo-choice.ts';

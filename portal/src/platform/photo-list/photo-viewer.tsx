@@ -1,5 +1,5 @@
 import type { Photo } from '@clinic/contract/shared/photo.ts';
-import { Window } from '../../ui/window.tsx';
+import { Window } from '../../ui/window/window.tsx';
 import classes from './photo-viewer.module.css';
 
 /** One photo in a window of 300 by 300. */

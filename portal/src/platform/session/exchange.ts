@@ -1,7 +1,7 @@
 import { exchangeToken } from '@clinic/contract/access/sign-in.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
-import { noteServerTime } from '../clock.ts';
+import { noteServerTime } from '../time/clock.ts';
 import type { KeptValues } from '../local-storage.ts';
 import { refundExchange, spendExchange } from './exchange-budget.ts';
 import { keepClock } from './session-record.ts';

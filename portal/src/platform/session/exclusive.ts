@@ -1,6 +1,6 @@
 import type { KeptValues } from '../local-storage.ts';
 import { randomId } from '../random-id.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../time/pause.ts';
 
 /** Runs an action while no other tab of this browser runs one. */
 export type Exclusive = <T>(action: () => Promise<T>) => Promise<T>;

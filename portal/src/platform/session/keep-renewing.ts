@@ -1,6 +1,6 @@
 import { renew_check_seconds } from '@clinic/contract/access/sign-in.ts';
 import { ApiProblem } from '../api/api-problem.ts';
-import { onWake } from '../on-wake.ts';
+import { onWake } from '../network/on-wake.ts';
 import { isGoodEnough, type Reason } from './renewal.ts';
 import type { SharedRecord } from './shared-record.ts';
 

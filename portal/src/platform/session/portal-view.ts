@@ -1,4 +1,4 @@
-import { forgetModifiedForms } from '../modified-form.ts';
+import { forgetModifiedForms } from '../form/modified-form.ts';
 import { memberClaims, secondsLeft } from './token-claims.ts';
 
 /**

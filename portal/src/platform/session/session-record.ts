@@ -1,4 +1,4 @@
-import { clockOffset, restoreClock } from '../clock.ts';
+import { clockOffset, restoreClock } from '../time/clock.ts';
 import type { KeptValues } from '../local-storage.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { MemberClaims } from '@clinic/contract/access/sign-in.ts';
-import { serverNow } from '../clock.ts';
+import { serverNow } from '../time/clock.ts';
 
 function payloadOf(token: string): unknown {
   const payload = token.split('.')[1];

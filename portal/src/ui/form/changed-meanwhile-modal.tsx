@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Button, Group, Table, Text } from '@mantine/core';
-import { Window } from '../window.tsx';
+import { Window } from '../window/window.tsx';
 
 export interface ChangedLine {
   /** As the form labels it. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { showFailure } from '../toast.ts';
+import { showFailure } from '../toast/toast.ts';
 import { CodeMissing } from './code-on-demand.tsx';
 
 interface PartOnDemandProps {

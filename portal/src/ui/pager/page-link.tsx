@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { opensElsewhere } from '../opens-elsewhere.ts';
+import { opensElsewhere } from '../page/opens-elsewhere.ts';
 import classes from './pager.module.css';
 import type { PagerProps } from './pager.tsx';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { makeClinic, makeGroup, makeUser, mintSession, type SignedIn, type User } from '../../testing/factories.ts';
-import { type Invited, makeInvited } from '../../testing/invitations.ts';
-import { invariantOf } from '../../testing/plant-violation.ts';
+import { type Invited, makeInvited } from '../../testing/people/invitations.ts';
+import { invariantOf } from '../../testing/money/plant-violation.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accessInvariants } from './reconcile/access-invariants.queries.ts';
 

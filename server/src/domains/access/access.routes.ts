@@ -4,18 +4,18 @@ import * as passwordCalls from '@clinic/contract/access/password.ts';
 import * as portalViewCalls from '@clinic/contract/access/portal-view.ts';
 import * as signInCalls from '@clinic/contract/access/sign-in.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import { allowSignIn } from './allow-sign-in.ts';
-import { changePassword } from './change-password.ts';
-import { endView } from './end-view.ts';
-import { exchangeToken } from './exchange-token.ts';
+import { allowSignIn } from './sign-in/allow-sign-in.ts';
+import { changePassword } from './password/change-password.ts';
+import { endView } from './portal-view/end-view.ts';
+import { exchangeToken } from './sign-in/exchange-token.ts';
 import { changeForgottenPassword } from './forgotten-password/change-forgotten-password.ts';
 import { forgetPassword } from './forgotten-password/forget-password.ts';
 import { verifyForgottenPassword } from './forgotten-password/verify-forgotten-password.ts';
 import { acceptInvitation } from './invitation/accept-invitation.ts';
 import { readInvitation } from './invitation/read-invitation.ts';
 import { revokeDevice } from './revoke-device.ts';
-import { signIn } from './sign-in.ts';
-import { startView } from './start-view.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { startView } from './portal-view/start-view.ts';
 
 export const accessRoutes: Route[] = [
   route(signInCalls.login, signIn),

@@ -1,6 +1,6 @@
 import type { revokeDevice as endpoint } from '@clinic/contract/access/sign-in.ts';
 import type { Action } from '../../platform/http/act.ts';
-import { endSession } from './sessions.queries.ts';
+import { endSession } from './sign-in/sessions.queries.ts';
 
 /** Logs out: ends the session of the token that was sent, at once and on every process. */
 export const revokeDevice: Action<typeof endpoint> = async (act) => {

@@ -3,9 +3,9 @@ import * as contactCalls from '@clinic/contract/clinics/contacts.ts';
 import * as schemeCalls from '@clinic/contract/clinics/provider-schemes.ts';
 import { readRoute, route, type Route } from '../../platform/http/route.ts';
 import { getClinic } from './get-clinic.ts';
-import { listContacts } from './list-contacts.ts';
-import { listProviderSchemes } from './list-provider-schemes.ts';
-import { saveContacts } from './save-contacts.ts';
+import { listContacts } from './profile/list-contacts.ts';
+import { listProviderSchemes } from './profile/list-provider-schemes.ts';
+import { saveContacts } from './profile/save-contacts.ts';
 import { updateClinic } from './update-clinic.ts';
 
 export const clinicsRoutes: Route[] = [

@@ -3,8 +3,8 @@ import { no_photos } from '@clinic/contract/shared/photo.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, MemberAct } from '../../platform/http/act.ts';
 import { readPhotos } from '../../platform/photos/photos.queries.ts';
-import { readProfile } from './profile.queries.ts';
-import { toClinic } from './profile.rules.ts';
+import { readProfile } from './profile/profile.queries.ts';
+import { toClinic } from './profile/profile.rules.ts';
 
 /** The chosen branch as its own people see it. */
 export async function shownClinic({ db, scope, now }: Pick<MemberAct, 'db' | 'scope' | 'now'>): Promise<Clinic> {

@@ -4,7 +4,7 @@ import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { meetingOf } from '../../testing/meeting.ts';
 import { type Clinic, makeClinic, makeGroup, makePlan } from '../../testing/factories.ts';
-import { askFee, daysAhead, seenByHeadOffice } from '../../testing/plans.ts';
+import { askFee, daysAhead, seenByHeadOffice } from '../../testing/money/plans.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { Db, Tenant } from '../../platform/db/transaction.ts';
 import { type ClinicRow, findClinic } from './clinics.queries.ts';
-import { findFeePlan } from './fee-plans.queries.ts';
+import { findFeePlan } from './plans/fee-plans.queries.ts';
 
 /** What a payment costs the clinic on one day. Rates are exact decimals as text, such as `0.008`. */
 export interface FeePlan {
@@ -33,4 +33,4 @@ export async function readFeePlan(
 }
 
 /** Whether a clinic is open at an instant, or when on a day, and the rule that decides it: one reading for as many questions. */
-export { readOpenHours } from './open-hours.ts';
+export { readOpenHours } from './hours/open-hours.ts';

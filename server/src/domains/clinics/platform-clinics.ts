@@ -4,24 +4,24 @@ import type {
   setClinicPlan as setEndpoint,
 } from '@clinic/contract/clinics/platform-clinics.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { changedAt } from '../../platform/db/changed-at.ts';
-import { pageOf, pagerOf } from '../../platform/db/paging.ts';
+import { changedAt } from '../../platform/db/statements/changed-at.ts';
+import { pageOf, pagerOf } from '../../platform/db/statements/paging.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
-import { lockPlans } from './admin-fees.queries.ts';
+import { lockPlans } from './plans/admin-fees.queries.ts';
 import {
   type ClinicPlanRow,
   dropNextPlan,
   insertNextPlan,
   listClinicPlans,
   markPlanSet,
-} from './clinic-plans.queries.ts';
-import { closedDayFault, effectiveDayFault } from './fee-days.rules.ts';
-import { notePlanChange } from './plan-changes.queries.ts';
-import { readPlans } from './plans.queries.ts';
-import { hiddenNumber } from './profile.rules.ts';
-import { head_office } from './set-admin-fee.ts';
+} from './plans/clinic-plans.queries.ts';
+import { closedDayFault, effectiveDayFault } from './plans/fee-days.rules.ts';
+import { notePlanChange } from './plans/plan-changes.queries.ts';
+import { readPlans } from './plans/plans.queries.ts';
+import { hiddenNumber } from './profile/profile.rules.ts';
+import { head_office } from './plans/set-admin-fee.ts';
 
 /** Who sets plans has no need of whole account numbers. */
 const accountOf = (row: ClinicPlanRow): PlatformClinic['bank_account'] =>

@@ -11,7 +11,7 @@ import {
   makeUser,
   mintSession,
 } from '../../testing/factories.ts';
-import { askPlan, daysAhead, futureFee } from '../../testing/plans.ts';
+import { askPlan, daysAhead, futureFee } from '../../testing/money/plans.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { type Clinic, type updateClinic as endpoint } from '@clinic/contract/clinics/clinic.ts';
-import { changedAt } from '../../platform/db/changed-at.ts';
+import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import type { Action, ActOf } from '../../platform/http/act.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { keepPhotos } from '../../platform/photos/keep-photos.ts';
 import { shownClinic } from './get-clinic.ts';
-import { lockProfile, saveProfile } from './profile.queries.ts';
-import { changedFields, faultsOfWhole, ignoredFields, toColumns } from './profile.rules.ts';
+import { lockProfile, saveProfile } from './profile/profile.queries.ts';
+import { changedFields, faultsOfWhole, ignoredFields, toColumns } from './profile/profile.rules.ts';
 
 type Act = ActOf<typeof endpoint>;
 type Changes = Partial<Clinic>;

@@ -1,5 +1,5 @@
 import type { deleteDoctor as endpoint } from '@clinic/contract/doctors/doctors.ts';
-import { changedAt } from '../../platform/db/changed-at.ts';
+import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { giveUpPhotos } from '../../platform/photos/photos.queries.ts';
 import { beginSave } from './change-doctor.ts';

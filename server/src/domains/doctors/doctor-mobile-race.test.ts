@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeDoctor, makeUser, type User } from '../../testing/factories.ts';
 import { meetingOf } from '../../testing/meeting.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import { staffWorld } from '../../testing/staff-world.ts';
+import { staffWorld } from '../../testing/people/staff-world.ts';
 
 const world = staffWorld();
 const email = 'doctor@clinic.example';

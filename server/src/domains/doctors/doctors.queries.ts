@@ -1,7 +1,7 @@
 import type { doctorSortFields } from '@clinic/contract/doctors/doctor-sort-fields.ts';
 import type { Specialty } from '@clinic/contract/doctors/specialties.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '../../platform/db/paging.ts';
+import type { Page } from '../../platform/db/statements/paging.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 

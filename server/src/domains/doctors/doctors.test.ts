@@ -14,7 +14,7 @@ import {
   mintSession,
 } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeImage, sendPhoto } from '../../testing/uploads.ts';
+import { makeImage, sendPhoto } from '../../testing/wire/uploads.ts';
 
 let app: TestApp;
 let group: Group;

@@ -1,5 +1,5 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
-import type { SoughtText } from '../../platform/db/sought-text.ts';
+import type { SoughtText } from '../../platform/db/statements/sought-text.ts';
 import type { MemberAct } from '../../platform/http/act.ts';
 import { findDoctorRows } from './doctors.queries.ts';
 

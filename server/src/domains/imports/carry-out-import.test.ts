@@ -16,8 +16,8 @@ import {
   makeImportStage,
   newName,
   sentLines,
-} from '../../testing/imports.ts';
-import type { Counter } from '../../testing/payments.ts';
+} from '../../testing/people/imports.ts';
+import type { Counter } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { carryOut: importUsers } = import_calls.users;

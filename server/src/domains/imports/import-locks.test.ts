@@ -3,7 +3,13 @@ import { createDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { createRoleGroup, updateRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mintSession } from '../../testing/factories.ts';
-import { import_heads, type ImportStage, type Lines, makeColleague, makeImportStage } from '../../testing/imports.ts';
+import {
+  import_heads,
+  type ImportStage,
+  type Lines,
+  makeColleague,
+  makeImportStage,
+} from '../../testing/people/imports.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let stage: ImportStage;

@@ -3,9 +3,9 @@ import { createUser } from '@clinic/contract/staff/user.ts';
 import { importUsers } from '@clinic/contract/imports/imports.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser, mintSession } from '../../testing/factories.ts';
-import { previewed } from '../../testing/imports.ts';
+import { previewed } from '../../testing/people/imports.ts';
 import { meetingOf } from '../../testing/meeting.ts';
-import { type Counter, makeCounter } from '../../testing/payments.ts';
+import { type Counter, makeCounter } from '../../testing/money/payments.ts';
 import { raceRounds, repeated } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -17,9 +17,9 @@ import {
   type previewed,
   sentFile,
   sentLines,
-} from '../../testing/imports.ts';
-import { type Counter, makeCounter } from '../../testing/payments.ts';
-import { workbook } from '../../testing/spreadsheets.ts';
+} from '../../testing/people/imports.ts';
+import { type Counter, makeCounter } from '../../testing/money/payments.ts';
+import { workbook } from '../../testing/documents/spreadsheets.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { preview: previewUsers, carryOut: importUsers } = import_calls.users;

@@ -2,7 +2,7 @@ import {
   type listNotifications as endpoint,
   most_notifications_listed,
 } from '@clinic/contract/notifications/notifications.ts';
-import { pageOf, pagerOf } from '../../platform/db/paging.ts';
+import { pageOf, pagerOf } from '../../platform/db/statements/paging.ts';
 import type { Action } from '../../platform/http/act.ts';
 import { readerOf } from './notification-reader.ts';
 import { countNotifications, listNotificationRows } from './notifications.queries.ts';

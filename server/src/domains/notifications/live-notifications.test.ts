@@ -2,9 +2,9 @@ import { listNotifications, readAllNotifications } from '@clinic/contract/notifi
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { giveRoles, makeClinic } from '../../testing/factories.ts';
 import { bellOf, tell, tellHeld, unreadOf } from '../../testing/notifications.ts';
-import { makeCounter, openCounter } from '../../testing/payments.ts';
+import { makeCounter, openCounter } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventually, openTestSocket } from '../../testing/test-socket.ts';
+import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
 import { asSystem } from '../../platform/db/system-work.ts';
 
 let app: TestApp;

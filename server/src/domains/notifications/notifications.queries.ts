@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
-import type { Page } from '../../platform/db/paging.ts';
+import type { Page } from '../../platform/db/statements/paging.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { NotificationReader } from './notification-reader.ts';
 

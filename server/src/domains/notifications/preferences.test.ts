@@ -5,7 +5,7 @@ import {
 } from '@clinic/contract/notifications/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bellOf, tell, unreadOf } from '../../testing/notifications.ts';
-import { type Counter, makeCounter } from '../../testing/payments.ts';
+import { type Counter, makeCounter } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { TrailEntity } from '@clinic/contract/oversight/activities.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { readTogether } from '../../platform/db/reading.ts';
+import { readTogether } from '../../platform/db/statements/reading.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 import type { AuditedActivity } from './activity.rules.ts';

@@ -5,9 +5,9 @@ import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../testing/activities.ts';
 import { makeClinic, makeDoctor } from '../../testing/factories.ts';
-import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
-import { approvedRefund, receivedPayment, secondPerson } from '../../testing/refunds.ts';
-import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/settlement.ts';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
+import { approvedRefund, receivedPayment, secondPerson } from '../../testing/money/refunds.ts';
+import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/settlement.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

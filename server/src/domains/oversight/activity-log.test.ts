@@ -9,7 +9,7 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Group, makeClinic } from '../../testing/factories.ts';
-import { type Counter, makeCounter, startPayment } from '../../testing/payments.ts';
+import { type Counter, makeCounter, startPayment } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealTrail } from '../../platform/trail/seal-trail.ts';
 

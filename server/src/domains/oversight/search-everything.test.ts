@@ -3,9 +3,9 @@ import { most_found_of_kind, searchEverything } from '@clinic/contract/oversight
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClinic, makeUser, mintSession } from '../../testing/factories.ts';
-import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
-import { askRefund } from '../../testing/refunds.ts';
-import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/settlement.ts';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
+import { askRefund } from '../../testing/money/refunds.ts';
+import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/settlement.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

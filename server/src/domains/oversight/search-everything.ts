@@ -6,7 +6,7 @@ import {
   searchKind,
 } from '@clinic/contract/oversight/search.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import { type SoughtText, toSoughtText } from '../../platform/db/sought-text.ts';
+import { type SoughtText, toSoughtText } from '../../platform/db/statements/sought-text.ts';
 import type { Action, MemberAct } from '../../platform/http/act.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { searchDoctors } from '../doctors/index.ts';

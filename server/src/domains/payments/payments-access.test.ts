@@ -7,7 +7,7 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { makeClinic } from '../../testing/factories.ts';
-import { cashier_roles, type Counter, makeCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
+import { cashier_roles, type Counter, makeCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Every member call with arguments that fit the ids of whoever owns the rows. */

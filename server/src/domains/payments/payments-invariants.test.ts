@@ -1,8 +1,8 @@
 import { createDeviceMessage } from '@clinic/contract/payments/device-messages.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
-import { brokenBy, dropConstraints, invariantOf } from '../../testing/plant-violation.ts';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
+import { brokenBy, dropConstraints, invariantOf } from '../../testing/money/plant-violation.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { paymentsInvariants } from './payments.invariants.ts';
 

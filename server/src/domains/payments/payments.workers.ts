@@ -2,10 +2,10 @@ import { asSystem } from '../../platform/db/system-work.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { expireLocked } from './expire-transaction.ts';
-import { foldDeltas } from './rollup.queries.ts';
-import { type ClinicOfGroup, listClinicsWithDeltas, listClinicsWithExpired } from './sweep.queries.ts';
-import { lockExpired } from './transactions.queries.ts';
+import { expireLocked } from './outcomes/expire-transaction.ts';
+import { foldDeltas } from './statistics/rollup.queries.ts';
+import { type ClinicOfGroup, listClinicsWithDeltas, listClinicsWithExpired } from './outcomes/sweep.queries.ts';
+import { lockExpired } from './transactions/transactions.queries.ts';
 
 const sweep_seconds = 10;
 const fold_seconds = 5;

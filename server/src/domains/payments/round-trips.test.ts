@@ -12,10 +12,10 @@ import {
   outcomeOf,
   sendOutcome,
   startPayment,
-} from '../../testing/payments.ts';
-import { isRecurring } from '../../testing/recurring-statements.ts';
+} from '../../testing/money/payments.ts';
+import { isRecurring } from '../../testing/database/recurring-statements.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startWireLog, type WireLog } from '../../testing/wire-log.ts';
+import { startWireLog, type WireLog } from '../../testing/database/wire-log.ts';
 
 let wire: WireLog;
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
-import { issuesOf, type ShownIssue } from './issues.queries.ts';
+import { issuesOf, type ShownIssue } from './issues/issues.queries.ts';
 
 export type FoundIssue = Pick<
   ShownIssue,

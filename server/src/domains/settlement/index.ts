@@ -1,4 +1,4 @@
 /** What later domains may call of settlement: searching. */
-export { searchAdvices, searchStatements } from './search-advices.ts';
-export { searchNotes } from './search-notes.ts';
-export { searchRefunds } from './search-refunds.ts';
+export { searchAdvices, searchStatements } from './advices/search-advices.ts';
+export { searchNotes } from './notes/search-notes.ts';
+export { searchRefunds } from './refunds/search-refunds.ts';

@@ -2,7 +2,7 @@ import { roles } from '@clinic/contract/shared/roles.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reading } from '../../platform/db/reading.ts';
+import { reading } from '../../platform/db/statements/reading.ts';
 import { invariants } from '../../reconcile.ts';
 import { type Group, makeClinic, makeGroup, makePlan, makeUser, mintSession } from '../../testing/factories.ts';
 import { type Command, history } from '../../testing/histories/commands.ts';

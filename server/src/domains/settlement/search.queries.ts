@@ -2,7 +2,7 @@ import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts'
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
 import type { PaymentNoteStatus } from '@clinic/contract/settlement/payment-notes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { SoughtText } from '../../platform/db/sought-text.ts';
+import type { SoughtText } from '../../platform/db/statements/sought-text.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { Scope } from '../../platform/http/act.ts';
 

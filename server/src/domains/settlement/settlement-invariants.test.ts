@@ -3,9 +3,9 @@ import { roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { invariants } from '../../reconcile.ts';
-import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
-import { answerRefund, approvedRefund, receivedPayment, secondPerson } from '../../testing/refunds.ts';
-import { auditAdvice, newAdvice, newNote, paidPayment, payAdvice } from '../../testing/settlement.ts';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
+import { answerRefund, approvedRefund, receivedPayment, secondPerson } from '../../testing/money/refunds.ts';
+import { auditAdvice, newAdvice, newNote, paidPayment, payAdvice } from '../../testing/money/settlement.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { settlementInvariants } from './settlement.invariants.ts';
 

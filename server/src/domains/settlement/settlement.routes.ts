@@ -3,17 +3,22 @@ import * as advices from '@clinic/contract/settlement/payment-advices.ts';
 import * as notes from '@clinic/contract/settlement/payment-notes.ts';
 import * as runs from '@clinic/contract/settlement/settlement-runs.ts';
 import { largeListRoute, readRoute, type Route, route } from '../../platform/http/route.ts';
-import { createSettlementRun } from './create-settlement-run.ts';
-import { getPaymentAdvice } from './get-payment-advice.ts';
-import { getPaymentNote } from './get-payment-note.ts';
-import { listPaymentAdviceLines } from './list-payment-advice-lines.ts';
-import { listPaymentAdvices } from './list-payment-advices.ts';
-import { listPaymentNotes } from './list-payment-notes.ts';
-import { listSettledAdvices } from './list-settled-advices.ts';
-import { auditPaymentAdvice, failPaymentAdvice, payPaymentAdvice, retryPaymentAdvice } from './process-advice.ts';
-import { raisePaymentNote } from './raise-payment-note.ts';
-import { getSettlementRun, listSettlementRuns } from './read-settlement-runs.ts';
-import { reviewPaymentNote } from './review-payment-note.ts';
+import { createSettlementRun } from './runs/create-settlement-run.ts';
+import { getPaymentAdvice } from './advices/get-payment-advice.ts';
+import { getPaymentNote } from './notes/get-payment-note.ts';
+import { listPaymentAdviceLines } from './advices/list-payment-advice-lines.ts';
+import { listPaymentAdvices } from './advices/list-payment-advices.ts';
+import { listPaymentNotes } from './notes/list-payment-notes.ts';
+import { listSettledAdvices } from './advices/list-settled-advices.ts';
+import {
+  auditPaymentAdvice,
+  failPaymentAdvice,
+  payPaymentAdvice,
+  retryPaymentAdvice,
+} from './advices/process-advice.ts';
+import { raisePaymentNote } from './notes/raise-payment-note.ts';
+import { getSettlementRun, listSettlementRuns } from './runs/read-settlement-runs.ts';
+import { reviewPaymentNote } from './notes/review-payment-note.ts';
 
 export const settlementRoutes: Route[] = [
   largeListRoute(notes.listPaymentNotes, listPaymentNotes),

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { carryOutRun, settlementRunJob } from './carry-out-run.ts';
-import { lastDueRun } from './schedule.rules.ts';
-import { hasScheduledRun, insertRun, listUnfinishedRuns } from './settlement-runs.queries.ts';
+import { carryOutRun, settlementRunJob } from './runs/carry-out-run.ts';
+import { lastDueRun } from './runs/schedule.rules.ts';
+import { hasScheduledRun, insertRun, listUnfinishedRuns } from './runs/settlement-runs.queries.ts';
 
 const catch_up_seconds = 60;
 /** A run that nobody has finished by then has lost its job. */

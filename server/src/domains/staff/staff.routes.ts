@@ -6,20 +6,20 @@ import * as userAccessCalls from '@clinic/contract/staff/user-access.ts';
 import * as userListCalls from '@clinic/contract/staff/user-list.ts';
 import * as userCalls from '@clinic/contract/staff/users.ts';
 import { readRoute, route, type Route } from '../../platform/http/route.ts';
-import { createUser } from './create-user.ts';
-import { createRoleGroup } from './create-role-group.ts';
-import { deleteRoleGroup } from './delete-role-group.ts';
-import { getRoleGroup } from './get-role-group.ts';
-import { getSelfProfile } from './get-self-profile.ts';
-import { getUser } from './get-user.ts';
-import { getUserAccess } from './get-user-access.ts';
-import { inviteUser } from './invite-user.ts';
-import { listRoleGroups } from './list-role-groups.ts';
-import { listUserBranches } from './list-user-branches.ts';
-import { listUsers } from './list-users.ts';
-import { setRoleGroups } from './set-role-groups.ts';
-import { updateRoleGroup } from './update-role-group.ts';
-import { updateUser } from './update-user.ts';
+import { createUser } from './users/create-user.ts';
+import { createRoleGroup } from './role-groups/create-role-group.ts';
+import { deleteRoleGroup } from './role-groups/delete-role-group.ts';
+import { getRoleGroup } from './role-groups/get-role-group.ts';
+import { getSelfProfile } from './users/get-self-profile.ts';
+import { getUser } from './users/get-user.ts';
+import { getUserAccess } from './users/get-user-access.ts';
+import { inviteUser } from './users/invite-user.ts';
+import { listRoleGroups } from './role-groups/list-role-groups.ts';
+import { listUserBranches } from './users/list-user-branches.ts';
+import { listUsers } from './users/list-users.ts';
+import { setRoleGroups } from './role-groups/set-role-groups.ts';
+import { updateRoleGroup } from './role-groups/update-role-group.ts';
+import { updateUser } from './users/update-user.ts';
 
 export const staffRoutes: Route[] = [
   route(userCalls.getSelfProfile, getSelfProfile),

@@ -2,7 +2,7 @@ import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { problem } from '@clinic/contract/shared/problem.ts';
 import { z } from 'zod/mini';
-import { problemOf } from '../http/problems.ts';
+import { problemOf } from '../http/answers/problems.ts';
 
 type Json = { [key: string]: unknown };
 

@@ -5,7 +5,7 @@ import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { listPresentedPayments } from '@clinic/contract/payments/outcomes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { prepareDatabase } from '../db/prepare-database.ts';
+import { prepareDatabase } from '../db/migrations/prepare-database.ts';
 import { readConfig } from './config.ts';
 import { every_scope } from './platform-keys.ts';
 import { readSecrets } from './secrets.ts';

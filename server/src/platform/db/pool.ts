@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { readInstant } from './read-instant.ts';
-import { answer_margin_ms, connection_settings, longest_statement_ms } from './wire-limits.ts';
+import { readInstant } from './statements/read-instant.ts';
+import { answer_margin_ms, connection_settings, longest_statement_ms } from './statements/wire-limits.ts';
 
 /** Numbers of types in PostgreSQL's catalogue. */
 const oid_of = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 };

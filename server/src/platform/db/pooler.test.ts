@@ -1,10 +1,10 @@
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { makeCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
+import { makeCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { Config } from '../config/config.ts';
-import { appUrl } from './roles.ts';
+import { appUrl } from './migrations/roles.ts';
 
 /** Statements that stay prepared on the app's connections after some calls. */
 async function namesKept(config: Partial<Config>): Promise<number> {

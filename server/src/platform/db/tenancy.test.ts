@@ -8,9 +8,9 @@ import { liveIn } from '../../testing/authorization/stage.ts';
 import { type Sides, tryTable } from '../../testing/authorization/tenant-attempts.ts';
 import { readTenantTables, type TenantTable, type Tenants } from '../../testing/authorization/tenant-tables.ts';
 import { makeThreeClinics } from '../../testing/authorization/worlds.ts';
-import { openCounter, startPayment } from '../../testing/payments.ts';
+import { openCounter, startPayment } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventually } from '../../testing/test-socket.ts';
+import { eventually } from '../../testing/wire/test-socket.ts';
 import type { World } from '../../testing/samples/sample.ts';
 import { sealTrail } from '../trail/seal-trail.ts';
 

@@ -7,9 +7,9 @@ import { roles } from '@clinic/contract/shared/roles.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeRoleGroup } from '../../testing/factories.ts';
-import { formula_payloads } from '../../testing/formula-payloads.ts';
-import { type Counter, makeCounter } from '../../testing/payments.ts';
-import { partsOf } from '../../testing/spreadsheets.ts';
+import { formula_payloads } from '../../testing/documents/formula-payloads.ts';
+import { type Counter, makeCounter } from '../../testing/money/payments.ts';
+import { partsOf } from '../../testing/documents/spreadsheets.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

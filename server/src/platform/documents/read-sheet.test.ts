@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { commaSeparated, damagedWorkbook, packedBomb, partsOf, workbook } from '../../testing/spreadsheets.ts';
+import {
+  commaSeparated,
+  damagedWorkbook,
+  packedBomb,
+  partsOf,
+  workbook,
+} from '../../testing/documents/spreadsheets.ts';
 import { readSheet } from './read-sheet.ts';
 import { type SheetLimits, UnreadableSheet } from './sheet-text.ts';
 import { storeZip } from './stored-zip.ts';

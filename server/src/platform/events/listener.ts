@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { client_watch } from '../db/wire-limits.ts';
+import { client_watch } from '../db/statements/wire-limits.ts';
 
 export interface ListenerOptions {
   url: string;

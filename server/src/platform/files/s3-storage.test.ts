@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../../testing/wire/s3-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readS3 } from '../config/s3.ts';
 import { StorageAway } from './file-storage.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { migrationNames } from '../db/migrate.ts';
+import { migrationNames } from '../db/migrations/migrate.ts';
 import { job_schema } from '../jobs/queue.ts';
 import type { Platform } from '../platform.ts';
 

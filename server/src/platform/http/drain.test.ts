@@ -2,7 +2,7 @@ import { login } from '@clinic/contract/access/sign-in.ts';
 import { expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, mintSession, test_password } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { eventually, openTestSocket } from '../../testing/test-socket.ts';
+import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
 
 test('stopping finishes the call that runs, takes no new one, and cuts the sockets', async () => {
   const app = await startTestApp();

@@ -1,8 +1,8 @@
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppBehindProxy, startAppBehindProxy } from '../../testing/app-behind-proxy.ts';
+import { type AppBehindProxy, startAppBehindProxy } from '../../testing/wire/app-behind-proxy.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
-import { eventually, openTestSocket } from '../../testing/test-socket.ts';
+import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
 import { asSystem } from '../db/system-work.ts';
 import { startJobs } from '../jobs/work.ts';
 import { mailJob, mailWorker } from '../mail/send-mail.ts';

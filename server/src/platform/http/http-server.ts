@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { RefusalError } from './act.ts';
-import { answerBrokenRequest } from './broken-requests.ts';
-import { compressAnswers } from './compression.ts';
-import { boundaryOf } from './form-file.ts';
+import { answerBrokenRequest } from './bodies/broken-requests.ts';
+import { compressAnswers } from './answers/compression.ts';
+import { boundaryOf } from './bodies/form-file.ts';
 import { drainBeforeClosing } from './drain.ts';
-import { answerError } from './problems.ts';
+import { answerError } from './answers/problems.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { parseStrictJson, StrictJsonError } from './strict-json.ts';
+import { parseStrictJson, StrictJsonError } from './bodies/strict-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

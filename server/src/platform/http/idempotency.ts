@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { sql } from 'kysely';
-import type { Statement } from '../db/one-round-trip.ts';
+import type { Statement } from '../db/statements/one-round-trip.ts';
 import { type Db, statementName, statementOf } from '../db/transaction.ts';
 import { RefusalError } from './act.ts';
 import type { Authenticated } from './authenticate.ts';

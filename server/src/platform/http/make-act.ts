@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Statement } from '../db/one-round-trip.ts';
-import { noteBeforeReading } from '../db/reading.ts';
+import type { Statement } from '../db/statements/one-round-trip.ts';
+import { noteBeforeReading } from '../db/statements/reading.ts';
 import { type StoredAnswer, storedByUser, storingForPlatform } from './idempotency.ts';
 import { type NewNotification, newNotification } from './new-notification.ts';
 import { enterTenant, type Db, statementOf, type Tenant } from '../db/transaction.ts';

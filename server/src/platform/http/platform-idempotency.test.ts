@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { createPlan, listPlatformPlans, setAdminFee } from '@clinic/contract/clinics/platform-plans.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAhead } from '../../testing/plans.ts';
+import { daysAhead } from '../../testing/money/plans.ts';
 import { startTestApp, test_platform_key, type TestApp } from '../../testing/test-app.ts';
 import { every_scope } from '../config/platform-keys.ts';
 import { purge } from '../jobs/purge.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { reading } from '../db/reading.ts';
+import { reading } from '../db/statements/reading.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import type { Authenticated } from './authenticate.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyReply } from 'fastify';
-import type { Spooled } from './spool.ts';
+import type { Spooled } from './answers/spool.ts';
 
 /** An answer ready to leave: JSON, a list that was written as its rows came, a spooled file, or nothing. */
 export interface Ready {

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
 import type { Platform } from '../platform.ts';
-import type { LargeListAction } from './large-lists.ts';
+import type { LargeListAction } from './answers/large-lists.ts';
 import type { Action, MemberAct, Scope, Staff } from './act.ts';
 
 type UploadEndpoint = EndpointDefinition & { access: { kind: 'member' }; upload: object };

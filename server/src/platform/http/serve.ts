@@ -1,25 +1,25 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { head_office_role } from '../db/roles.ts';
+import { head_office_role } from '../db/migrations/roles.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { RefusalError } from './act.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
-import { type ConnectionShares, createConnectionShares } from './connection-shares.ts';
+import { type ConnectionShares, createConnectionShares } from './limits/connection-shares.ts';
 import { claimOf, claimStatement, firstAnswer } from './idempotency.ts';
-import { takeHeavyPlace } from './heavy-calls.ts';
-import { readList } from './large-lists.ts';
+import { takeHeavyPlace } from './answers/heavy-calls.ts';
+import { readList } from './answers/large-lists.ts';
 import { afterCommit, closingStatements, type Collected, memberAct, systemAct, WritingNeeded } from './make-act.ts';
-import { countCall } from './rate-limit.ts';
+import { countCall } from './limits/rate-limit.ts';
 import { read } from './read-call.ts';
 import { type Ready, send } from './ready.ts';
 import { requestOf } from './request-of.ts';
-import { responseSchema } from './response-schema.ts';
+import { responseSchema } from './answers/response-schema.ts';
 import type { Route } from './route.ts';
-import type { Spooled } from './spool.ts';
-import { takeUploadPlace } from './upload-places.ts';
+import type { Spooled } from './answers/spool.ts';
+import { takeUploadPlace } from './bodies/upload-places.ts';
 import { type Given, validate } from './validate.ts';
-import { form_overhead_bytes, withFile } from './with-file.ts';
+import { form_overhead_bytes, withFile } from './bodies/with-file.ts';
 
 /** Fastify's path form of the contract's: `{id}` becomes `:id`. */
 const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;

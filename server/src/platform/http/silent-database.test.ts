@@ -1,9 +1,9 @@
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppBehindProxy, startAppBehindProxy } from '../../testing/app-behind-proxy.ts';
+import { type AppBehindProxy, startAppBehindProxy } from '../../testing/wire/app-behind-proxy.ts';
 import { announce } from '../../testing/factories.ts';
-import { makeCounter, startPayment } from '../../testing/payments.ts';
-import { eventually, openTestSocket } from '../../testing/test-socket.ts';
+import { makeCounter, startPayment } from '../../testing/money/payments.ts';
+import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
 import { asSystem } from '../db/system-work.ts';
 import { startJobs } from '../jobs/work.ts';
 import { mailJob, mailWorker } from '../mail/send-mail.ts';

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passSilence } from '../../testing/queue-clock.ts';
+import { passSilence } from '../../testing/database/queue-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventually } from '../../testing/test-socket.ts';
+import { eventually } from '../../testing/wire/test-socket.ts';
 import { asSystem } from '../db/system-work.ts';
 import { createLog } from '../log/log.ts';
 import { jobKind, type JobWorker, jobWorker } from './job.ts';
 import { heartbeat, job_schema, prepareQueue } from './queue.ts';
 import { startTicker } from './ticker.ts';
 import { type RunningJobs, startJobs } from './work.ts';
-import { app_role } from '../db/roles.ts';
+import { app_role } from '../db/migrations/roles.ts';
 
 interface Numbered {
   number: number;

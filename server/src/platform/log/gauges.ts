@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
-import type { Spool } from '../http/spool.ts';
+import type { Spool } from '../http/answers/spool.ts';
 import { job_schema } from '../jobs/queue.ts';
 import type { Output } from './standard-output.ts';
 

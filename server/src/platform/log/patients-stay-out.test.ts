@@ -7,7 +7,7 @@ import { workers } from '../../app.ts';
 import { sendCall } from '../../testing/authorization/send-call.ts';
 import { fieldsOf } from '../../testing/bad-input/shape.ts';
 import { type BadInputStage, setStage } from '../../testing/bad-input/stage.ts';
-import { openCounter, sendOutcome, startPayment } from '../../testing/payments.ts';
+import { openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
 import { type GoodCall, makeGoodCall } from '../../testing/samples/good-call.ts';
 import { job_schema } from '../jobs/queue.ts';
 

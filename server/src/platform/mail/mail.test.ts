@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { listSentMails } from '@clinic/contract/shared/mails.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { test_platform_key } from '../../testing/database-setup.ts';
-import { type MailRelay, startMailRelay } from '../../testing/mail-relay.ts';
+import { test_platform_key } from '../../testing/database/database-setup.ts';
+import { type MailRelay, startMailRelay } from '../../testing/wire/mail-relay.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventually } from '../../testing/test-socket.ts';
+import { eventually } from '../../testing/wire/test-socket.ts';
 import { asSystem } from '../db/system-work.ts';
 import { startJobs } from '../jobs/work.ts';
 import { type Mail, mailJob, mailWorker } from './send-mail.ts';

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerError } from '../http/problems.ts';
+import { answerError } from '../http/answers/problems.ts';
 import { servePages } from './serve-pages.ts';
 
 let app: FastifyInstance;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { largest_photo_bytes } from '@clinic/contract/shared/photo.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { badImages } from '../../testing/bad-images.ts';
+import { badImages } from '../../testing/documents/bad-images.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
-import { filePart, form_type, formOf, type FormPart } from '../../testing/sample-form.ts';
+import { filePart, form_type, formOf, type FormPart } from '../../testing/documents/sample-form.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeImage, sendForm, sendPhoto, storedPictures } from '../../testing/uploads.ts';
+import { makeImage, sendForm, sendPhoto, storedPictures } from '../../testing/wire/uploads.ts';
 
 let app: TestApp;
 let token: string;

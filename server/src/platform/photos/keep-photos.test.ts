@@ -4,7 +4,7 @@ import { roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeImage, sendPhoto } from '../../testing/uploads.ts';
+import { makeImage, sendPhoto } from '../../testing/wire/uploads.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 
 interface Desk {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeImage, sendPhoto } from '../../testing/uploads.ts';
+import { makeImage, sendPhoto } from '../../testing/wire/uploads.ts';
 import { photo_room_bytes } from './photo-room.ts';
 
 const at_once = 4;

@@ -1,12 +1,12 @@
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
-import { hasAllPlaces } from '../../testing/has-all-places.ts';
-import { filePart, form_type, formOf } from '../../testing/sample-form.ts';
-import { beginSlowly } from '../../testing/slow-body.ts';
+import { hasAllPlaces } from '../../testing/wire/has-all-places.ts';
+import { filePart, form_type, formOf } from '../../testing/documents/sample-form.ts';
+import { beginSlowly } from '../../testing/wire/slow-body.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventually } from '../../testing/test-socket.ts';
-import { makeImage, sendPhoto } from '../../testing/uploads.ts';
+import { eventually } from '../../testing/wire/test-socket.ts';
+import { makeImage, sendPhoto } from '../../testing/wire/uploads.ts';
 
 let app: TestApp;
 let group: Group;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../../testing/wire/s3-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeImage, sendPhoto, storedPictures } from '../../testing/uploads.ts';
+import { makeImage, sendPhoto, storedPictures } from '../../testing/wire/uploads.ts';
 import { readS3 } from '../config/s3.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeImage, sendPhoto, storedPictures } from '../../testing/uploads.ts';
+import { makeImage, sendPhoto, storedPictures } from '../../testing/wire/uploads.ts';
 import { photo_room_bytes, unshown_count } from './photo-room.ts';
 
 let app: TestApp;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reconcile } from '../../reconcile.ts';
-import { startEmbedded } from '../db/embedded.ts';
-import { prepareDatabase } from '../db/prepare-database.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { prepareDatabase } from '../db/migrations/prepare-database.ts';
 import { checkStorage } from './check-storage.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { DB } from '../db/database.generated.ts';
 import { createPool } from '../db/pool.ts';
-import { appUrl } from '../db/roles.ts';
+import { appUrl } from '../db/migrations/roles.ts';
 import { type Db, enterTenant } from '../db/transaction.ts';
 import type { Scope } from '../http/act.ts';
 

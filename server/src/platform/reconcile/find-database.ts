@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { type DatabaseServer, openDatabase } from '../db/database-server.ts';
-import { describeProcess } from '../db/process-identity.ts';
+import { type DatabaseServer, openDatabase } from '../db/embedded/database-server.ts';
+import { describeProcess } from '../db/embedded/process-identity.ts';
 
 /** The address of the packaged database that another process runs on this folder, if one does. */
 export async function findRunning(data_dir: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Counter, makeCounter, openCounter, startPayment } from '../../testing/payments.ts';
-import { brokenBy, dropConstraints, invariantOf } from '../../testing/plant-violation.ts';
+import { type Counter, makeCounter, openCounter, startPayment } from '../../testing/money/payments.ts';
+import { brokenBy, dropConstraints, invariantOf } from '../../testing/money/plant-violation.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { platformInvariants } from './platform-invariants.ts';
 

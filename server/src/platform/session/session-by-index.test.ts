@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plantBranches } from '../../testing/many-branches.ts';
-import { makeCounter } from '../../testing/payments.ts';
+import { plantBranches } from '../../testing/people/many-branches.ts';
+import { makeCounter } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

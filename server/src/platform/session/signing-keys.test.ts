@@ -2,7 +2,7 @@ import { screen_token_ttl_seconds } from '@clinic/contract/payments/device-messa
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Counter, makeCounter, openCounter } from '../../testing/payments.ts';
+import { type Counter, makeCounter, openCounter } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { rotateSigningKey } from './signing-keys.ts';

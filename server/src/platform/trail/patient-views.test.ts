@@ -2,7 +2,7 @@ import { searchEverything } from '@clinic/contract/oversight/search.ts';
 import { exportTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser, mintSession } from '../../testing/factories.ts';
-import { type Counter, makeCounter, startPayment } from '../../testing/payments.ts';
+import { type Counter, makeCounter, startPayment } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

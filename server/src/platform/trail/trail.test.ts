@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../../reconcile.ts';
-import { type Counter, makeCounter, openCounter, startPayment } from '../../testing/payments.ts';
+import { type Counter, makeCounter, openCounter, startPayment } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { checkInvariants } from '../reconcile/check-invariants.ts';
 import { sealTrail, type TrailHead } from './seal-trail.ts';

@@ -3,7 +3,7 @@ import { createScreenToken } from '@clinic/contract/payments/device-messages.ts'
 import { platform_scopes } from '@clinic/contract/shared/platform-scopes.ts';
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { giveRoles, makeUser, mintSession, type SignedIn, type UserOptions } from '../factories.ts';
-import { signedHeaders } from '../payments.ts';
+import { signedHeaders } from '../money/payments.ts';
 import type { World } from '../samples/sample.ts';
 import { test_platform_key } from '../test-app.ts';
 import type { CallerTraits } from './expected-answer.rules.ts';

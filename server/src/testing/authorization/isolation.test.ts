@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { job_schema } from '../../platform/jobs/queue.ts';
 import { announce } from '../factories.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { eventually } from '../test-socket.ts';
+import { eventually } from '../wire/test-socket.ts';
 import { hiddenFrom, isOfAClinic, isolate } from './isolation.ts';
 import { leakIn } from './leaks.ts';
 import { type Pool, poolOf } from './pool.ts';

@@ -7,7 +7,7 @@ import { enterTenant } from '../../platform/db/transaction.ts';
 import { type MemberAct, RefusalError } from '../../platform/http/act.ts';
 import { announce } from '../factories.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { eventually } from '../test-socket.ts';
+import { eventually } from '../wire/test-socket.ts';
 import { sharedProofs, sweepAccess } from './access-sweep.ts';
 import { callersOf } from './callers.ts';
 import { isolate } from './isolation.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
-import { form_type, sample_form } from '../sample-form.ts';
+import { form_type, sample_form } from '../documents/sample-form.ts';
 import type { GoodCall } from '../samples/good-call.ts';
 
 export interface Answered {

@@ -6,7 +6,7 @@ import { makeGroup, makeRoleGroup } from '../factories.ts';
 import type { GoodCall } from '../samples/good-call.ts';
 import type { World } from '../samples/sample.ts';
 import type { TestApp } from '../test-app.ts';
-import { openTestSocket, type TestSocket } from '../test-socket.ts';
+import { openTestSocket, type TestSocket } from '../wire/test-socket.ts';
 import { how_to_add } from './access-sweep.ts';
 import { canaryOf, countFrom, plantCanary } from './canaries.ts';
 import { makePlainCall } from './plain-call.ts';

@@ -1,6 +1,6 @@
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { type ClinicOptions, type Group, makeClinic, makeGroup } from '../factories.ts';
-import { makeCounter } from '../payments.ts';
+import { makeCounter } from '../money/payments.ts';
 import type { World } from '../samples/sample.ts';
 import type { TestApp } from '../test-app.ts';
 

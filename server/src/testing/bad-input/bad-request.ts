@@ -1,4 +1,4 @@
-import { form_type, sample_form } from '../sample-form.ts';
+import { form_type, sample_form } from '../documents/sample-form.ts';
 import type { GoodBody, GoodCall } from '../samples/good-call.ts';
 
 export type Part = 'params' | 'query' | 'body';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { problemOf } from '../../platform/http/problems.ts';
+import { problemOf } from '../../platform/http/answers/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { makeGoodCall } from '../samples/good-call.ts';

@@ -1,4 +1,4 @@
-import { personName } from './people.ts';
+import { personName } from './people/people.ts';
 import type { Random } from './random.ts';
 import type { PatientRow } from './rows.ts';
 

@@ -1,12 +1,12 @@
 import { remarkOf, whatWasBought } from './amounts.ts';
 import type { Visit } from './calendar.ts';
-import { feesAt } from './fees.ts';
+import { feesAt } from './clinics/fees.ts';
 import { headOfficeAnswer, heldRemark, reportedError } from './issues.ts';
 import { patientsOf } from './patients.ts';
 import { type Random, randomCode, randomUuid } from './random.ts';
 import type { DemoRows } from './rows.ts';
 import { type Ending, howItWent, paidCents, type Story } from './story.ts';
-import type { SeededClinic } from './tenants.ts';
+import type { SeededClinic } from './clinics/tenants.ts';
 import { addTrail, type Payment, refunded, statesOf } from './trail.ts';
 
 const qr_ttl_ms = 900_000;

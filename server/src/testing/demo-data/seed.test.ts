@@ -13,8 +13,8 @@ import { fileAddress, putFile } from '../../platform/files/files.ts';
 import { reconcile } from '../../reconcile.ts';
 import { bellOf, unreadOf } from '../notifications.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { makeTestDatabase } from '../test-database.ts';
-import { demo_password } from './group.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { demo_password } from './clinics/group.ts';
 import { hasDemoData, seedDemoData } from './seed.ts';
 
 /** A quiet machine needs a third of 15 seconds; one that runs all tests at once needs longer. */

@@ -2,24 +2,24 @@ import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singa
 import pg from 'pg';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
-import { insertClinicProfiles } from './clinic-profiles.ts';
-import { insertDoctors } from './doctors.ts';
-import { insertGrants } from './grants.ts';
-import { insertInvited } from './invited.ts';
-import { insertHours } from './hours.ts';
-import { insertAdvices, insertNotes } from './insert-settlement.ts';
+import { insertClinicProfiles } from './clinics/clinic-profiles.ts';
+import { insertDoctors } from './people/doctors.ts';
+import { insertGrants } from './people/grants.ts';
+import { insertInvited } from './people/invited.ts';
+import { insertHours } from './clinics/hours.ts';
+import { insertAdvices, insertNotes } from './settlement/insert-settlement.ts';
 import { insertListViews } from './list-views.ts';
 import { insertNotifications } from './notifications.ts';
-import { insertPatientViews } from './patient-views.ts';
+import { insertPatientViews } from './people/patient-views.ts';
 import { paymentRows } from './payments.ts';
-import { hangPictures, type PutPicture } from './pictures.ts';
+import { hangPictures, type PutPicture } from './pictures/pictures.ts';
 import { randomFrom } from './random.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
-import { seedSessions } from './sessions.ts';
-import { insertStaffDetails } from './staff-details.ts';
-import { settle, type Settlement } from './settle.ts';
-import { seedNextPlans } from './next-plans.ts';
-import { enter, seedPlans, seedTenants, type SeededClinic } from './tenants.ts';
+import { seedSessions } from './people/sessions.ts';
+import { insertStaffDetails } from './people/staff-details.ts';
+import { settle, type Settlement } from './settlement/settle.ts';
+import { seedNextPlans } from './clinics/next-plans.ts';
+import { enter, seedPlans, seedTenants, type SeededClinic } from './clinics/tenants.ts';
 
 export interface DemoDataOptions {
   /** About how many payments; default 20,000. */

@@ -2,7 +2,7 @@ import { heldRemark } from './issues.ts';
 import type { Random } from './random.ts';
 import type { AuditRow, DemoRows, TransactionRow } from './rows.ts';
 import { type Ending, paidCents, type Story } from './story.ts';
-import type { SeededClinic } from './tenants.ts';
+import type { SeededClinic } from './clinics/tenants.ts';
 
 const iso = (instant: Date): string => instant.toISOString();
 

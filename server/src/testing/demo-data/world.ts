@@ -1,5 +1,5 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import type { DemoGroup } from './group.ts';
+import type { DemoGroup } from './clinics/group.ts';
 
 const counter_roles: Role[] = [
   'ROLE_TRANSACTION_CREATE',

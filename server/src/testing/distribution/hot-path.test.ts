@@ -1,7 +1,7 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCall } from '../authorization/send-call.ts';
-import { cashier_roles, type Counter, makeCounter } from '../payments.ts';
+import { cashier_roles, type Counter, makeCounter } from '../money/payments.ts';
 import { makeWorld } from '../samples/good-call.ts';
 import type { World } from '../samples/sample.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

@@ -8,11 +8,11 @@ import * as transactions from '@clinic/contract/payments/transactions.ts';
 import { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { Called, LooseArguments } from '../call-endpoint.ts';
-import { test_platform_key } from '../database-setup.ts';
+import { test_platform_key } from '../database/database-setup.ts';
 import { announce } from '../factories.ts';
-import { type Counter, sendOutcome, startPayment } from '../payments.ts';
+import { type Counter, sendOutcome, startPayment } from '../money/payments.ts';
 import type { TestApp } from '../test-app.ts';
-import { openTestSocket } from '../test-socket.ts';
+import { openTestSocket } from '../wire/test-socket.ts';
 
 type Call = <E extends EndpointDefinition>(
   endpoint: E,

@@ -4,11 +4,11 @@ import { cancelTransaction } from '@clinic/contract/payments/transactions.ts';
 import { acceptHeldTransaction, refundHeldTransaction } from '@clinic/contract/settlement/held-money.ts';
 import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { failPaymentAdvice, retryPaymentAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
-import { settleClinic } from '../../domains/settlement/settle-clinic.ts';
+import { settleClinic } from '../../domains/settlement/runs/settle-clinic.ts';
 import { asSystem } from '../../platform/db/system-work.ts';
-import { type Counter, openCounter, sendOutcome, startPayment } from '../payments.ts';
-import { answerRefund, askRefund, decide } from '../refunds.ts';
-import { auditAdvice, carryOutInTheEnd, payAdvice, raiseNote, settle } from '../settlement.ts';
+import { type Counter, openCounter, sendOutcome, startPayment } from '../money/payments.ts';
+import { answerRefund, askRefund, decide } from '../money/refunds.ts';
+import { auditAdvice, carryOutInTheEnd, payAdvice, raiseNote, settle } from '../money/settlement.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import type { Command } from './commands.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { makeUser, mintSession, test_password } from '../factories.ts';
-import { makeInvited } from '../invitations.ts';
-import { newEmail, plantResetCode, plantResetToken } from '../password-reset.ts';
+import { makeInvited } from '../people/invitations.ts';
+import { newEmail, plantResetCode, plantResetToken } from '../people/password-reset.ts';
 import type { DomainSamples, World } from './sample.ts';
 
 /** Somebody of their own at the branch: what is done to them disturbs nobody else. */

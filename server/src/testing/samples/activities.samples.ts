@@ -1,8 +1,8 @@
 import { type TrailEntity, trailRoles } from '@clinic/contract/oversight/activities.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
-import { openCounter, startPayment } from '../payments.ts';
-import { newAdvice, newNote } from '../settlement.ts';
+import { openCounter, startPayment } from '../money/payments.ts';
+import { newAdvice, newNote } from '../money/settlement.ts';
 import type { DomainSamples, World } from './sample.ts';
 
 /** What the holder of a member token may do at its branch; everything where none is shown. */

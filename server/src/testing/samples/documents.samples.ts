@@ -1,7 +1,7 @@
 import { createInvoiceTicket, createNoteTicket, type PrintTicket } from '@clinic/contract/settlement/print.ts';
-import { makeDocumentsOfAdvice } from '../../domains/settlement/documents.workers.ts';
-import { approvedNote } from '../documents.ts';
-import { newAdvice } from '../settlement.ts';
+import { makeDocumentsOfAdvice } from '../../domains/settlement/documents/documents.workers.ts';
+import { approvedNote } from '../documents/documents.ts';
+import { newAdvice } from '../money/settlement.ts';
 import type { TestApp } from '../test-app.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { createGiroFile } from '@clinic/contract/settlement/giro-files.ts';
-import { toBankText } from '../../domains/settlement/giro-characters.rules.ts';
-import { longest_name, nextWorkingDay } from '../../domains/settlement/giro-file.rules.ts';
-import { openBankAccount, openPayoutAccount, payout_account, plantAdvice } from '../giro.ts';
+import { toBankText } from '../../domains/settlement/giro/giro-characters.rules.ts';
+import { longest_name, nextWorkingDay } from '../../domains/settlement/giro/giro-file.rules.ts';
+import { openBankAccount, openPayoutAccount, payout_account, plantAdvice } from '../money/giro.ts';
 import { answerText } from '../iso-20022/answer-text.ts';
-import { openCounter } from '../payments.ts';
-import { receivedPayment } from '../refunds.ts';
+import { openCounter } from '../money/payments.ts';
+import { receivedPayment } from '../money/refunds.ts';
 import { test_platform_key } from '../test-app.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { makeClinic, makeGroup } from '../factories.ts';
-import { makeCounter, signedHeaders } from '../payments.ts';
+import { makeCounter, signedHeaders } from '../money/payments.ts';
 import { shapeOf } from '../bad-input/shape.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import { activitiesSamples } from './activities.samples.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { import_calls, type Lines, sentLines } from '../imports.ts';
+import { import_calls, type Lines, sentLines } from '../people/imports.ts';
 import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
 
 type Kind = keyof typeof import_calls;

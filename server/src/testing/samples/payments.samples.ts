@@ -1,6 +1,6 @@
 import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
 import { createIssue, type Issue } from '@clinic/contract/payments/issues.ts';
-import { openCounter, sendOutcome, startPayment } from '../payments.ts';
+import { openCounter, sendOutcome, startPayment } from '../money/payments.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 
 const textOrNothing: Kept = (text) => text || null;

@@ -1,6 +1,6 @@
 import type { Refund } from '@clinic/contract/settlement/refunds.ts';
-import { openCounter } from '../payments.ts';
-import { approvedRefund, askRefund, receivedPayment, secondPerson } from '../refunds.ts';
+import { openCounter } from '../money/payments.ts';
+import { approvedRefund, askRefund, receivedPayment, secondPerson } from '../money/refunds.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 
 const textOrNothing: Kept = (text) => text || null;

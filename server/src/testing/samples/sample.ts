@@ -1,5 +1,5 @@
 import type { Clinic, Group, User } from '../factories.ts';
-import type { Counter } from '../payments.ts';
+import type { Counter } from '../money/payments.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A branch with somebody who holds every role there. */

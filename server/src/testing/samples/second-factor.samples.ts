@@ -2,10 +2,10 @@ import { askProof } from '@clinic/contract/access/prove.ts';
 import { askLoginPasskey } from '@clinic/contract/access/second-factor-sign-in.ts';
 import { askNewPasskey, beginAuthenticator } from '@clinic/contract/access/second-factor.ts';
 import { login } from '@clinic/contract/access/sign-in.ts';
-import { codeShown } from '../authenticator-app.ts';
+import { codeShown } from '../people/authenticator-app.ts';
 import { makeUser, mintSession, test_password, type User } from '../factories.ts';
-import { PasskeyDevice } from '../passkey-device.ts';
-import { plantAuthenticator, plantPasskey } from '../second-factors.ts';
+import { PasskeyDevice } from '../people/passkey-device.ts';
+import { plantAuthenticator, plantPasskey } from '../people/second-factors.ts';
 import { test_origin } from '../test-app.ts';
 import type { DomainSamples, World } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { failPaymentAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
-import { auditAdvice, newAdvice, newNote, paidPayment, settle } from '../settlement.ts';
+import { auditAdvice, newAdvice, newNote, paidPayment, settle } from '../money/settlement.ts';
 import { test_platform_key } from '../test-app.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 

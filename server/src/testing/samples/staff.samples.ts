@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeRoleGroup, makeUser } from '../factories.ts';
 import { most_role_groups } from '@clinic/contract/staff/role-groups.ts';
-import { makeInvited } from '../invitations.ts';
+import { makeInvited } from '../people/invitations.ts';
 import type { DomainSamples, World } from './sample.ts';
 
 /** A colleague at the branch, with a role group that opens nothing: everybody may give and take it. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from '../../platform/db/migrate.ts';
-import { databaseUrl } from '../database-setup.ts';
+import { migrate } from '../../platform/db/migrations/migrate.ts';
+import { databaseUrl } from '../database/database-setup.ts';
 
 const product_folder = join(import.meta.dirname, '../../../migrations');
 const name = `between_${randomBytes(6).toString('hex')}`;

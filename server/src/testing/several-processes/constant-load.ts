@@ -8,7 +8,7 @@ import {
   listTransactions,
 } from '@clinic/contract/payments/transactions.ts';
 import { callEndpoint } from '../call-endpoint.ts';
-import { type Counter, outcomeOf, signedHeaders } from '../payments.ts';
+import { type Counter, outcomeOf, signedHeaders } from '../money/payments.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface ConstantLoad {

@@ -5,11 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../platform/db/free-port.ts';
-import { test_platform_key } from '../database-setup.ts';
+import { freePort } from '../../platform/db/embedded/free-port.ts';
+import { test_platform_key } from '../database/database-setup.ts';
 import { startServerProcess } from '../server-process.ts';
 import { startTestApp, test_webhook_secret, type TestApp } from '../test-app.ts';
-import { eventually } from '../test-socket.ts';
+import { eventually } from '../wire/test-socket.ts';
 
 const main = join(import.meta.dirname, '../../main.ts');
 const longest_stop_ms = 10_000;

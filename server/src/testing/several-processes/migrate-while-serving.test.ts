@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../platform/db/migrate.ts';
+import { migrate } from '../../platform/db/migrations/migrate.ts';
 import { makeClinic, makeGroup, makeUser } from '../factories.ts';
-import { cashier_roles, type Counter, openCounter, startPayment } from '../payments.ts';
+import { cashier_roles, type Counter, openCounter, startPayment } from '../money/payments.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { eventually } from '../test-socket.ts';
+import { eventually } from '../wire/test-socket.ts';
 import { lostOrDoubled, startConstantLoad } from './constant-load.ts';
 import { expanding_migrations } from './next-migrations.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openTestSocket, type ReceivedEvent } from '../test-socket.ts';
+import { openTestSocket, type ReceivedEvent } from '../wire/test-socket.ts';
 
 export interface MovingSocket {
   /** Every event that came, over all connections, in the order of its coming. */

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { test_platform_key } from '../database-setup.ts';
+import { test_platform_key } from '../database/database-setup.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const root = join(import.meta.dirname, '../../../..');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test_platform_key } from '../database-setup.ts';
+import { test_platform_key } from '../database/database-setup.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { startTestApp, test_webhook_secret, type TestApp } from '../test-app.ts';
 import { type PlainProxy, startPlainProxy } from './plain-proxy.ts';

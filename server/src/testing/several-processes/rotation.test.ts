@@ -3,12 +3,12 @@ import { listPresentedPayments, receivePaymentOutcome } from '@clinic/contract/p
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appUrl } from '../../platform/db/roles.ts';
+import { appUrl } from '../../platform/db/migrations/roles.ts';
 import { callEndpoint } from '../call-endpoint.ts';
-import { test_platform_key } from '../database-setup.ts';
-import { type Counter, makeCounter, outcomeOf, signedHeaders, startPayment } from '../payments.ts';
+import { test_platform_key } from '../database/database-setup.ts';
+import { type Counter, makeCounter, outcomeOf, signedHeaders, startPayment } from '../money/payments.ts';
 import { startTestApp, test_webhook_secret, type TestApp } from '../test-app.ts';
-import { eventually } from '../test-socket.ts';
+import { eventually } from '../wire/test-socket.ts';
 import { startConstantLoad } from './constant-load.ts';
 import { type ProcessPair, startProcessPair } from './process-pair.ts';
 

@@ -11,10 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../platform/db/system-work.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import { callEndpoint } from '../call-endpoint.ts';
-import { test_platform_key } from '../database-setup.ts';
+import { test_platform_key } from '../database/database-setup.ts';
 import { announce, giveRoles, makeUser, mintSession, test_password } from '../factories.ts';
-import { type Counter, makeCounter } from '../payments.ts';
-import { eventually, openTestSocket } from '../test-socket.ts';
+import { type Counter, makeCounter } from '../money/payments.ts';
+import { eventually, openTestSocket } from '../wire/test-socket.ts';
 import { type ProcessPair, startProcessPair } from './process-pair.ts';
 
 let pair: ProcessPair;

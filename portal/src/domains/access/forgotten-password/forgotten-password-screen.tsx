@@ -1,7 +1,7 @@
 import { reset_code_ttl_seconds, type ResetAccount } from '@clinic/contract/access/forgotten-password.ts';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { hideToasts, showSuccess } from '../../../ui/toast.ts';
+import { hideToasts, showSuccess } from '../../../ui/toast/toast.ts';
 import { AccessPage } from '../parts/access-page.tsx';
 import { CodeStep, type Verified } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';

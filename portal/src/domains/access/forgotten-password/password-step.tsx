@@ -4,7 +4,7 @@ import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
-import { showFailure } from '../../../ui/toast.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
 import type { Verified } from './code-step.tsx';
 import { faultsOf, NewPasswordFields } from './new-password-fields.tsx';
 import { ResetForm } from './reset-form.tsx';

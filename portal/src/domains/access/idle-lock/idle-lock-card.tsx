@@ -2,9 +2,9 @@ import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/cor
 import { IconLock } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useSessionControl } from '../../../platform/session/session-context.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { idleLockChoices, idleLockText } from './idle-lock-choices.ts';
 import { useIdleLock, useSetIdleLock } from './idle-lock.data.ts';
 import { lockCounter } from './lock-counter.ts';

@@ -1,7 +1,7 @@
 import { lockSession } from '@clinic/contract/access/idle-lock.ts';
 import { call } from '../../../platform/api/call.ts';
 import type { Session } from '../../../platform/session/session.ts';
-import { pause } from '../../../platform/pause.ts';
+import { pause } from '../../../platform/time/pause.ts';
 
 const again_ms = 5_000;
 /**

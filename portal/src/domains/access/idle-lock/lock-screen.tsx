@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isFormModified } from '../../../platform/modified-form.ts';
+import { isFormModified } from '../../../platform/form/modified-form.ts';
 import { useSession, useSessionControl } from '../../../platform/session/session-context.tsx';
 import { AccessPage } from '../parts/access-page.tsx';
 import { useHasPasskey } from './use-has-passkey.ts';

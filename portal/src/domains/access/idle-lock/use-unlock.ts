@@ -7,7 +7,7 @@ import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import type { Session } from '../../../platform/session/session.ts';
 import { useSessionControl } from '../../../platform/session/session-context.tsx';
-import { isDismissed, signWithPasskey } from '../second-factor/passkey-calls.ts';
+import { isDismissed, signWithPasskey } from '../second-factor/passkeys/passkey-calls.ts';
 
 /** A call past the lock. A token that is refused is renewed once; a session that has ended signs out by that. */
 export async function callPastLock<E extends EndpointDefinition>(

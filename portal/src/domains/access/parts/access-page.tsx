@@ -1,6 +1,6 @@
 import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PortalMark } from '../../../ui/portal-mark.tsx';
+import { PortalMark } from '../../../ui/page/portal-mark.tsx';
 import classes from './access-page.module.css';
 
 interface AccessPageProps {

@@ -3,8 +3,8 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showDateTime } from '../../../platform/format.ts';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { FactorRow } from './factor-row.tsx';
 import { useOwnFactorChanges } from './second-factor.data.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { showSuccess } from '../../../ui/toast.ts';
-import { Window } from '../../../ui/window.tsx';
+import { showSuccess } from '../../../ui/toast/toast.ts';
+import { Window } from '../../../ui/window/window.tsx';
 import { EnrolAuthenticator } from './enrol-authenticator.tsx';
-import { EnrolPasskey } from './enrol-passkey.tsx';
+import { EnrolPasskey } from './passkeys/enrol-passkey.tsx';
 import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
 
 interface FactorWindowProps {

@@ -4,7 +4,7 @@ import { useSessionControl } from '../../../platform/session/session-context.tsx
 import { LogOutLink } from '../log-out-link.tsx';
 import { AccessPage } from '../parts/access-page.tsx';
 import { EnrolAuthenticator } from './enrol-authenticator.tsx';
-import { EnrolPasskey } from './enrol-passkey.tsx';
+import { EnrolPasskey } from './passkeys/enrol-passkey.tsx';
 import { canUsePasskeysHere } from '../can-use-passkeys-here.ts';
 import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
 

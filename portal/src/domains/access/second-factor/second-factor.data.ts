@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
-import { makePasskey } from './passkey-calls.ts';
+import { makePasskey } from './passkeys/passkey-calls.ts';
 
 export const useSecondFactor = () => useQuery(endpointQuery(getSecondFactor, {}));
 export const useGuardedRoleGroups = () => useQuery(endpointQuery(listGuardedRoleGroups, {}));

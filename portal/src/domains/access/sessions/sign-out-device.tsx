@@ -1,7 +1,7 @@
 import type { OpenSession } from '@clinic/contract/access/sessions.ts';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { placeWords } from './place-words.ts';
 import { useSignOutDevices } from './sessions.data.ts';
 

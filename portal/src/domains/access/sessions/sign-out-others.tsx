@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useSignOutDevices } from './sessions.data.ts';
 
 const devicesText = (count: number): string => (count === 1 ? '1 device' : `${count} devices`);

@@ -2,8 +2,8 @@ import type { UserSession } from '@clinic/contract/access/sessions.ts';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { showFailure, showSuccess } from '../../../ui/toast.ts';
-import { Window } from '../../../ui/window.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { Window } from '../../../ui/window/window.tsx';
 import { placeWords } from './place-words.ts';
 import { useSignOutDevices } from './sessions.data.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import { NameFilter } from '../../../ui/filter-panel/name-filter.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SignOutUser } from './sign-out-user.tsx';
 import { usePrefetchUserSessions, useSessionsLive, useUserSessions } from './sessions.data.ts';

@@ -1,7 +1,7 @@
 import { sessionSortFields } from '@clinic/contract/access/session-sort-fields.ts';
 import { default_page_size } from '@clinic/contract/shared/paging.ts';
 import { z } from 'zod/mini';
-import { filterText, pageNumber, pageSize, sortOf } from '../../../platform/list-search.ts';
+import { filterText, pageNumber, pageSize, sortOf } from '../../../platform/list/list-search.ts';
 
 export const user_session_page_sizes = [10, 20];
 

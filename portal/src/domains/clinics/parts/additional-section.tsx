@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { type SwitchField, switchLabels } from '../profile-values.ts';
 import type { ProfileSection } from './profile-form-type.ts';
 import classes from './profile-grid.module.css';

@@ -1,6 +1,6 @@
 import { estatesOf, zones } from '@clinic/contract/clinics/zones.ts';
 import { NativeSelect } from '@mantine/core';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { textLabels } from '../profile-values.ts';
 import type { ProfileSection } from './profile-form-type.ts';
 import classes from './profile-grid.module.css';

@@ -1,6 +1,6 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { isBlank, isWhole, withBlanks } from '../profile-values.ts';
 import type { ProfileSection } from './profile-form-type.ts';
 import classes from './profile-grid.module.css';

@@ -3,7 +3,7 @@ import { providerTypeWords } from '@clinic/contract/clinics/provider-types.ts';
 import { Textarea } from '@mantine/core';
 import { showDateTime } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { textLabels } from '../profile-values.ts';
 import type { ProfileSection } from './profile-form-type.ts';
 import classes from './profile-grid.module.css';

@@ -1,7 +1,7 @@
 import { weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
 import { Stack } from '@mantine/core';
 import { FieldList, type FieldLine } from '../../../ui/field-list.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { dayField, type Hours, showSpans, showSpecialDate, valuesOf, type WeekName } from '../hours-values.ts';
 
 /** The hours for whoever may see but not change them. */

@@ -2,7 +2,7 @@ import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import type { Plan } from '@clinic/contract/clinics/plans.ts';
 import { Select, Stack, Text } from '@mantine/core';
 import { FieldList } from '../../../ui/field-list.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ReadOnlySelect } from './read-only-select.tsx';
 

@@ -1,4 +1,4 @@
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import type { ProfileSection } from './profile-form-type.ts';
 import classes from './profile-grid.module.css';
 import { ProfileText } from './profile-text.tsx';

@@ -7,7 +7,7 @@ import '@mantine/dates/styles.css';
 import type { FormErrors } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { serverNow } from '../../../platform/clock.ts';
+import { serverNow } from '../../../platform/time/clock.ts';
 import type { SpecialDate } from '../hours-values.ts';
 import { RowFault } from './row-fault.tsx';
 import classes from './special-dates.module.css';

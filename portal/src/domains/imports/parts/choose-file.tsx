@@ -4,7 +4,7 @@ import { Alert, Button, FileButton, List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useFileDrop } from '../../../platform/photo-list/use-file-drop.ts';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { kindWords } from '../import-words.ts';
 
 import classes from './choose-file.module.css';

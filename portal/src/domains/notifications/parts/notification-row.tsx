@@ -2,8 +2,8 @@ import type { Notification } from '@clinic/contract/notifications/notifications.
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { showDate, showDateTime, showTime } from '../../../platform/format.ts';
-import { serverNow } from '../../../platform/clock.ts';
-import { opensElsewhere } from '../../../ui/opens-elsewhere.ts';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { opensElsewhere } from '../../../ui/page/opens-elsewhere.ts';
 import classes from '../notification-panel.module.css';
 
 interface NotificationRowProps {

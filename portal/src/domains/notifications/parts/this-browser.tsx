@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { chime } from '../chime.ts';
 import { askForDesktop, type DesktopPermission, desktopPermission, showDesktopNotice } from '../desktop-notice.ts';
 

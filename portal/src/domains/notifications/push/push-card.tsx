@@ -1,10 +1,10 @@
 import type { PushDevice } from '@clinic/contract/notifications/devices.ts';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import classes from './push-card.module.css';
 import { PushDeviceList } from './push-device-list.tsx';
 import { useForgetDevice, usePushDevices, useTestPush } from './push-devices.data.ts';

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { pushReadiness } from '../../../platform/push/browser-push.ts';
 import { PushUnavailable, turnPushOff, turnPushOn } from '../../../platform/push/push-here.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useRefreshDevices } from './push-devices.data.ts';
 
 const reasonOf = (failure: unknown): string => {

@@ -3,7 +3,7 @@ import { activityWords, recordWord } from '@clinic/contract/oversight/activity-w
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useToday } from '../../../platform/use-today.ts';
+import { useToday } from '../../../platform/time/use-today.ts';
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx';
 import { FilterPanel } from '../../../ui/filter-panel/filter-panel.tsx';
 import type { ActivityFilter, ActivitySearch } from '../activity-search.ts';

@@ -1,6 +1,6 @@
 import { recordWord } from '@clinic/contract/oversight/activity-words.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
-import { PathLink } from '../../../platform/path-link.tsx';
+import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
 
 interface RecordLinkProps {

@@ -4,9 +4,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { forgetModifiedForms } from '../../../platform/modified-form.ts';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { forgetModifiedForms } from '../../../platform/form/modified-form.ts';
+import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useRoleGroupChanges } from './role-groups.data.ts';
 
 interface DeleteRoleGroupProps {

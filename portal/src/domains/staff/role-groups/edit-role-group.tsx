@@ -2,14 +2,14 @@ import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.
 import { Alert, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isFieldRefusal, sentenceOf } from '../../../platform/api/api-problem.ts';
-import { useFormModified } from '../../../platform/modified-form.ts';
+import { useFormModified } from '../../../platform/form/modified-form.ts';
 import { useFollow } from '../../../platform/use-follow.ts';
-import { isStale, type SaveOutcome, useStaleSave } from '../../../platform/use-stale-save.ts';
+import { isStale, type SaveOutcome, useStaleSave } from '../../../platform/form/use-stale-save.ts';
 import { ChangedMeanwhileModal } from '../../../ui/form/changed-meanwhile-modal.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
 import { submitForm } from '../../../ui/form/submit-form.ts';
 import { versionedForm } from '../../../ui/form/versioned-form.ts';
-import { showFailure, showSuccess } from '../../../ui/toast.ts';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { RoleGroupEffect } from './role-group-effect.tsx';
 import { RoleGroupFields } from './role-group-fields.tsx';
 import { inOrder, lineOf, objections, type RoleGroupValues, valuesOf } from './role-group-values.ts';

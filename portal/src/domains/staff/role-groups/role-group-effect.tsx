@@ -2,7 +2,7 @@ import { can, type Role, roles as all_roles } from '@clinic/contract/shared/role
 import { explainAccess } from '@clinic/contract/staff/explain-access.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
 import { Stack, Text } from '@mantine/core';
-import { usePortalPages } from '../access-pages.ts';
+import { usePortalPages } from '../access/access-pages.ts';
 
 const only = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): string =>
   all_roles

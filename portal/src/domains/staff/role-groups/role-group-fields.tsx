@@ -3,7 +3,7 @@ import { longest_role_group_name } from '@clinic/contract/staff/change-role-grou
 import { Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSession } from '../../../platform/session/session-context.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { OpenedPages } from './role-group-effect.tsx';
 import type { RoleGroupValues } from './role-group-values.ts';
 import { RolePicker } from './role-picker.tsx';

@@ -1,9 +1,9 @@
 import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
 import { IconUserOff } from '@tabler/icons-react';
-import { PathLink } from '../../../platform/path-link.tsx';
+import { PathLink } from '../../../platform/links/path-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 

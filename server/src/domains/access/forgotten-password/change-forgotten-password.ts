@@ -1,10 +1,10 @@
 import type { changeForgottenPassword as endpoint } from '@clinic/contract/access/forgotten-password.ts';
 import type { ActOf, Action } from '../../../platform/http/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
-import { clearAccount } from '../attempts.queries.ts';
+import { clearAccount } from '../sign-in/attempts.queries.ts';
 import { hashPassword } from '../passwords.ts';
-import { refusalOfPassword } from '../new-password.ts';
-import { endSessions } from '../sessions.queries.ts';
+import { refusalOfPassword } from '../password/new-password.ts';
+import { endSessions } from '../sign-in/sessions.queries.ts';
 import { lockOwnUser, savePassword } from '../users.queries.ts';
 import { type AddressedUser, holdToken, resolveUsersByEmail, spendToken } from './password-reset.queries.ts';
 import { passwordChangedMail } from './reset-mails.ts';

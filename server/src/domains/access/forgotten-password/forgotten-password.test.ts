@@ -19,9 +19,9 @@ import {
   test_password,
   type User,
 } from '../../../testing/factories.ts';
-import { newEmail, plantResetCode, plantResetToken } from '../../../testing/password-reset.ts';
+import { newEmail, plantResetCode, plantResetToken } from '../../../testing/people/password-reset.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
-import { eventually } from '../../../testing/test-socket.ts';
+import { eventually } from '../../../testing/wire/test-socket.ts';
 import { resetCodeWorker } from './send-reset-code.ts';
 
 const fresh = 'Fresh#2027x';

@@ -8,10 +8,10 @@ import { job_schema } from '../../../platform/jobs/queue.ts';
 import { type RunningJobs, startJobs } from '../../../platform/jobs/work.ts';
 import { mailWorker } from '../../../platform/mail/send-mail.ts';
 import { type Group, makeGroup, makeUser } from '../../../testing/factories.ts';
-import { type MailRelay, startMailRelay } from '../../../testing/mail-relay.ts';
-import { newEmail } from '../../../testing/password-reset.ts';
+import { type MailRelay, startMailRelay } from '../../../testing/wire/mail-relay.ts';
+import { newEmail } from '../../../testing/people/password-reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { eventually } from '../../../testing/test-socket.ts';
+import { eventually } from '../../../testing/wire/test-socket.ts';
 import { resetCodeJob, resetCodeWorker } from './send-reset-code.ts';
 
 let app: TestApp;

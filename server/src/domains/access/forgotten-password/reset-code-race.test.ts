@@ -2,7 +2,7 @@ import { changeForgottenPassword, verifyForgottenPassword } from '@clinic/contra
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Group, makeGroup, makeUser } from '../../../testing/factories.ts';
-import { newEmail, plantResetCode, plantResetToken } from '../../../testing/password-reset.ts';
+import { newEmail, plantResetCode, plantResetToken } from '../../../testing/people/password-reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 // The comparison itself stays as it is; it is only counted.

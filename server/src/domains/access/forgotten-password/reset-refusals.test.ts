@@ -14,7 +14,7 @@ import {
   test_password,
   type User,
 } from '../../../testing/factories.ts';
-import { newEmail, plantResetCode, plantResetToken } from '../../../testing/password-reset.ts';
+import { newEmail, plantResetCode, plantResetToken } from '../../../testing/people/password-reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const fresh = 'Fresh#2027x';

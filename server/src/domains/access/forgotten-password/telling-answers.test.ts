@@ -2,8 +2,8 @@ import { forgetPassword, telling_answers_an_hour } from '@clinic/contract/access
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTurns } from '../../../testing/authorization/send-call.ts';
 import { type Group, makeGroup, makeUser } from '../../../testing/factories.ts';
-import { newEmail } from '../../../testing/password-reset.ts';
-import { median, rankTest } from '../../../testing/rank-test.ts';
+import { newEmail } from '../../../testing/people/password-reset.ts';
+import { median, rankTest } from '../../../testing/money/rank-test.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import type { unlockSession as endpoint } from '@clinic/contract/access/idle-lock.ts';
 import type { Action } from '../../../platform/http/act.ts';
-import { clearAttempts, lockAttempts } from '../attempts.queries.ts';
+import { clearAttempts, lockAttempts } from '../sign-in/attempts.queries.ts';
 import { matchesPassword } from '../passwords.ts';
 import { checkSecondProof } from '../second-factor/check-second-proof.ts';
-import { provePurpose } from '../second-factor/passkey-purposes.ts';
-import { countWrongTry, openAttempts } from '../wrong-tries.ts';
+import { provePurpose } from '../second-factor/passkeys/passkey-purposes.ts';
+import { countWrongTry, openAttempts } from '../sign-in/wrong-tries.ts';
 import { unlockNow } from './idle-lock.queries.ts';
 import { findOwnUser } from './own-user.queries.ts';
 

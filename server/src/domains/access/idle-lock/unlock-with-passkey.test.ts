@@ -12,8 +12,8 @@ import {
   type SignedIn,
   type User,
 } from '../../../testing/factories.ts';
-import { PasskeyDevice } from '../../../testing/passkey-device.ts';
-import { plantPasskey } from '../../../testing/second-factors.ts';
+import { PasskeyDevice } from '../../../testing/people/passkey-device.ts';
+import { plantPasskey } from '../../../testing/people/second-factors.ts';
 import { startTestApp, test_origin, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

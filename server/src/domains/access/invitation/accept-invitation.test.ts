@@ -4,7 +4,7 @@ import { login } from '@clinic/contract/access/sign-in.ts';
 import { invitation_ttl_seconds } from '@clinic/contract/staff/invitation.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, test_password } from '../../../testing/factories.ts';
-import { type Invited, makeInvited } from '../../../testing/invitations.ts';
+import { type Invited, makeInvited } from '../../../testing/people/invitations.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const fresh = 'Fresh#2027x';

@@ -1,7 +1,7 @@
 import type { acceptInvitation as endpoint } from '@clinic/contract/access/invitation.ts';
 import type { Action } from '../../../platform/http/act.ts';
-import { clearAccount } from '../attempts.queries.ts';
-import { refusalOfPassword } from '../new-password.ts';
+import { clearAccount } from '../sign-in/attempts.queries.ts';
+import { refusalOfPassword } from '../password/new-password.ts';
 import { hashPassword } from '../passwords.ts';
 import { lockOwnUser, savePassword } from '../users.queries.ts';
 import { resolveInvitation } from './invitations.queries.ts';

@@ -3,9 +3,9 @@ import { inviteUser } from '@clinic/contract/staff/invitation.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningJobs, startJobs } from '../../../platform/jobs/work.ts';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
-import { makeInvited } from '../../../testing/invitations.ts';
+import { makeInvited } from '../../../testing/people/invitations.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { eventually } from '../../../testing/test-socket.ts';
+import { eventually } from '../../../testing/wire/test-socket.ts';
 import { invitationWorker } from './send-invitation.ts';
 
 let app: TestApp;

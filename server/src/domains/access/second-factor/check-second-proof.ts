@@ -1,15 +1,15 @@
 import type { SecondProof } from '@clinic/contract/access/second-proof.ts';
 import { type BaseAct, RefusalError } from '../../../platform/http/act.ts';
-import type { HeldAttempts } from '../attempts.queries.ts';
-import type { ProvedWith } from '../sessions.queries.ts';
-import { countWrongTry } from '../wrong-tries.ts';
-import { stepOfCode } from './authenticator-codes.ts';
-import { readAuthenticator, spendStep } from './authenticator.queries.ts';
-import { checkPasskey } from './check-passkey.ts';
-import { readPasskeys } from './passkeys.queries.ts';
-import { spendRecoveryCode } from './recovery-codes.queries.ts';
-import { recoveryCodeHash } from './recovery-codes.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import type { HeldAttempts } from '../sign-in/attempts.queries.ts';
+import type { ProvedWith } from '../sign-in/sessions.queries.ts';
+import { countWrongTry } from '../sign-in/wrong-tries.ts';
+import { stepOfCode } from './authenticator/authenticator-codes.ts';
+import { readAuthenticator, spendStep } from './authenticator/authenticator.queries.ts';
+import { checkPasskey } from './passkeys/check-passkey.ts';
+import { readPasskeys } from './passkeys/passkeys.queries.ts';
+import { spendRecoveryCode } from './recovery-codes/recovery-codes.queries.ts';
+import { recoveryCodeHash } from './recovery-codes/recovery-codes.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { sealedAbout } from './sealed-about.rules.ts';
 import { tellOfRecoveryCode } from './tell-owner.ts';
 

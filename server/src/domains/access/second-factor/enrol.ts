@@ -1,6 +1,6 @@
 import type { MemberAct } from '../../../platform/http/act.ts';
-import { replaceRecoveryCodes } from './recovery-codes.queries.ts';
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { replaceRecoveryCodes } from './recovery-codes/recovery-codes.queries.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes/recovery-codes.ts';
 import { noteSecondFactor, readSecondFactors } from './second-factors.queries.ts';
 import { tellOwner } from './tell-owner.ts';
 

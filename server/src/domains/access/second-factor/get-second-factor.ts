@@ -1,6 +1,6 @@
 import type { getSecondFactor as endpoint, OwnPasskey } from '@clinic/contract/access/second-factor.ts';
 import type { Action } from '../../../platform/http/act.ts';
-import { type PasskeyRow, readPasskeys } from './passkeys.queries.ts';
+import { type PasskeyRow, readPasskeys } from './passkeys/passkeys.queries.ts';
 import { readSecondFactors } from './second-factors.queries.ts';
 
 export const toOwnPasskey = ({ id, name, synced, created_at, last_used_at }: PasskeyRow): OwnPasskey => ({

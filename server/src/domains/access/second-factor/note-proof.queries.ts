@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/transaction.ts';
-import type { ProvedWith } from '../sessions.queries.ts';
+import type { ProvedWith } from '../sign-in/sessions.queries.ts';
 
 /** The session knows that its person has just proved who they are. */
 export async function noteProof(

@@ -1,15 +1,15 @@
 import type { askProof as askEndpoint, proveIdentity as endpoint } from '@clinic/contract/access/prove.ts';
 import type { Action } from '../../../platform/http/act.ts';
-import { clearAttempts } from '../attempts.queries.ts';
+import { clearAttempts } from '../sign-in/attempts.queries.ts';
 import { matchesPassword } from '../passwords.ts';
-import type { ProvedWith } from '../sessions.queries.ts';
+import type { ProvedWith } from '../sign-in/sessions.queries.ts';
 import { lockOwnUser } from '../users.queries.ts';
-import { countWrongTry, openAttempts } from '../wrong-tries.ts';
+import { countWrongTry, openAttempts } from '../sign-in/wrong-tries.ts';
 import { checkSecondProof } from './check-second-proof.ts';
 import { noteProof } from './note-proof.queries.ts';
-import { requestPasskey } from './passkey-request.ts';
-import { provePurpose } from './passkey-purposes.ts';
-import { readPasskeys } from './passkeys.queries.ts';
+import { requestPasskey } from './passkeys/passkey-request.ts';
+import { provePurpose } from './passkeys/passkey-purposes.ts';
+import { readPasskeys } from './passkeys/passkeys.queries.ts';
 import { methodsOf, readSecondFactors } from './second-factors.queries.ts';
 
 /** How one may prove who one is. */

@@ -6,8 +6,8 @@ import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
 import { describe, expect, it } from 'vitest';
 import { mintSession, test_password } from '../../../testing/factories.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
-import { secondFactorWorld } from '../../../testing/second-factor-world.ts';
-import { plantAuthenticator, plantPasskey } from '../../../testing/second-factors.ts';
+import { secondFactorWorld } from '../../../testing/people/second-factor-world.ts';
+import { plantAuthenticator, plantPasskey } from '../../../testing/people/second-factors.ts';
 import { test_origin } from '../../../testing/test-app.ts';
 
 const world = secondFactorWorld();

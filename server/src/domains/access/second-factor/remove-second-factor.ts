@@ -4,9 +4,9 @@ import type {
 } from '@clinic/contract/access/second-factor.ts';
 import type { Action, MemberAct } from '../../../platform/http/act.ts';
 import { lockOwnUser } from '../users.queries.ts';
-import { deleteAuthenticator } from './authenticator.queries.ts';
-import { deletePasskey } from './passkeys.queries.ts';
-import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
+import { deleteAuthenticator } from './authenticator/authenticator.queries.ts';
+import { deletePasskey } from './passkeys/passkeys.queries.ts';
+import { deleteRecoveryCodes } from './recovery-codes/recovery-codes.queries.ts';
 import { noteSecondFactor, readSecondFactors } from './second-factors.queries.ts';
 import { endTickets } from './sign-in-tickets.queries.ts';
 import { tellOwner } from './tell-owner.ts';

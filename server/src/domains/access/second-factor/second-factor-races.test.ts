@@ -2,7 +2,7 @@ import { finishLogin } from '@clinic/contract/access/second-factor-sign-in.ts';
 import { removeAuthenticator, removePasskey } from '@clinic/contract/access/second-factor.ts';
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeShown } from '../../../testing/authenticator-app.ts';
+import { codeShown } from '../../../testing/people/authenticator-app.ts';
 import {
   type Clinic,
   type Group,
@@ -13,7 +13,7 @@ import {
   signIn,
   type User,
 } from '../../../testing/factories.ts';
-import { plantAuthenticator, plantPasskey, plantRecoveryCode } from '../../../testing/second-factors.ts';
+import { plantAuthenticator, plantPasskey, plantRecoveryCode } from '../../../testing/people/second-factors.ts';
 import { repeated } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

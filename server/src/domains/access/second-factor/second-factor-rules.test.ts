@@ -20,7 +20,7 @@ import {
   type User,
 } from '../../../testing/factories.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
-import { plantAuthenticator, plantPasskey } from '../../../testing/second-factors.ts';
+import { plantAuthenticator, plantPasskey } from '../../../testing/people/second-factors.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

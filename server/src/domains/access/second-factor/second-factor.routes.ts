@@ -3,18 +3,18 @@ import * as ruleCalls from '@clinic/contract/access/second-factor-rules.ts';
 import * as signInCalls from '@clinic/contract/access/second-factor-sign-in.ts';
 import * as factorCalls from '@clinic/contract/access/second-factor.ts';
 import { readRoute, route, type Route } from '../../../platform/http/route.ts';
-import { askLoginPasskey } from './ask-login-passkey.ts';
-import { beginAuthenticator, confirmAuthenticator } from './enrol-authenticator.ts';
-import { addPasskey, askNewPasskey } from './enrol-passkey.ts';
-import { finishLogin } from './finish-login.ts';
+import { askLoginPasskey } from './passkeys/ask-login-passkey.ts';
+import { beginAuthenticator, confirmAuthenticator } from './authenticator/enrol-authenticator.ts';
+import { addPasskey, askNewPasskey } from './passkeys/enrol-passkey.ts';
+import { finishLogin } from './passkeys/finish-login.ts';
 import { getSecondFactor } from './get-second-factor.ts';
-import { listGuardedRoleGroups, requireSecondFactor } from './guarded-role-groups.ts';
-import { listGuardedUsers, resetSecondFactor } from './guarded-users.ts';
-import { loginWithPasskey } from './login-with-passkey.ts';
-import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { listGuardedRoleGroups, requireSecondFactor } from './guarded/guarded-role-groups.ts';
+import { listGuardedUsers, resetSecondFactor } from './guarded/guarded-users.ts';
+import { loginWithPasskey } from './passkeys/login-with-passkey.ts';
+import { makeRecoveryCodes } from './recovery-codes/make-recovery-codes.ts';
 import { askProof, proveIdentity } from './prove-identity.ts';
 import { removeAuthenticator, removePasskey } from './remove-second-factor.ts';
-import { renamePasskey } from './rename-passkey.ts';
+import { renamePasskey } from './passkeys/rename-passkey.ts';
 
 export const secondFactorRoutes: Route[] = [
   route(signInCalls.finishLogin, finishLogin),

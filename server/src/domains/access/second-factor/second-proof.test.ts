@@ -4,12 +4,12 @@ import { askLoginPasskey, finishLogin, loginWithPasskey } from '@clinic/contract
 import { wrong_passwords_to_lock } from '@clinic/contract/access/sign-in-lock.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { describe, expect, it } from 'vitest';
-import { codeShown } from '../../../testing/authenticator-app.ts';
+import { codeShown } from '../../../testing/people/authenticator-app.ts';
 import { makeUser, mintSession, test_password } from '../../../testing/factories.ts';
-import { PasskeyDevice } from '../../../testing/passkey-device.ts';
+import { PasskeyDevice } from '../../../testing/people/passkey-device.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
-import { secondFactorWorld } from '../../../testing/second-factor-world.ts';
-import { plantAuthenticator, plantPasskey, plantRecoveryCode } from '../../../testing/second-factors.ts';
+import { secondFactorWorld } from '../../../testing/people/second-factor-world.ts';
+import { plantAuthenticator, plantPasskey, plantRecoveryCode } from '../../../testing/people/second-factors.ts';
 import { test_origin } from '../../../testing/test-app.ts';
 
 const world = secondFactorWorld();

@@ -1,6 +1,6 @@
 import type { sessionSortFields } from '@clinic/contract/access/session-sort-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '../../../platform/db/paging.ts';
+import type { Page } from '../../../platform/db/statements/paging.ts';
 import type { Db } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/http/act.ts';
 

@@ -2,7 +2,7 @@ import { revokeDevice } from '@clinic/contract/access/sign-in.ts';
 import * as calls from '@clinic/contract/notifications/devices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PushStage, some_push, startPushStage } from '../../../testing/push/push-stage.ts';
-import { eventually } from '../../../testing/test-socket.ts';
+import { eventually } from '../../../testing/wire/test-socket.ts';
 import { sendPush } from './send-push.ts';
 import { rotateVapidKey } from '../../../platform/push/vapid-keys.ts';
 

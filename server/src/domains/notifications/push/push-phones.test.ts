@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApnsStandIn, startApnsStandIn } from '../../../testing/push/apns-stand-in.ts';
 import { fcmRefusal, type FcmStandIn, startFcmStandIn } from '../../../testing/push/fcm-stand-in.ts';
 import { type PushStage, some_push, startPushStage } from '../../../testing/push/push-stage.ts';
-import { eventually } from '../../../testing/test-socket.ts';
+import { eventually } from '../../../testing/wire/test-socket.ts';
 import type { PushConfig } from '../../../platform/config/push.ts';
 import { preparePush } from './providers.ts';
 import { sendPush } from './send-push.ts';

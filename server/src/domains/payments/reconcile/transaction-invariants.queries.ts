@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
-import { legal_steps } from '../transaction-status.rules.ts';
+import { legal_steps } from '../transactions/transaction-status.rules.ts';
 
 /** What holds of every transaction by itself. */
 export const transactionInvariants: Invariant[] = [

@@ -1,0 +1,29 @@
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import { type MenuEntry, type MenuGroup, menuGroups, type RouteMetadata } from '../../platform/route-metadata.ts';
+
+/** A page with its address. */
+export interface MenuPage extends RouteMetadata {
+  to: string;
+}
+export interface MenuItem extends MenuPage {
+  menu: MenuEntry;
+}
+export interface MenuSection {
+  group: MenuGroup;
+  items: MenuItem[];
+}
+
+const inMenu = (page: MenuPage): page is MenuItem => page.menu !== undefined;
+
+/** The pages of the menu that the held roles open, by group in the specified order; groups without one are left out. */
+export function menuOf(pages: readonly MenuPage[], held: ReadonlySet<Role>): MenuSection[] {
+  const items = pages.filter(inMenu).filter((page) => !page.role || can(held, page.role));
+  return menuGroups
+    .map((group) => ({
+      group,
+      items: items
+        .filter((item) => item.menu.group === group)
+        .toSorted((one, other) => one.menu.order - other.menu.order),
+    }))
+    .filter((section) => section.items.length > 0);
+}

@@ -1,0 +1,60 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import {
+  forgetModifiedForms,
+  giveLeaveQuestion,
+  isFormModified,
+  leave_question,
+} from '../../platform/form/modified-form.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { OpenedOnce } from '../opened-once.tsx';
+
+const ConfirmModal = codeOnDemand(async () => (await import('../../ui/window/confirm-modal.tsx')).ConfirmModal);
+
+/** Asks before a modified form is left for another page of the portal. */
+export function LeaveGuard() {
+  const [answer, setAnswer] = useState<(may: boolean) => void>();
+  useEffect(() => {
+    let asked: Promise<boolean> | undefined;
+    const ask = (): Promise<boolean> => {
+      asked ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {
+        asked = undefined;
+        setAnswer(undefined);
+      });
+      return asked;
+    };
+    return giveLeaveQuestion(ask);
+  }, []);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isFormModified() && current.pathname !== next.pathname,
+    // The forms themselves see to that, from the first key on.
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const opened = answer !== undefined || blocker.status === 'blocked';
+  const leave = () => {
+    answer?.(true);
+    if (!blocker.proceed) return;
+    forgetModifiedForms();
+    blocker.proceed();
+  };
+  const stay = () => {
+    answer?.(false);
+    blocker.reset?.();
+  };
+  return (
+    <OpenedOnce opened={opened} onMissing={stay}>
+      <ConfirmModal
+        opened={opened}
+        title="Leave this page"
+        confirm="Leave"
+        dismiss="Stay"
+        onTop
+        onConfirm={leave}
+        onClose={stay}
+      >
+        {leave_question}
+      </ConfirmModal>
+    </OpenedOnce>
+  );
+}

@@ -1,0 +1,106 @@
+import { changePassword, password_rule } from '@clinic/contract/access/password.ts';
+import { allowLogin, exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign-in.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderWith } from '../../testing/render-screen.tsx';
+import { startSession } from '../../testing/signed-in.ts';
+import { memberToken, orchard, permanentToken } from '../../testing/tokens.ts';
+import { SignInGate } from './sign-in-gate.tsx';
+
+const api = fakeApi();
+
+const openForced = async () => {
+  const member_token = memberToken({ change_password: true });
+  const session = startSession({ permanent_token: permanentToken(), member_token });
+  const screen = await renderWith(<SignInGate>Inside</SignInGate>, session);
+  const fill = async (old_password: string, password: string, password_confirm: string) => {
+    await screen.getByLabelText('Current Password', { exact: false }).fill(old_password);
+    await screen.getByLabelText('New Password', { exact: false }).fill(password);
+    await screen.getByLabelText('Confirm Password', { exact: false }).fill(password_confirm);
+  };
+  const change = screen.getByRole('button', { name: 'Change', exact: true });
+  return { session, screen, fill, change, member_token };
+};
+
+test('Change is enabled only when all three are filled and both new ones are equal', async () => {
+  const { screen, fill, change } = await openForced();
+  await expect.element(change).toBeDisabled();
+  await fill('Old#2026', 'New#2026', '');
+  await expect.element(change).toBeDisabled();
+  await fill('Old#2026', 'New#2026', 'New#2027');
+  await expect.element(screen.getByText('Please confirm your password.')).toBeVisible();
+  await expect.element(change).toBeDisabled();
+  await fill('', 'New#2026', 'New#2026');
+  await expect.element(change).toBeDisabled();
+  await fill('Old#2026', 'New#2026', 'New#2026');
+  await expect.element(change).toBeEnabled();
+});
+
+test('403 is the current password’s', async () => {
+  api.refuse(changePassword, 403, 'Wrong password.');
+  const { screen, fill, change } = await openForced();
+  await fill('Old#2026', 'New#2026', 'New#2026');
+  await change.click();
+  await expect.element(screen.getByText('Wrong password.')).toBeVisible();
+  await expect
+    .element(screen.getByLabelText('Current Password', { exact: false }))
+    .toHaveAccessibleDescription('Wrong password.');
+});
+
+test('400 shows the password rule under the new password', async () => {
+  api.refuse(changePassword, 400, password_rule, { password: ['Too simple for the rule.'] });
+  const { screen, fill, change } = await openForced();
+  await fill('Old#2026', 'simple', 'simple');
+  await change.click();
+  await expect.element(screen.getByText('Too simple for the rule.')).toBeVisible();
+});
+
+test('any other failure is the generic one', async () => {
+  api.refuse(changePassword, 500, null);
+  const { screen, fill, change } = await openForced();
+  await fill('Old#2026', 'New#2026', 'New#2026');
+  await change.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Change password failed...');
+});
+
+test('a forced change goes on to the branch with the fresh permanent token', async () => {
+  const fresh = permanentToken();
+  api.answer(changePassword, { token: fresh });
+  api.answer(allowLogin, { data: [orchard] });
+  api.answer(exchangeToken, { token: memberToken() });
+  const { screen, fill, change, member_token } = await openForced();
+  await fill('Old#2026', 'New#2026', 'New#2026');
+  await change.click();
+  await expect.element(screen.getByText('Inside')).toBeVisible();
+  expect(api.calls(changePassword)[0]?.headers.get('authorization')).toBe(`Bearer ${member_token}`);
+  expect(api.calls(exchangeToken)[0]?.body).toEqual({ id: orchard.id, token: fresh });
+});
+
+test('from nobody to inside, and out again to home with nothing kept', async () => {
+  window.history.replaceState(null, '', '/payment/transaction?p=2');
+  api.answer(login, { token: permanentToken() });
+  api.answer(allowLogin, { data: [orchard] });
+  api.answer(exchangeToken, { token: memberToken() });
+  api.answer(revokeDevice, undefined);
+  const session = startSession();
+  const screen = await renderWith(<SignInGate>Inside</SignInGate>, session);
+  await screen.getByLabelText('Group Code').fill('DEMO');
+  await screen.getByLabelText('User Name').fill('cashier');
+  await screen.getByLabelText('Password', { exact: true }).fill('secret');
+  await screen.getByRole('button', { name: 'Login' }).click();
+  await expect.element(screen.getByText('Inside')).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/payment/transaction?p=2');
+  await session.signOut();
+  await expect.element(screen.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+  expect(api.calls(revokeDevice)).toHaveLength(1);
+});
+
+test('an expiry shows the sign-in at the same page', async () => {
+  window.history.replaceState(null, '', '/payment/transaction?p=3');
+  api.refuse(exchangeToken, 403, 'Your session has ended. Please sign in again.');
+  const session = startSession({ permanent_token: permanentToken(), clinic_id: 1 });
+  const screen = await renderWith(<SignInGate>Inside</SignInGate>, session);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please sign in again.');
+  expect(window.location.pathname + window.location.search).toBe('/payment/transaction?p=3');
+});

@@ -1,0 +1,47 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { EnteringScreen } from '../../domains/access/entering-screen.tsx';
+import { SignInScreen } from '../../domains/access/sign-in-screen.tsx';
+import { useSessionState } from '../../platform/session/session-context.tsx';
+import type { SessionState } from '../../platform/session/session-state.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { Portal } from '../load-portal.ts';
+import { LockGate } from './lock-gate.tsx';
+
+const BranchScreen = codeOnDemand(async () => (await import('../../domains/access/branch-screen.tsx')).BranchScreen);
+const ForcedPasswordScreen = codeOnDemand(
+  async () => (await import('../../domains/access/forced-password-screen.tsx')).ForcedPasswordScreen,
+);
+
+const Enrolment = codeOnDemand(async () => (await import('./enrolment.tsx')).Enrolment);
+
+type Known = { code: string; username: string } | undefined;
+
+const screenOf = (state: SessionState, known: Known): ReactNode => {
+  if (state.phase === 'signed_out') return <SignInScreen left={state.left} known={known} />;
+  if (state.phase === 'choosing') return <BranchScreen key={state.permanent_token} />;
+  if (state.phase === 'password') return <ForcedPasswordScreen member_token={state.member_token} />;
+  if (state.phase === 'enrolment')
+    return <Enrolment permanent_token={state.permanent_token} clinic_id={state.clinic_id} />;
+  return state.phase === 'entering' ? <EnteringScreen failure={state.failure} /> : undefined;
+};
+
+/**
+ * Shows what is inside only to who is signed in to a branch. Signing in happens at the address that one is at, so that
+ * after an expiry the same page comes back; logging out goes home. `known`: who has just chosen a password here.
+ */
+export function SignInGate({ children, known }: { children: ReactNode; known?: Known }) {
+  const state = useSessionState();
+  const logged_out = state.phase === 'signed_out' && state.left === 'logout';
+  const is_known = state.phase !== 'signed_out';
+  useEffect(() => {
+    if (logged_out && window.location.pathname !== '/') window.history.replaceState(null, '', '/');
+  }, [logged_out]);
+  useEffect(() => {
+    if (state.phase !== 'signed_in') document.title = 'Sign in · Portal';
+  }, [state.phase]);
+  useEffect(() => {
+    if (is_known) void Portal.preload();
+  }, [is_known]);
+  if (state.phase === 'signed_in') return <LockGate locked={state.locked === true}>{children}</LockGate>;
+  return <Suspense fallback={<EnteringScreen />}>{screenOf(state, known)}</Suspense>;
+}

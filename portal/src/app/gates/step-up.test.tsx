@@ -1,0 +1,92 @@
+import { askProof, proveIdentity } from '@clinic/contract/access/prove.ts';
+import { exchangeToken } from '@clinic/contract/access/sign-in.ts';
+import { createRefund } from '@clinic/contract/settlement/refunds.ts';
+import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { call } from '../../platform/api/call.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderWith } from '../../testing/render-screen.tsx';
+import { signedIn } from '../../testing/signed-in.ts';
+import { memberToken } from '../../testing/tokens.ts';
+import { StepUp } from './step-up.tsx';
+
+const api = fakeApi();
+beforeEach(() => {
+  api.refuse(createRefund, 403, 'Please confirm that it is you.', undefined, 'step_up_needed');
+  api.answer(askProof, { methods: [], passkey: null });
+});
+
+const refund = () =>
+  call(createRefund, { params: { id: '1' }, body: { amount: 5, reason: 'other', remark: '' } }).then(
+    () => 'done',
+    (failure: Error) => failure.message,
+  );
+const open = async () => {
+  const session = signedIn();
+  return { session, screen: await renderWith(<StepUp />, session) };
+};
+/** From now on the proof is taken, and what was refused works. */
+const takeProof = () =>
+  api.answer(proveIdentity, () => {
+    api.answer(createRefund, () => ({}) as never);
+    return { proved_at: '2026-11-21T06:00:00.000Z' };
+  });
+
+test('an old proof is asked for once, and the call goes out again with the same key', async () => {
+  const { screen } = await open();
+  const outcomes = Promise.all([refund(), refund()]);
+  const dialog = screen.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await expect.element(dialog).toBeVisible();
+  api.refuse(proveIdentity, 403, 'Wrong password.', { password: ['Wrong password.'] }, 'proof_password_wrong');
+  await dialog.getByLabelText('Password', { exact: true }).fill('Wrong#2026');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(dialog.getByText('Wrong password.')).toBeVisible();
+  takeProof();
+  await dialog.getByLabelText('Password', { exact: true }).fill('Portal#2026');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  expect(await outcomes).toEqual(['done', 'done']);
+  await expect.element(dialog).not.toBeInTheDocument();
+  const keys = api.calls(createRefund).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('who gives it up is refused, and nothing is sent again', async () => {
+  const { screen } = await open();
+  const outcome = refund();
+  await expect.element(screen.getByRole('dialog').getByLabelText('Password', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await outcome).toBe('Please confirm that it is you.');
+  expect(api.calls(createRefund)).toHaveLength(1);
+});
+
+test('a call that is refused again after the proof is refused for good', async () => {
+  const { screen } = await open();
+  const outcome = refund();
+  api.answer(proveIdentity, { proved_at: '2026-11-21T06:00:00.000Z' });
+  await screen.getByRole('dialog').getByLabelText('Password', { exact: true }).fill('Portal#2026');
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  expect(await outcome).toBe('Please confirm that it is you.');
+  expect(api.calls(createRefund)).toHaveLength(2);
+});
+
+test('where the ways to prove it cannot be read, that is said and may be tried again', async () => {
+  api.cut(askProof);
+  const { screen } = await open();
+  const outcome = refund();
+  await expect.element(screen.getByText('This could not be asked for.')).toBeVisible();
+  api.answer(askProof, { methods: ['totp'], passkey: null });
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByLabelText('Code', { exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(await outcome).toBe('Please confirm that it is you.');
+});
+
+test('who must set up a second factor meanwhile is shown nothing else', async () => {
+  const { session } = await open();
+  api.refuse(getSelfProfile, 403, 'Please set up a second factor first.', undefined, 'second_factor_must_enrol');
+  api.answer(exchangeToken, { token: memberToken({ second_factor_missing: true }) });
+  await call(getSelfProfile, {}).catch(() => undefined);
+  await expect.poll(() => session.state()).toMatchObject({ phase: 'enrolment', clinic_id: 1 });
+});

@@ -1,0 +1,103 @@
+import '@mantine/core/styles/Switch.layer.css';
+import type { GuardedRoleGroup } from '@clinic/contract/access/second-factor-rules.ts';
+import { Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { ConfirmModal } from '../../../../ui/window/confirm-modal.tsx';
+import { SectionCard } from '../../../../ui/page/section-card.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../../ui/states/stale-notice.tsx';
+import { showFailure, showSuccess } from '../../../../ui/toast/toast.ts';
+import classes from './guarded.module.css';
+import { useGuardChanges, useGuardedRoleGroups } from '../second-factor.data.ts';
+
+const countWords = ({ users, users_with_second_factor }: GuardedRoleGroup): string =>
+  `${users_with_second_factor} of ${users} ${users === 1 ? 'person has' : 'people have'} a second factor`;
+
+function RoleGroupRow({ group }: { group: GuardedRoleGroup }) {
+  const changes = useGuardChanges();
+  const [asking, setAsking] = useState(false);
+  const change = async () => {
+    const wanted = !group.second_factor_required;
+    try {
+      await changes.require(group.id, wanted);
+      showSuccess(`${group.name} ${wanted ? 'now needs' : 'no longer needs'} a second factor.`);
+    } catch (failure) {
+      showFailure('Nothing was changed.', sentenceOf(failure));
+    }
+    setAsking(false);
+  };
+  const without = group.users - group.users_with_second_factor;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Text fw={600} size="sm">
+          {group.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {countWords(group)}
+          {group.elsewhere && '. Also used at branches that are not yours.'}
+        </Text>
+      </div>
+      <Switch
+        label="Required"
+        aria-label={`Second factor required of ${group.name}`}
+        checked={group.second_factor_required}
+        disabled={group.elsewhere}
+        onChange={() => setAsking(true)}
+      />
+      <ConfirmModal
+        opened={asking}
+        title={
+          group.second_factor_required ? `No second factor for ${group.name}?` : `Second factor for ${group.name}?`
+        }
+        confirm={group.second_factor_required ? 'No longer require' : 'Require'}
+        destructive={group.second_factor_required}
+        working={changes.isPending}
+        onConfirm={() => void change()}
+        onClose={() => setAsking(false)}
+      >
+        {group.second_factor_required
+          ? 'The password alone is enough again for people who have no second factor.'
+          : `${without} of them must set one up before they go on, at once and also where they are signed in.`}
+      </ConfirmModal>
+    </li>
+  );
+}
+
+/** Which role groups must have a second factor. */
+export function GuardedRoleGroupsCard() {
+  const { data, isError, error, isFetching, refetch } = useGuardedRoleGroups();
+  return (
+    <SectionCard title="Role groups">
+      <Stack gap="sm">
+        {isError && data && (
+          <StaleNotice onRetry={() => void refetch()}>The role groups could not be refreshed.</StaleNotice>
+        )}
+        {isError && !data && (
+          <FailedState
+            title="The role groups could not be loaded."
+            reason={sentenceOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!isError && !data && (
+          <Stack gap="md" role="status" aria-label="Loading the role groups">
+            <Skeleton height={40} />
+            <Skeleton height={40} />
+          </Stack>
+        )}
+        {data?.data.length === 0 && <EmptyState title="No role groups are used at your branches." />}
+        {data && data.data.length > 0 && (
+          <ul className={classes.list} aria-label="Role groups">
+            {data.data.map((group) => (
+              <RoleGroupRow key={group.id} group={group} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,126 @@
+import type { GuardedUser } from '@clinic/contract/access/second-factor-rules.ts';
+import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
+import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { useSession } from '../../../../platform/session/session-context.tsx';
+import { ConfirmModal } from '../../../../ui/window/confirm-modal.tsx';
+import { SectionCard } from '../../../../ui/page/section-card.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../../ui/states/stale-notice.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { showFailure, showSuccess } from '../../../../ui/toast/toast.ts';
+import classes from './guarded.module.css';
+import { useGuardChanges, useGuardedUsers } from '../second-factor.data.ts';
+
+const method_words: Record<SecondFactorMethod, string> = {
+  totp: 'authenticator app',
+  passkey: 'passkey',
+  recovery_code: 'recovery codes',
+};
+
+const methodWords = ({ methods }: GuardedUser): string => {
+  const words = methods.map((method) => method_words[method]).join(', ');
+  return words === '' ? 'Password only' : `Password, ${words}`;
+};
+
+function UserRow({ user }: { user: GuardedUser }) {
+  const { user_id } = useSession();
+  const changes = useGuardChanges();
+  const [asking, setAsking] = useState(false);
+  const reset = async () => {
+    try {
+      await changes.reset(user.id);
+      showSuccess(`The second factors of ${user.username} were removed.`);
+    } catch (failure) {
+      showFailure('Nothing was reset.', sentenceOf(failure));
+    }
+    setAsking(false);
+  };
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Text fw={600} size="sm">
+          {user.name || user.username}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`${user.username} · ${methodWords(user)}`}
+        </Text>
+      </div>
+      {user.required && user.since === null && <StatusBadge tone="warning">Must set one up</StatusBadge>}
+      {user.since !== null && user.id !== user_id && !user.elsewhere && (
+        <Button
+          size="xs"
+          variant="light"
+          color="red"
+          onClick={() => setAsking(true)}
+          aria-label={`Reset ${user.username}`}
+        >
+          Reset
+        </Button>
+      )}
+      <ConfirmModal
+        opened={asking}
+        title={`Reset the second factors of ${user.username}?`}
+        confirm="Reset"
+        dismiss="Keep them"
+        destructive
+        working={changes.isPending}
+        onConfirm={() => void reset()}
+        onClose={() => setAsking(false)}
+      >
+        Only for somebody who has lost them, and whom you know to be the one who asks. They are signed out everywhere,
+        and their password alone opens until they set up a new one.
+      </ConfirmModal>
+    </li>
+  );
+}
+
+/** Everybody at the own branches, with what they sign in with. */
+export function GuardedUsersCard() {
+  const { data, isError, error, isFetching, refetch } = useGuardedUsers();
+  const [sought, setSought] = useState('');
+  const wanted = sought.trim().toLowerCase();
+  const shown = data?.data.filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(wanted)) ?? [];
+  return (
+    <SectionCard title="People">
+      <Stack gap="sm">
+        {isError && data && (
+          <StaleNotice onRetry={() => void refetch()}>The people could not be refreshed.</StaleNotice>
+        )}
+        {isError && !data && (
+          <FailedState
+            title="The people could not be loaded."
+            reason={sentenceOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!isError && !data && (
+          <Stack gap="md" role="status" aria-label="Loading the people">
+            <Skeleton height={40} />
+            <Skeleton height={40} />
+          </Stack>
+        )}
+        {data && (
+          <TextInput
+            aria-label="Find somebody"
+            placeholder="Find somebody"
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+            maw="20rem"
+          />
+        )}
+        {data && shown.length === 0 && <EmptyState title="Nobody of that name." />}
+        {shown.length > 0 && (
+          <ul className={classes.list} aria-label="People">
+            {shown.map((user) => (
+              <UserRow key={user.id} user={user} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiProblem, sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { isDismissed, isKnownDevice } from './passkey-calls.ts';
+import { makeAndKeepPasskey } from '../second-factor.data.ts';
+import { deviceName } from './device-name.ts';
+
+interface EnrolPasskeyProps {
+  onEnrolled: (recovery_codes: string[] | null) => void;
+  beside?: ReactNode;
+}
+
+function sentenceFor(failure: unknown): string | undefined {
+  if (isDismissed(failure)) return undefined;
+  if (isKnownDevice(failure)) return 'This device has a passkey of yours already.';
+  return failure instanceof ApiProblem ? sentenceOf(failure) : 'This device could not make a passkey.';
+}
+
+/** Names a passkey, and has the device make it. */
+export function EnrolPasskey({ onEnrolled, beside }: EnrolPasskeyProps) {
+  const [name, setName] = useState(deviceName);
+  const [sentence, setSentence] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (working || name.trim() === '') return;
+    setWorking(true);
+    setSentence(undefined);
+    try {
+      onEnrolled(await makeAndKeepPasskey(name));
+    } catch (failure) {
+      setSentence(sentenceFor(failure));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">
+          Your device keeps the passkey and asks for your finger, your face or its PIN whenever it is used. No password
+          is needed with it, and no other site can ask for it.
+        </Text>
+        {sentence !== undefined && (
+          <Alert color="red" role="alert" py="xs">
+            {sentence}
+          </Alert>
+        )}
+        <TextInput
+          label="Name"
+          description="So that you know it again."
+          value={name}
+          maxLength={60}
+          required
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs" mt="xs">
+          {beside}
+          <Button type="submit" loading={working} disabled={name.trim() === ''}>
+            Create passkey
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

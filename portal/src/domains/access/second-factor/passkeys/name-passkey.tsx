@@ -1,0 +1,46 @@
+import type { OwnPasskey } from '@clinic/contract/access/second-factor.ts';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { Window } from '../../../../ui/window/window.tsx';
+import { useOwnFactorChanges } from '../second-factor.data.ts';
+
+/** Gives a passkey another name. */
+export function NamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
+  const changes = useOwnFactorChanges();
+  const [name, setName] = useState(passkey.name);
+  const [sentence, setSentence] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await changes.renamePasskey(passkey.id, name);
+      onClose();
+    } catch (failure) {
+      setSentence(sentenceOf(failure));
+    }
+  };
+  return (
+    <Window opened onClose={onClose} title="Rename the passkey" size="sm">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label="Name"
+            value={name}
+            error={sentence}
+            maxLength={60}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={changes.isPending} disabled={name.trim() === ''}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Window>
+  );
+}

@@ -1,0 +1,158 @@
+import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
+import type { PasskeyRequest, SecondProof } from '@clinic/contract/access/second-proof.ts';
+import { totp_digits } from '@clinic/contract/access/second-proof.ts';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { ApiProblem, sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { canUsePasskeysHere } from '../../can-use-passkeys-here.ts';
+import { isDismissed, signWithPasskey } from '../passkeys/passkey-calls.ts';
+
+type Way = SecondFactorMethod | 'password';
+export type Proof = SecondProof & { password?: string };
+
+interface ProofFormProps {
+  ways: readonly Way[];
+  /** Names the deed: 'Continue'. */
+  deed: string;
+  size?: 'sm' | 'md';
+  askPasskey: () => Promise<PasskeyRequest>;
+  /** Sends the proof; its refusal is shown under the field. */
+  onProve: (proof: Proof) => Promise<void>;
+}
+
+const other_ways: Record<Way, string> = {
+  passkey: 'Use a passkey',
+  totp: 'Use a code of the app',
+  recovery_code: 'Use a recovery code',
+  password: 'Use the password',
+};
+
+const fields: Record<Exclude<Way, 'passkey' | 'password'>, { label: string; description: string }> = {
+  totp: { label: 'Code', description: 'The six digits that your authenticator app shows now.' },
+  recovery_code: { label: 'Recovery code', description: 'One of the ten codes that you kept. Each works once.' },
+};
+
+/** The state of one try at a time: what was typed, what was refused. */
+function useProof({ ways, askPasskey, onProve }: ProofFormProps) {
+  const usable = ways.filter((one) => one !== 'passkey' || canUsePasskeysHere());
+  const [way, setWay] = useState<Way | undefined>(usable[0]);
+  const [typed, setTyped] = useState('');
+  const [sentence, setSentence] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    if (working) return;
+    setWorking(true);
+    setSentence(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      setTyped('');
+      if (!isDismissed(failure))
+        setSentence(failure instanceof ApiProblem ? sentenceOf(failure) : 'The passkey could not be used here.');
+    } finally {
+      setWorking(false);
+    }
+  };
+  const choose = (next: Way) => {
+    setWay(next);
+    setTyped('');
+    setSentence(undefined);
+  };
+  return {
+    way,
+    others: usable.filter((one) => one !== way),
+    typed,
+    sentence,
+    working,
+    choose,
+    type: setTyped,
+    prove: () => void run(() => onProve(way === 'password' ? { password: typed } : { code: typed })),
+    signByPasskey: () => void run(async () => onProve({ passkey: await signWithPasskey(await askPasskey()) })),
+  };
+}
+
+/** Proves that it is oneself: by passkey, by code, or by password, whichever of them there is. */
+export function ProofForm(props: ProofFormProps) {
+  const { deed, size = 'sm' } = props;
+  const proof = useProof(props);
+  const { way } = proof;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (way === 'passkey') proof.signByPasskey();
+    else if (proof.typed !== '') proof.prove();
+  };
+  if (way === undefined) {
+    return (
+      <Text size="sm" role="alert">
+        None of your second factors can be used here. An owner of your clinic can reset them.
+      </Text>
+    );
+  }
+  const bound = {
+    value: proof.typed,
+    error: proof.sentence,
+    size,
+    onChange: (event: { currentTarget: HTMLInputElement }) => proof.type(event.currentTarget.value),
+    autoFocus: true,
+    'data-autofocus': true,
+    'data-mantine-stop-propagation': true,
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {way === 'passkey' && (
+          <>
+            <Text size="sm">Your device asks for your finger, your face or its own PIN.</Text>
+            {proof.sentence !== undefined && (
+              <Alert color="red" role="alert" py="xs">
+                {proof.sentence}
+              </Alert>
+            )}
+          </>
+        )}
+        {way === 'password' && (
+          <PasswordInput {...bound} name="password" label="Password" autoComplete="current-password" />
+        )}
+        {(way === 'totp' || way === 'recovery_code') && (
+          <TextInput
+            {...bound}
+            {...fields[way]}
+            key={way}
+            name="code"
+            inputMode={way === 'totp' ? 'numeric' : 'text'}
+            autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={way === 'totp' ? totp_digits + 1 : 40}
+          />
+        )}
+        <Button
+          type="submit"
+          size={size}
+          loading={proof.working}
+          leftSection={way === 'passkey' && <IconFingerprint size={18} aria-hidden />}
+          data-autofocus={way === 'passkey' || undefined}
+          data-mantine-stop-propagation
+          fullWidth
+        >
+          {way === 'passkey' ? 'Use passkey' : deed}
+        </Button>
+        {proof.others.map((one) => (
+          <Anchor
+            key={one}
+            component="button"
+            type="button"
+            size="sm"
+            ta="center"
+            py={4}
+            data-mantine-stop-propagation
+            onClick={() => proof.choose(one)}
+          >
+            {other_ways[one]} instead
+          </Anchor>
+        ))}
+      </Stack>
+    </form>
+  );
+}

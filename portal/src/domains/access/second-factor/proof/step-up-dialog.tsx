@@ -1,0 +1,64 @@
+import { askProof, proveIdentity } from '@clinic/contract/access/prove.ts';
+import type { PasskeyRequest } from '@clinic/contract/access/second-proof.ts';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { call } from '../../../../platform/api/call.ts';
+import { useAsked } from '../../../../platform/use-asked.ts';
+import { FailedState } from '../../../../ui/states/failed-state.tsx';
+import { Window } from '../../../../ui/window/window.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+interface StepUpDialogProps {
+  /** True where the person proved that it is them; false where they gave it up. */
+  onEnd: (proved: boolean) => void;
+}
+
+/** What the server takes as proof. */
+const ask = () => call(askProof, { body: {} });
+
+async function freshPasskeyRequest(): Promise<PasskeyRequest> {
+  const { passkey } = await ask();
+  if (!passkey) throw new Error('No passkey can be used here.');
+  return passkey;
+}
+
+/** Asks for a proof before something grave is done on a session that has been open for a while. */
+export function StepUpDialog({ onEnd }: StepUpDialogProps) {
+  const { answer: asked, reason, retry } = useAsked(ask);
+  // The window below, whose call waits for this, must not close with it.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onEnd(false);
+  };
+  return (
+    <Window
+      opened
+      onClose={() => onEnd(false)}
+      closeOnEscape={false}
+      title="Please confirm that it is you"
+      size="xs"
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': 'Cancel' }}
+    >
+      <Stack gap="sm" onKeyDown={closeOnEscape}>
+        <Text size="sm" c="dimmed">
+          You signed in a while ago. This step is asked for again so that nobody else does it at your counter.
+        </Text>
+        {reason !== undefined && <FailedState title="This could not be asked for." reason={reason} onRetry={retry} />}
+        {reason === undefined && !asked && <Skeleton height={96} aria-busy aria-label="Loading" />}
+        {reason === undefined && asked && (
+          <ProofForm
+            ways={asked.methods.length > 0 ? asked.methods : ['password']}
+            deed="Confirm"
+            askPasskey={freshPasskeyRequest}
+            onProve={async (proof) => {
+              await call(proveIdentity, { body: proof });
+              onEnd(true);
+            }}
+          />
+        )}
+      </Stack>
+    </Window>
+  );
+}

@@ -1,0 +1,54 @@
+import { getOwnTelemedDoctor, getTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { OwnTelemedDoctor } from './own-telemed-doctor.tsx';
+import { telemedDoctorFor } from '../testing/doctor.ts';
+
+const api = fakeApi();
+const user = { user_id: 4, full_name: 'Lim Wei Ming', email: 'lim@clinic.example', mobile: '+65 9123 4567' };
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  api.answer(getOwnTelemedDoctor, telemedDoctorFor());
+  api.answer(getTelemedDoctor, telemedDoctorFor());
+});
+
+const show = (roles: readonly Role[] = [], allow_telemed = true) =>
+  renderScreen(() => <OwnTelemedDoctor user={user} />, { path: '/account/profile', roles, allow_telemed });
+
+test('it is not there at a branch without tele-consultation', async () => {
+  const screen = await show([], false);
+  expect(screen.getByRole('region', { name: 'Telemed Doctor' }).query()).toBeNull();
+  expect(api.calls(getOwnTelemedDoctor)).toEqual([]);
+});
+
+test('it loads, fails, and is tried again', async () => {
+  api.never(getOwnTelemedDoctor);
+  const waiting = await show();
+  await expect.element(waiting.getByRole('status', { name: 'Loading the tele-consult doctor' })).toBeVisible();
+  await waiting.unmount();
+  api.refuse(getOwnTelemedDoctor, 500, 'The database is away.');
+  const screen = await show();
+  await expect.element(screen.getByText('The tele-consult doctor could not be loaded.')).toBeVisible();
+  api.answer(getOwnTelemedDoctor, null);
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('You are no tele-consult doctor at this branch')).toBeVisible();
+});
+
+test('a doctor without any role sees the own settings, and changes nothing', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('checkbox', { name: 'GP' })).toBeChecked();
+  await expect.element(screen.getByRole('combobox', { name: 'Booking interval' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save doctor' }).query()).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open among the doctors' }).query()).toBeNull();
+  expect(api.calls(getTelemedDoctor)).toEqual([]);
+});
+
+test('who may change the provider changes it here as on any user’s page', async () => {
+  const screen = await show(['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE']);
+  await expect.element(screen.getByRole('button', { name: 'Save doctor' })).toBeVisible();
+  expect(api.calls(getOwnTelemedDoctor)).toEqual([]);
+});

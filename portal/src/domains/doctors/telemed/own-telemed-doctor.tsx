@@ -1,0 +1,37 @@
+import { IconStethoscope } from '@tabler/icons-react';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useOwnTelemedDoctor } from '../doctors.data.ts';
+import { useDoctorsLive } from '../doctors.live.ts';
+import { EditTelemedDoctor } from './edit-telemed-doctor.tsx';
+import type { FutureDoctor } from './new-telemed-doctor.tsx';
+import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
+import { TelemedDoctorSection } from './telemed-doctor-section.tsx';
+
+/** What one is oneself as a tele-consult doctor of the branch, where it has tele-consultation: for everybody, to be looked at. */
+export function OwnTelemedDoctor({ user }: { user: FutureDoctor }) {
+  const { allow_telemed } = useSession();
+  const canView = useCan('ROLE_PROVIDER_VIEW');
+  if (!allow_telemed) return null;
+  return canView ? <TelemedDoctorSection user={user} /> : <OwnSection mobile={user.mobile} />;
+}
+
+function OwnSection({ mobile }: { mobile: string }) {
+  const query = useOwnTelemedDoctor();
+  useDoctorsLive();
+  return (
+    <TelemedDoctorCard query={query}>
+      {(doctor) =>
+        doctor ? (
+          <EditTelemedDoctor key={doctor.id} doctor={doctor} mobile={mobile} read_only />
+        ) : (
+          <EmptyState
+            icon={<IconStethoscope size={32} stroke={1.5} />}
+            title="You are no tele-consult doctor at this branch"
+            hint="Tele-consult doctors are called and booked by patients from afar."
+          />
+        )
+      }
+    </TelemedDoctorCard>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+
+interface TelemedDoctorCardProps {
+  query: UseQueryResult<TelemedDoctor | null>;
+  actions?: ReactNode;
+  /** What is shown of the doctor; null: the user is none. */
+  children: (doctor: TelemedDoctor | null) => ReactNode;
+}
+
+/** The card of a tele-consult doctor, in all its states. */
+export function TelemedDoctorCard({ query, actions, children }: TelemedDoctorCardProps) {
+  const doctor = query.data;
+  return (
+    <SectionCard title="Telemed Doctor" actions={actions}>
+      {doctor !== undefined && children(doctor)}
+      {query.isPending && <Skeleton height={240} role="status" aria-label="Loading the tele-consult doctor" />}
+      {query.isError && doctor === undefined && (
+        <FailedState
+          title="The tele-consult doctor could not be loaded."
+          reason={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+    </SectionCard>
+  );
+}

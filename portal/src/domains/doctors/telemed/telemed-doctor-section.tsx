@@ -1,0 +1,58 @@
+import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
+import { Button } from '@mantine/core';
+import { IconStethoscope } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PathLink } from '../../../platform/links/path-link.tsx';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useTelemedDoctor } from '../doctors.data.ts';
+import { useDoctorsLive } from '../doctors.live.ts';
+import { EditTelemedDoctor } from './edit-telemed-doctor.tsx';
+import { type FutureDoctor, NewTelemedDoctor } from './new-telemed-doctor.tsx';
+import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
+
+/**
+ * What a user is as a tele-consult doctor of the branch: a card with a form of its own, to stand beside the user's form and not in it.
+ * Shown where the branch has tele-consultation, to who may see the provider.
+ */
+export function TelemedDoctorSection({ user }: { user: FutureDoctor }) {
+  const { allow_telemed } = useSession();
+  const canView = useCan('ROLE_PROVIDER_VIEW');
+  return allow_telemed && canView ? <Section key={user.user_id} user={user} /> : null;
+}
+
+function Section({ user }: { user: FutureDoctor }) {
+  const query = useTelemedDoctor(user.user_id);
+  useDoctorsLive();
+  return (
+    <TelemedDoctorCard
+      query={query}
+      actions={query.data && <PathLink path={`/settings/doctor/${query.data.id}`}>Open among the doctors</PathLink>}
+    >
+      {(doctor) => <Present user={user} doctor={doctor} />}
+    </TelemedDoctorCard>
+  );
+}
+
+/** The doctor who the user is, or the way to become one. */
+function Present({ user, doctor }: { user: FutureDoctor; doctor: TelemedDoctor | null }) {
+  const [isMaking, setMaking] = useState(false);
+  const canUpdate = useCan('ROLE_PROVIDER_UPDATE');
+  if (doctor) return <EditTelemedDoctor key={doctor.id} doctor={doctor} mobile={user.mobile} read_only={!canUpdate} />;
+  if (isMaking)
+    return <NewTelemedDoctor user={user} onCancel={() => setMaking(false)} onCreated={() => setMaking(false)} />;
+  return (
+    <EmptyState
+      icon={<IconStethoscope size={32} stroke={1.5} />}
+      title="Not a tele-consult doctor at this branch"
+      hint="Tele-consult doctors are called and booked by patients from afar."
+      action={
+        canUpdate && (
+          <Button variant="default" onClick={() => setMaking(true)}>
+            Make a tele-consult doctor
+          </Button>
+        )
+      }
+    />
+  );
+}

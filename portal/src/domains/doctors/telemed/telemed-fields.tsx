@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { longest_cut_off_days, slot_intervals } from '@clinic/contract/doctors/doctor.ts';
+import { specialties, specialtyWords } from '@clinic/contract/doctors/specialties.ts';
+import { Checkbox, NativeSelect, NumberInput, Stack, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
+import classes from '../doctor-fields.module.css';
+import { DoctorFields } from '../doctor-fields.tsx';
+import { telemedLabels, type TelemedValues } from './telemed-values.ts';
+
+interface TelemedFieldsProps {
+  form: UseFormReturnType<TelemedValues>;
+  read_only: boolean;
+  onUploading: (is_uploading: boolean) => void;
+}
+
+/** Who a tele-consult doctor is, what they are asked for, and how they can be booked. */
+export const TelemedFields = ({ form, read_only, onUploading }: TelemedFieldsProps) => (
+  <Stack gap="lg">
+    <DoctorFields bind={(name) => form.getInputProps(name)} read_only={read_only} onUploading={onUploading} />
+    <Checkbox.Group
+      label={telemedLabels.specialties}
+      description="What patients can ask this doctor for. GP and SP need an MCR number."
+      readOnly={read_only}
+      {...form.getInputProps('specialties')}
+      // In one order, so that the same choice is the same value.
+      onChange={(chosen) =>
+        form.setFieldValue(
+          'specialties',
+          specialties.filter((name) => chosen.includes(name)),
+        )
+      }
+    >
+      <div className={classes.choices}>
+        {specialties.map((name) => (
+          <Checkbox key={name} value={name} label={specialtyWords[name]} disabled={read_only} />
+        ))}
+      </div>
+    </Checkbox.Group>
+    <BookingFields form={form} read_only={read_only} />
+  </Stack>
+);
+
+function BookingFields({ form, read_only }: Pick<TelemedFieldsProps, 'form' | 'read_only'>) {
+  const titleId = useId();
+  const { is_allow_appt } = form.getValues();
+  const allow = (allowed: boolean) => {
+    form.setFieldValue('is_allow_appt', allowed);
+    // Where nobody can book there is nothing to be told of.
+    if (!allowed) form.setFieldValue('is_enable_appointment_sms_notify', false);
+    form.clearFieldError('appointment_notify_number');
+  };
+  const notify = (wanted: boolean) => {
+    form.setFieldValue('is_enable_appointment_sms_notify', wanted);
+    form.clearFieldError('appointment_notify_number');
+  };
+  return (
+    <fieldset className={classes.part} disabled={read_only} aria-labelledby={titleId}>
+      <h3 id={titleId}>Calls and bookings</h3>
+      <Switch
+        label={telemedLabels.is_allow_call_now}
+        {...form.getInputProps('is_allow_call_now', { type: 'checkbox' })}
+      />
+      <Switch
+        label={telemedLabels.is_allow_appt}
+        checked={is_allow_appt}
+        onChange={(event) => allow(event.currentTarget.checked)}
+      />
+      <Switch
+        label={telemedLabels.is_enable_appointment_sms_notify}
+        description={
+          is_allow_appt ? 'Goes to the mobile number of this user.' : 'Only where patients may book appointments.'
+        }
+        checked={form.getValues().is_enable_appointment_sms_notify}
+        onChange={(event) => notify(event.currentTarget.checked)}
+        disabled={!is_allow_appt}
+        error={form.errors['appointment_notify_number']}
+        aria-invalid={form.errors['appointment_notify_number'] ? true : undefined}
+      />
+      <div className={classes.grid}>
+        <NativeSelect
+          label={telemedLabels.time_slot_interval}
+          data={slot_intervals.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+          value={String(form.getValues().time_slot_interval)}
+          error={form.errors['time_slot_interval']}
+          onChange={(event) => {
+            const chosen = slot_intervals.find((minutes) => String(minutes) === event.currentTarget.value);
+            if (chosen !== undefined) form.setFieldValue('time_slot_interval', chosen);
+          }}
+        />
+        <NumberInput
+          label={telemedLabels.appointment_cut_off_day}
+          description="Days ahead at which booking ends; 0: until the slot begins."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          max={longest_cut_off_days}
+          allowDecimal={false}
+          clampBehavior="none"
+          {...form.getInputProps('appointment_cut_off_day')}
+        />
+      </div>
+    </fieldset>
+  );
+}

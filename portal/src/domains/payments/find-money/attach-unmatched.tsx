@@ -1,0 +1,42 @@
+import type { FoundMoney, UnmatchedOutcome } from '@clinic/contract/payments/find-money.ts';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showDateTime, showMoney } from '../../../platform/format.ts';
+import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { useAttachOutcome } from './find-money.data.ts';
+
+interface AttachUnmatchedProps {
+  found: FoundMoney & { unmatched: UnmatchedOutcome };
+  onClose: () => void;
+}
+
+/** Asks before unmatched money is attached to the payment whose code it nearly names. */
+export function AttachUnmatched({ found: { transaction, unmatched }, onClose }: AttachUnmatchedProps) {
+  const attachment = useAttachOutcome();
+  const attach = async () => {
+    try {
+      await attachment.send(transaction.id, unmatched.acquirer_id);
+      showSuccess(`The money was attached to transaction #${transaction.id}.`);
+    } catch (failure) {
+      showFailure('The money was not attached.', sentenceOf(failure));
+    }
+    onClose();
+  };
+  const then =
+    transaction.payment_status === 'p'
+      ? 'This payment was received already: it counts as a second one.'
+      : 'The payment goes on hold.';
+  return (
+    <ConfirmModal
+      opened
+      title={`Attach to transaction #${transaction.id}?`}
+      confirm="Attach"
+      working={attachment.isPending}
+      onConfirm={() => void attach()}
+      onClose={onClose}
+    >
+      {`${showMoney(unmatched.amount)} came on ${showDateTime(unmatched.paid_at)} under the reference ${unmatched.reference}. The payment's code was ${unmatched.code}. `}
+      {`${then} An issue tells head office, which decides about the money. This cannot be taken back here.`}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,137 @@
+import { attachOutcome, findMoney } from '@clinic/contract/payments/find-money.ts';
+import { createIssue } from '@clinic/contract/payments/issues.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { findMoneySearch } from './find-money-search.ts';
+import { FindMoneyScreen } from './find-money-screen.tsx';
+import { foundAnswer, foundSample, unmatchedSample } from '../testing/found-samples.ts';
+import { issueSample, paidSample } from '../testing/samples.ts';
+
+const api = fakeApi();
+const path = '/payment/find';
+const everything: Role[] = ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_UPDATE', 'ROLE_ISSUE_CREATE'];
+const unmatched = foundSample({
+  unmatched: unmatchedSample,
+  reasons: [{ kind: 'reference_close', distance: 1 }, { kind: 'amount_paid_same' }],
+});
+
+beforeEach(async () => {
+  await page.viewport(1400, 900);
+  api.answer(findMoney, foundAnswer([foundSample()]));
+});
+
+const show = (at = `${path}?text=85`, roles = everything) =>
+  renderScreen(FindMoneyScreen, { path, at, search: findMoneySearch, roles });
+
+test('it begins with the box, ready to type; Enter looks and keeps the words in the address', async () => {
+  const screen = await show(path);
+  await expect.element(screen.getByText('What do you know of the payment?')).toBeVisible();
+  expect(api.calls(findMoney)).toHaveLength(0);
+  await expect.element(screen.getByRole('textbox', { name: 'What do you know of it?' })).toHaveFocus();
+  await userEvent.keyboard('85.00 at 11:10{Enter}');
+  await expect.poll(() => screen.router.state.location.search).toEqual({ text: '85.00 at 11:10' });
+  await expect.element(screen.getByText('Same amount')).toBeVisible();
+  expect(api.calls(findMoney)[0]?.query).toEqual({ text: '85.00 at 11:10' });
+});
+
+test('it loads as a skeleton, says what it understood, and each find has its reasons', async () => {
+  const held = api.hold(findMoney);
+  const screen = await show();
+  await expect.element(screen.getByRole('status', { name: 'Loading What was found' })).toBeVisible();
+  held.letGo();
+  await expect.element(screen.getByText(/^Looking for .*85\.00 · 20\/11\/2026 11:10 · reference …6NBD$/)).toBeVisible();
+  for (const reason of ['Same amount', '4 minutes apart', 'QR code had expired'])
+    await expect.element(screen.getByText(reason)).toBeVisible();
+});
+
+test('an outage does not look like nothing found; nothing found says what to change', async () => {
+  api.refuse(findMoney, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('The search failed.')).toBeVisible();
+  api.answer(findMoney, foundAnswer([]));
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('No such money at this branch')).toBeVisible();
+});
+
+test('words in which there is nothing to look for say so', async () => {
+  api.answer(findMoney, { understood: { amounts: [], at: null, day: null, references: [] }, data: [] });
+  const screen = await show(`${path}?text=hello`);
+  await expect.element(screen.getByText('There is nothing to look for in this')).toBeVisible();
+});
+
+test('a row opens its payment by the keyboard; one of another branch cannot be opened or acted on', async () => {
+  const elsewhere = foundSample({
+    here: false,
+    clinic: { id: 2, name: 'Tampines' },
+    reasons: [{ kind: 'other_branch' }],
+  });
+  api.answer(findMoney, foundAnswer([elsewhere]));
+  const away = await show();
+  await expect.element(away.getByText('Change location to open')).toBeVisible();
+  expect(away.getByRole('link', { name: '#41' }).query()).toBeNull();
+  expect(away.getByRole('button', { name: 'Report transaction 41' }).query()).toBeNull();
+  await away.unmount();
+  api.answer(findMoney, foundAnswer([foundSample()]));
+  const screen = await show();
+  const link = screen.getByRole('link', { name: '#41' });
+  await expect.element(link).toBeVisible();
+  (link.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
+});
+
+test('unmatched money is attached after a question, and the search is read again', async () => {
+  api.answer(findMoney, foundAnswer([unmatched]));
+  api.answer(attachOutcome, () => paidSample({ status: 'h' }));
+  const screen = await show();
+  await expect.element(screen.getByText('UNMATCHED')).toBeVisible();
+  await expect.element(screen.getByText('Reference differs by 1 letter')).toBeVisible();
+  await screen.getByRole('button', { name: 'Attach to transaction 41' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Attach to transaction #41?' });
+  await expect.element(dialog.getByText(/under the reference CP7K3Q9XM2WZ4RTH6NBB/)).toBeVisible();
+  api.answer(findMoney, foundAnswer([foundSample({ reasons: [{ kind: 'on_hold' }] })]));
+  await dialog.getByRole('button', { name: 'Attach' }).click();
+  await expect.element(screen.getByText('The money was attached to transaction #41.')).toBeVisible();
+  expect(api.calls(attachOutcome)[0]).toMatchObject({ params: { id: '41' }, body: { acquirer_id: 'lost-1' } });
+  await expect.element(screen.getByText('On hold')).toBeVisible();
+});
+
+test('409: money that somebody else attached meanwhile says so', async () => {
+  api.answer(findMoney, foundAnswer([unmatched]));
+  api.refuse(attachOutcome, 409, 'This money is no longer unmatched.');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Attach to transaction 41' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Attach' }).click();
+  await expect.element(screen.getByText('This money is no longer unmatched.')).toBeVisible();
+});
+
+test('a report begins with what is known', async () => {
+  api.answer(findMoney, foundAnswer([unmatched]));
+  api.answer(createIssue, () => issueSample());
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Report transaction 41' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Report transaction #41' });
+  await expect.element(dialog.getByRole('radio', { name: 'Wrong Reference' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('The issue was reported.')).toBeVisible();
+  const remark = 'Looked for: 85\nReference differs by 1 letter; This much arrived';
+  expect(api.calls(createIssue)[0]?.body).toEqual({ type: 3, remark });
+});
+
+test('who may only look has nothing to press', async () => {
+  api.answer(findMoney, foundAnswer([unmatched]));
+  const screen = await show(undefined, ['ROLE_TRANSACTION_VIEW']);
+  await expect.element(screen.getByText('UNMATCHED')).toBeVisible();
+  expect(screen.getByRole('table').getByRole('button').elements()).toHaveLength(0);
+});
+
+test('a payment that arrives refreshes what was found', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('Same amount')).toBeVisible();
+  api.answer(findMoney, foundAnswer([foundSample({ reasons: [{ kind: 'amount_paid_same' }] })]));
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await expect.element(screen.getByText('This much arrived')).toBeVisible();
+});

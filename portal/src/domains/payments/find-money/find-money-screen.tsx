@@ -1,0 +1,76 @@
+import { longest_sought } from '@clinic/contract/payments/longest-sought.ts';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCoins, IconSearch } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useDraft } from '../../../ui/filter-panel/use-draft.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useFindMoneyLive } from './find-money.data.ts';
+import classes from './find-money-screen.module.css';
+import { FoundMoneyList } from './found-money-list.tsx';
+
+const route = getRouteApi('/payment/find');
+
+/** One box for whatever is known of a payment that nobody can find. What was typed is in the address. */
+export function FindMoneyScreen() {
+  const { text } = route.useSearch();
+  const navigate = route.useNavigate();
+  useFindMoneyLive();
+  return (
+    <Stack gap="md">
+      <PageHeader title="Find the Money" />
+      <SoughtForm value={text} onFind={(typed) => void navigate({ search: { text: typed } })} />
+      {text === undefined ? (
+        <EmptyState
+          icon={<IconCoins size={32} stroke={1.5} />}
+          title="What do you know of the payment?"
+          hint="What was found appears here, the likeliest first, with the reasons for each."
+        />
+      ) : (
+        <FoundMoneyList text={text} />
+      )}
+    </Stack>
+  );
+}
+
+interface SoughtFormProps {
+  value: string | undefined;
+  onFind: (text: string | undefined) => void;
+}
+
+function SoughtForm({ value, onFind }: SoughtFormProps) {
+  const [typed, setTyped] = useDraft(value);
+  const box = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => box.current?.select()]]);
+  return (
+    <form
+      role="search"
+      aria-label="Find the Money"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind(typed?.trim() || undefined);
+      }}
+    >
+      <TextInput
+        ref={box}
+        label="What do you know of it?"
+        description="An amount, a time, the last characters of a reference, or a line copied from the bank"
+        placeholder="85.00 at 14:32"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        size="md"
+        autoFocus
+        autoComplete="off"
+        maxLength={longest_sought}
+        className={classes.box}
+        value={typed ?? ''}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md">
+        Find
+      </Button>
+    </form>
+  );
+}

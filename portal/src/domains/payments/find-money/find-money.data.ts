@@ -1,0 +1,38 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { attachOutcome, findMoney } from '@clinic/contract/payments/find-money.ts';
+import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
+import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+
+/** What is found for a text. What was found before stays until the answer is here. */
+export const useFoundMoney = (text: string | undefined) =>
+  useQuery({
+    ...endpointQuery(findMoney, { query: { text: text ?? '' } }),
+    enabled: text !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const useFindMoneyLive = (): void =>
+  useRefreshOn({ events: ['payment_receive', 'issue_update'], reads: [findMoney.name] });
+
+const touched = [findMoney, getTransaction, listTransactions, listActivities, listTransactionIssues].map(
+  ({ name }) => name,
+);
+
+/** Attaches unmatched money; also after a refusal all is read again, because the refusal tells that it has changed. */
+export function useAttachOutcome() {
+  const refresh = useInvalidate();
+  const attach = useCallMutation(attachOutcome);
+  return {
+    isPending: attach.isPending,
+    send: async (id: number, acquirer_id: string) => {
+      try {
+        return await attach.mutateAsync({ params: { id: String(id) }, body: { acquirer_id } });
+      } finally {
+        void refresh(...touched);
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { FoundMoney, Understood } from '@clinic/contract/payments/find-money.ts';
+import { reasonWords } from '@clinic/contract/payments/found-reasons.ts';
+import type { IssueType } from '@clinic/contract/payments/issues.ts';
+import { showDate, showDateTime, showMoney } from '../../../platform/format.ts';
+
+/** What was read out of the typed text, part by part. */
+export function understoodParts({ amounts, at, day, references }: Understood): string[] {
+  return [
+    ...amounts.map(showMoney),
+    ...(at === null ? [] : [showDateTime(at)]),
+    ...(day === null ? [] : [showDate(`${day}T00:00:00.000+08:00`)]),
+    ...references.map((reference) => `reference …${reference}`),
+  ];
+}
+
+export const foundId = ({ transaction, unmatched }: FoundMoney): string =>
+  unmatched === null ? String(transaction.id) : `${transaction.id} ${unmatched.acquirer_id}`;
+
+const holds = (found: FoundMoney, ...kinds: string[]): boolean =>
+  found.reasons.some(({ kind }) => kinds.includes(kind));
+
+/** The type of issue that fits what was found. */
+export function fittingIssueType(found: FoundMoney): IssueType {
+  if (found.unmatched !== null || holds(found, 'reference_close')) return 3;
+  if (holds(found, 'amount_wrong', 'amount_swapped')) return 0;
+  if (holds(found, 'second_payment')) return 2;
+  return found.transaction.payment_status === 'p' ? 4 : 1;
+}
+
+/** The first words of an issue about it: what was looked for, and why this payment was found. */
+export const fittingRemark = (found: FoundMoney, text: string): string =>
+  `Looked for: ${text}\n${found.reasons.map(reasonWords).join('; ')}`.slice(0, 500);

@@ -1,0 +1,44 @@
+import { issueSortFields } from '@clinic/contract/payments/issue-sort-fields.ts';
+import { issueStatusWords, issueTypeWords, type Issue } from '@clinic/contract/payments/issues.ts';
+import type { ReactNode } from 'react';
+import { activityColumn } from '../../../platform/activity/activity-column.tsx';
+import { showDateTime } from '../../../platform/format.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { issueStatusTones } from '../payment-words.ts';
+
+export const IssueStatusBadge = ({ status }: Pick<Issue, 'status'>) => (
+  <StatusBadge tone={issueStatusTones[status]}>{issueStatusWords[status]}</StatusBadge>
+);
+
+/** The columns of 'Reported Error'. `transaction` makes the link to an issue's transaction. */
+export const issueColumns = (transaction: (issue: Issue) => ReactNode): Column<Issue>[] => {
+  const columns: Column<Issue>[] = [
+    {
+      id: 'patient_id',
+      header: 'Patient ID',
+      width: 130,
+      card: 'title',
+      cell: (issue) => issue.transaction.patient_id,
+    },
+    { id: 'transaction_id', header: 'Transaction', width: 110, required: true, cell: transaction },
+    {
+      id: 'created_at',
+      header: 'Created',
+      width: 150,
+      cell: (issue) => <time dateTime={issue.created_at}>{showDateTime(issue.created_at)}</time>,
+    },
+    { id: 'type', header: 'Type', width: 210, cell: (issue) => issueTypeWords[issue.type] },
+    { id: 'remark', header: 'Remark', width: 240, wrap: 'two-lines', cell: (issue) => issue.remark },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 130,
+      card: 'corner',
+      cell: (issue) => <IssueStatusBadge status={issue.status} />,
+    },
+    activityColumn(({ id }) => ({ entity: 'issue', id, name: `issue #${id}` })),
+  ];
+  const sortable: readonly string[] = issueSortFields;
+  return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
+};

@@ -1,0 +1,105 @@
+import { listIssues } from '@clinic/contract/payments/issues.ts';
+import { getTransaction } from '@clinic/contract/payments/transactions.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { issueListSearch } from './issue-list-search.ts';
+import { IssueListScreen } from './issue-list-screen.tsx';
+import { issueSample, onePage, paidSample } from '../testing/samples.ts';
+
+const api = fakeApi();
+const path = '/payment/issue';
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  api.answer(listIssues, onePage([issueSample()], { n: 10 }));
+  api.answer(getTransaction, () => paidSample());
+});
+
+const show = (at = path, roles: Role[] = ['ROLE_ISSUE_VIEW', 'ROLE_TRANSACTION_VIEW']) =>
+  renderScreen(IssueListScreen, { path, at, search: issueListSearch, roles });
+
+test('it loads as a skeleton', async () => {
+  api.never(listIssues);
+  const screen = await show();
+  await expect.element(screen.getByRole('status', { name: 'Loading Issues' })).toBeVisible();
+});
+
+test('an outage does not look like no issues', async () => {
+  api.refuse(listIssues, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('The issues could not be loaded.')).toBeVisible();
+  api.answer(listIssues, onePage([issueSample()]));
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('Nothing arrived')).toBeVisible();
+});
+
+test('an empty list says what would be here', async () => {
+  api.answer(listIssues, onePage([]));
+  const screen = await show();
+  await expect.element(screen.getByText('No issues reported')).toBeVisible();
+});
+
+test('the newest come first, ten on a page', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('No Payment Received')).toBeVisible();
+  await expect.element(screen.getByText('New', { exact: true })).toBeVisible();
+  expect(api.calls(listIssues)[0]?.query).toEqual({ p: '1', n: '10', sort: 'id,desc' });
+});
+
+test('Clinic Name goes into the address and back to page 1', async () => {
+  const screen = await show(`${path}?p=3`);
+  await screen.getByRole('textbox', { name: 'Clinic Name' }).fill('Orchard');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, clinic_name: 'Orchard' });
+  await expect.poll(() => api.calls(listIssues).at(-1)?.query['clinic_name']).toBe('Orchard');
+});
+
+test('the transaction is a link only for who may open it', async () => {
+  const screen = await show();
+  await screen.getByRole('link', { name: '#41' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
+  await screen.unmount();
+  const without = await show(path, ['ROLE_ISSUE_VIEW']);
+  await expect.element(without.getByText('#41')).toBeVisible();
+  expect(without.getByRole('link', { name: '#41' }).query()).toBeNull();
+});
+
+test('of another branch, which head office sees, a row leads nowhere and says whose it is', async () => {
+  const elsewhere = { id: 77, patient_id: 'S7654321B', clinic: { id: 2, name: 'Tampines' } };
+  api.answer(
+    listIssues,
+    onePage([issueSample({ id: 10, remark: 'Elsewhere', transaction: elsewhere }), issueSample()]),
+  );
+  const screen = await show();
+  await expect.element(screen.getByText('Tampines')).toBeVisible();
+  expect(screen.getByRole('link', { name: '#77' }).query()).toBeNull();
+  expect(screen.getByText('Orchard', { exact: true }).query()).toBeNull();
+  await screen.getByText('Elsewhere').click();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.router.state.location.pathname).toBe(path);
+  expect(api.calls(getTransaction)).toEqual([]);
+  await screen.getByText('Nothing arrived').click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
+});
+
+test.each(['group issue_update', 'group payment_receive', 'group missed'] as const)(
+  '%s: at head office other branches refresh the list',
+  async (name) => {
+    const screen = await show();
+    await expect.element(screen.getByText('New', { exact: true })).toBeVisible();
+    api.answer(listIssues, onePage([issueSample({ status: 'r' })]));
+    screen.live.emit(name, { issue_id: 9 });
+    await expect.poll(() => screen.getByText('Resolved').elements().length, { timeout: 8_000 }).toBe(1);
+  },
+);
+
+test('an answer from head office refreshes the list', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('New', { exact: true })).toBeVisible();
+  api.answer(listIssues, onePage([issueSample({ status: 'r' })]));
+  screen.live.emit('issue_update', { transaction_id: 41, issue_id: 9 });
+  await expect.element(screen.getByText('Resolved')).toBeVisible();
+});

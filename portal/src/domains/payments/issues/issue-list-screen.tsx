@@ -1,0 +1,101 @@
+import type { Issue } from '@clinic/contract/payments/issues.ts';
+import { Stack, Text } from '@mantine/core';
+import { IconFlag3 } from '@tabler/icons-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { NameFilter } from '../../../ui/filter-panel/name-filter.tsx';
+import { ListRows } from '../../../platform/list/list-rows.tsx';
+import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
+import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { issueColumns } from './issue-columns.tsx';
+import { issue_page_sizes, type IssueListSearch } from './issue-list-search.ts';
+import { useIssues, usePrefetchIssues } from './issues.data.ts';
+import { useIssueListLive } from './issues.live.ts';
+import { usePrefetchPayments } from '../payments.data.ts';
+
+const route = getRouteApi('/payment/issue');
+
+/** 'Reported Error': all issues of the branch, of the whole group at head office. */
+export function IssueListScreen() {
+  const search = route.useSearch();
+  const go = useListNavigation('/payment/issue', search);
+  useIssueListLive();
+  return (
+    <Stack gap="md">
+      <PageHeader title="Reported Error" />
+      <NameFilter
+        label="Clinic Name"
+        value={search.clinic_name}
+        onApply={(clinic_name) => go.to({ clinic_name, p: 1 })}
+      />
+      <IssueRows search={search} />
+    </Stack>
+  );
+}
+
+function IssueRows({ search }: { search: IssueListSearch }) {
+  const list = useIssues(search);
+  const prefetch = usePrefetchPayments();
+  const peekPage = usePrefetchIssues();
+  const navigate = useNavigate();
+  const canOpen = useCan('ROLE_TRANSACTION_VIEW');
+  const { clinic } = useSession();
+  // Of another branch, which head office sees here, the detail is not to be had at this one.
+  const isOwn = ({ transaction }: Issue) => transaction.clinic.id === clinic.id;
+  const peekAt = (row: Issue | undefined) => prefetch.transaction(row && isOwn(row) ? row.transaction.id : undefined);
+  return (
+    <ListRows
+      name="issue"
+      label="Issues"
+      noun="issues"
+      list={list}
+      columns={issueColumns((issue) => (
+        <TransactionOfIssue issue={issue} opens={canOpen && isOwn(issue)} isOwn={isOwn(issue)} />
+      ))}
+      rowId={(row) => String(row.id)}
+      onOpen={
+        canOpen
+          ? ({ transaction: { id } }) => void navigate({ to: '/payment/transaction/$id', params: { id: String(id) } })
+          : undefined
+      }
+      opens={isOwn}
+      search={search}
+      go={useListNavigation('/payment/issue', search)}
+      sizes={issue_page_sizes}
+      prefetch={{
+        page: (p) => peekPage(p === undefined ? undefined : { ...search, p }),
+        row: canOpen ? peekAt : undefined,
+        keep: prefetch.keepTransaction,
+      }}
+      empty={<NoIssues isFiltered={search.clinic_name !== undefined} />}
+    />
+  );
+}
+
+interface TransactionOfIssueProps {
+  issue: Issue;
+  opens: boolean;
+  isOwn: boolean;
+}
+
+/** A link where it may be opened here; of another branch, which one. */
+const TransactionOfIssue = ({ issue: { transaction }, opens, isOwn }: TransactionOfIssueProps) => (
+  <>
+    {opens ? <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink> : `#${transaction.id}`}
+    {!isOwn && (
+      <Text size="xs" c="dimmed" truncate title={transaction.clinic.name}>
+        {transaction.clinic.name}
+      </Text>
+    )}
+  </>
+);
+
+const NoIssues = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState
+    icon={<IconFlag3 size={32} stroke={1.5} />}
+    title={isFiltered ? 'No issue matches this filter' : 'No issues reported'}
+    hint={isFiltered ? 'Change or clear the filter above.' : 'Errors reported on transactions appear here.'}
+  />
+);

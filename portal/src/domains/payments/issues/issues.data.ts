@@ -1,0 +1,77 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import {
+  listTransactionIssues,
+  createIssue,
+  type Issue,
+  listIssues,
+  updateIssue,
+} from '@clinic/contract/payments/issues.ts';
+import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../../platform/api/api-problem.ts';
+import { usePrefetch } from '../../../platform/prefetch.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import type { IssueListSearch } from './issue-list-search.ts';
+
+const issuesQuery = ({ p, n, sort, clinic_name }: IssueListSearch) =>
+  endpointQuery(listIssues, { query: { clinic_name, sort, p: String(p), n: String(n) } });
+
+export const useIssues = (search: IssueListSearch) =>
+  useQuery({ ...issuesQuery(search), placeholderData: keepPreviousData });
+
+const transactionIssuesQuery = (id: number) =>
+  endpointQuery(listTransactionIssues, { params: { id: String(id) }, query: {} });
+
+export const useTransactionIssues = (id: number, enabled = true) =>
+  useQuery({ ...transactionIssuesQuery(id), enabled });
+
+/** Reads an issue as it stands now; there is no call for one alone. */
+export function useReadIssue({ id, transaction }: Issue) {
+  const client = useQueryClient();
+  return async (): Promise<Issue> => {
+    const issues = await client.fetchQuery({ ...transactionIssuesQuery(transaction.id), staleTime: 0 });
+    const issue = issues.data.find((one) => one.id === id);
+    if (!issue) throw new ApiProblem({ status: 404, detail: 'The issue is not among those of this transaction.' });
+    return issue;
+  };
+}
+
+const issueReads = [listIssues, listTransactionIssues, listTransactions, getTransaction, listActivities].map(
+  (endpoint) => endpoint.name,
+);
+
+/** Reports an issue; what shows issues is read again. */
+export function useCreateIssue() {
+  const refresh = useInvalidate();
+  const create = useCallMutation(createIssue);
+  return {
+    isPending: create.isPending,
+    report: async (args: Parameters<typeof create.mutateAsync>[0]) => {
+      const issue = await create.mutateAsync(args);
+      void refresh(...issueReads);
+      return issue;
+    },
+  };
+}
+
+/** Edits an issue; also after a refusal the list is read again, because the refusal tells that it has changed. */
+export function useUpdateIssue() {
+  const refresh = useInvalidate();
+  const update = useCallMutation(updateIssue);
+  return {
+    isPending: update.isPending,
+    save: async (args: Parameters<typeof update.mutateAsync>[0]) => {
+      try {
+        return await update.mutateAsync(args);
+      } finally {
+        void refresh(...issueReads);
+      }
+    },
+  };
+}
+
+/** Fetches ahead the page of issues that the pointer is about to ask for; with undefined it has left. */
+export function usePrefetchIssues() {
+  const pages = usePrefetch();
+  return (search: IssueListSearch | undefined) => pages.rest(search && issuesQuery(search));
+}

@@ -1,0 +1,170 @@
+import { issueTypeWords, type Issue } from '@clinic/contract/payments/issues.ts';
+import { Button, Text } from '@mantine/core';
+import { IconFlag3 } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { activityColumn } from '../../../platform/activity/activity-column.tsx';
+import { isFieldRefusal, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showDateTime } from '../../../platform/format.ts';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { EmptyToCome } from '../../../ui/states/empty-to-come.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { EditIssue } from './edit-issue.tsx';
+import { IssueStatusBadge } from './issue-columns.tsx';
+import { IssueFormModal, type IssueFill } from './parts/issue-form-modal.tsx';
+import { useCreateIssue, useTransactionIssues } from './issues.data.ts';
+
+const columns = (open: (issue: Issue) => ReactNode): Column<Issue>[] => [
+  { id: 'id', header: 'ID', width: 70, card: 'title', cell: (issue) => `#${issue.id}` },
+  { id: 'created_at', header: 'Created', width: 140, cell: (issue) => showDateTime(issue.created_at) },
+  { id: 'type', header: 'Type', width: 200, cell: (issue) => issueTypeWords[issue.type] },
+  { id: 'remark', header: 'Remark', width: 240, wrap: 'all', cell: (issue) => <IssueRemarks issue={issue} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 120,
+    card: 'corner',
+    cell: (issue) => <IssueStatusBadge status={issue.status} />,
+  },
+  activityColumn(({ id }) => ({ entity: 'issue', id, name: `issue #${id}` })),
+  { id: 'open', header: 'Open', headerHidden: true, width: 80, align: 'right', card: 'footer', cell: open },
+];
+
+/** The clinic's remark, and head office's answer where there is one. */
+const IssueRemarks = ({ issue }: { issue: Issue }) => (
+  <span>
+    {issue.remark}
+    {issue.hq_remark !== null && issue.hq_remark !== '' && (
+      <>
+        <br />
+        <em>Head office: {issue.hq_remark}</em>
+      </>
+    )}
+  </span>
+);
+
+/** The issues of one transaction: report one, open one; those that are not resolved can be edited. */
+export function TransactionIssues({ transaction_id }: { transaction_id: number }) {
+  const [isReporting, setReporting] = useState(false);
+  const canSee = useCan('ROLE_ISSUE_VIEW');
+  const canCreate = useCan('ROLE_ISSUE_CREATE');
+  if (!canSee && !canCreate) return null;
+  return (
+    <SectionCard
+      title="Issues"
+      flush={canSee}
+      actions={
+        canCreate && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFlag3 size={16} aria-hidden />}
+            onClick={() => setReporting(true)}
+          >
+            Report Issue
+          </Button>
+        )
+      }
+    >
+      {canSee ? (
+        <IssueRows transaction_id={transaction_id} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Report one if something about this payment is wrong. Your role does not show the issues reported before.
+        </Text>
+      )}
+      {isReporting && <ReportIssue transaction_id={transaction_id} onClose={() => setReporting(false)} />}
+    </SectionCard>
+  );
+}
+
+const nothing = (
+  <EmptyState
+    icon={<IconFlag3 size={28} stroke={1.5} />}
+    title="No issues"
+    hint="Report one if something about this payment is wrong."
+  />
+);
+
+function IssueRows({ transaction_id }: { transaction_id: number }) {
+  const query = useTransactionIssues(transaction_id);
+  const [opened, setOpened] = useState<Issue | undefined>(undefined);
+  const canUpdate = useCan('ROLE_ISSUE_UPDATE');
+  const issues = query.data?.data;
+  const open = (issue: Issue) => {
+    const deed = canUpdate && issue.status !== 'r' ? 'Edit' : 'View';
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => setOpened(issue)}
+        aria-label={`${deed} issue ${issue.id}`}
+      >
+        {deed}
+      </Button>
+    );
+  };
+  return (
+    <>
+      {query.isError && issues && (
+        <StaleNotice onRetry={() => void query.refetch()}>
+          The issues could not be refreshed. This is how they were last read.
+        </StaleNotice>
+      )}
+      {query.isError && !issues ? (
+        <FailedState
+          title="The issues could not be loaded."
+          reason={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Issues of this transaction"
+          embedded
+          columns={columns(open)}
+          rows={issues}
+          rowId={(issue) => String(issue.id)}
+          waiting={<EmptyToCome label="Issues of this transaction">{nothing}</EmptyToCome>}
+          empty={nothing}
+        />
+      )}
+      {opened && (
+        <EditIssue
+          issue={issues?.find(({ id }) => id === opened.id) ?? opened}
+          can_update={canUpdate}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function ReportIssue({ transaction_id, onClose }: { transaction_id: number; onClose: () => void }) {
+  const creation = useCreateIssue();
+  const submit = async (fill: IssueFill) => {
+    try {
+      await creation.report({ params: { id: String(transaction_id) }, body: fill });
+      showSuccess('The issue was reported.');
+      onClose();
+    } catch (failure) {
+      if (isFieldRefusal(failure)) return failure.errors;
+      showFailure('Issue create fail.', sentenceOf(failure));
+    }
+    return undefined;
+  };
+  return (
+    <IssueFormModal
+      title="Report Issue"
+      submit="Submit"
+      isSending={creation.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}

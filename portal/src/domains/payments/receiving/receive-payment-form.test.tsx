@@ -1,0 +1,121 @@
+import { createTransaction, receiveTransaction } from '@clinic/contract/payments/transactions.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ReceivePaymentScreen } from './receive-payment-screen.tsx';
+import { counterForm, serveCounter } from '../testing/counter-of-tests.ts';
+import { transactionSample } from '../testing/samples.ts';
+
+const api = fakeApi();
+let server: ReturnType<typeof serveCounter>;
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  server = serveCounter(api.answer);
+});
+
+async function show() {
+  const roles: Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_ISSUE_CREATE'];
+  const screen = await renderScreen(ReceivePaymentScreen, { path: '/payment/payment', roles });
+  return { ...screen, ...counterForm(screen) };
+}
+
+test('what cannot be read is said, with Retry', async () => {
+  api.refuse(receiveTransaction, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('The service is busy.')).toBeVisible();
+  api.answer(receiveTransaction, null);
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.generate).toBeVisible();
+});
+
+test('it loads as a skeleton', async () => {
+  api.never(receiveTransaction);
+  const screen = await show();
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+});
+
+test('the amount has the focus, and Enter submits', async () => {
+  const screen = await show();
+  await expect.element(screen.amount).toHaveFocus();
+  await expect.element(screen.getByText('1. Enter Payment Details')).toBeVisible();
+  await userEvent.keyboard('12.5{Tab}S1234567A{Enter}');
+  await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
+  expect(api.calls(createTransaction)[0]?.body).toEqual({ amount: 12.5, patient_id: 'S1234567A', remark: '' });
+});
+
+test('empty fields are named, and the first is focused', async () => {
+  const screen = await show();
+  await screen.generate.click();
+  await expect.element(screen.getByText('This value should not be blank.').first()).toBeVisible();
+  await expect.element(screen.amount).toHaveFocus();
+  expect(api.calls(createTransaction)).toHaveLength(0);
+});
+
+test('422: the server errors stand under their fields and what was typed stays', async () => {
+  api.refuse(createTransaction, 422, 'Validation failed.', {
+    patient_id: ['Letters, digits, spaces and . / _ - only.'],
+  });
+  const screen = await show();
+  await screen.fill();
+  await screen.generate.click();
+  await expect.element(screen.getByText('Letters, digits, spaces and . / _ - only.')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveFocus();
+  await expect.element(screen.amount).toHaveValue('125.50');
+});
+
+test('409: a payment that is open on this device is shown instead', async () => {
+  const screen = await show();
+  await expect.element(screen.generate).toBeVisible();
+  server.in_hand = transactionSample({ id: 40, amount: 9.9 });
+  api.refuse(createTransaction, 409, 'Another payment is open on this device.');
+  await screen.fill();
+  await screen.generate.click();
+  await expect.element(screen.getByText('Another payment is open on this device.')).toBeVisible();
+  await expect.element(screen.getByText('Transaction', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('#40')).toBeVisible();
+});
+
+test('R11 a double click makes one payment', async () => {
+  const screen = await show();
+  await screen.fill();
+  const button = screen.generate.element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
+  expect(api.calls(createTransaction)).toHaveLength(1);
+});
+
+test('R11 after a lost answer the repeat carries the same key', async () => {
+  let attempts = 0;
+  api.answer(createTransaction, () => {
+    attempts += 1;
+    if (attempts === 1) throw new TypeError('Failed to fetch');
+    return (server.in_hand = transactionSample());
+  });
+  const screen = await show();
+  await screen.fill();
+  await screen.generate.click();
+  await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
+  const keys = api.calls(createTransaction).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('R11 another amount is another payment, with another key', async () => {
+  api.refuse(createTransaction, 409, 'The same payment was created a moment ago.');
+  const screen = await show();
+  await screen.fill();
+  await screen.generate.click();
+  await expect.poll(() => api.calls(createTransaction).length).toBe(1);
+  await screen.generate.click();
+  await expect.poll(() => api.calls(createTransaction).length).toBe(2);
+  await screen.amount.fill('99');
+  await screen.generate.click();
+  await expect.poll(() => api.calls(createTransaction).length).toBe(3);
+  const [first, second, third] = api.calls(createTransaction).map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});

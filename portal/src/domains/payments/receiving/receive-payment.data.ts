@@ -1,0 +1,149 @@
+import {
+  createTransaction,
+  cancelTransaction,
+  receiveTransaction,
+  transactionQrCode,
+  type Transaction,
+} from '@clinic/contract/payments/transactions.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, isOutage } from '../../../platform/api/api-problem.ts';
+import { call } from '../../../platform/api/call.ts';
+import { useCallMutation } from '../../../platform/query.ts';
+import { deviceId } from '../../../platform/session/device-id.ts';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { useDeviceMessage } from '../screens/device-screens.data.ts';
+import { followedPayment } from './followed-payment.ts';
+import { useFillKey } from './use-fill-key.ts';
+import { poll_ms } from '../poll-interval.ts';
+import { pause } from '../../../platform/time/pause.ts';
+
+type Followed = ReturnType<typeof followedPayment>;
+
+/** Reads the payment that is followed, or else the open one, which is followed from then on. */
+async function readInHand(followed: Followed, signal: AbortSignal): Promise<Transaction | null> {
+  const device_id = deviceId();
+  const id = followed.get();
+  const named =
+    id === undefined
+      ? null
+      : await call(receiveTransaction, { query: { device_id, transaction_id: String(id) } }, { signal });
+  const payment = named ?? (await call(receiveTransaction, { query: { device_id } }, { signal }));
+  if (payment) followed.keep(payment.id);
+  else followed.forget();
+  return payment;
+}
+
+/**
+ * The payment in hand on this device. Once seen it is followed by its id, over reloads too, so that its end is shown
+ * although it is then no longer the open one. While the socket is down it is asked for every few seconds.
+ */
+export function usePaymentInHand(isConnected: boolean) {
+  const client = useQueryClient();
+  const clinic_id = useSession().clinic.id;
+  const followed = followedPayment(clinic_id);
+  const queryKey = [receiveTransaction.name, clinic_id];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readInHand(followed, signal),
+    staleTime: 0,
+    // During an outage the recovery asks, and seldom.
+    refetchInterval: ({ state }) =>
+      state.data?.payment_status === 'i' && !isOutage(state.error) ? poll_ms(isConnected) : false,
+  });
+  const put = (payment: Transaction | null) => {
+    // A read under way would put back what it saw before.
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, payment);
+  };
+  return {
+    payment: query.data ?? undefined,
+    isLoading: query.isPending,
+    failure: query.error ?? undefined,
+    /** Nothing was ever read. */
+    isUnread: query.data === undefined,
+    isReading: query.isFetching,
+    read: () => void query.refetch(),
+    /** Shows the payment as the server has just answered it. */
+    show: (payment: Transaction) => {
+      followed.keep(payment.id);
+      put(payment);
+    },
+    /** Back to the form. */
+    clear: () => {
+      followed.forget();
+      put(null);
+    },
+  };
+}
+
+export type PaymentInHand = ReturnType<typeof usePaymentInHand>;
+
+/** Times that a create is sent again, with its key, when no answer arrived. */
+const silent_repeats = 2;
+/** Creates the payment of the filled form, once: a repeat carries the same key and gets the first answer again. */
+export function useCreatePayment(onCreated: (payment: Transaction) => void) {
+  const create = useCallMutation(createTransaction);
+  const screen = useDeviceMessage();
+  const fill = useFillKey();
+  const send = async (body: { amount: number; patient_id: string; remark: string }): Promise<Transaction> => {
+    const idempotency_key = fill.keyOf(body);
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        return await create.mutateAsync({ body, idempotency_key });
+      } catch (failure) {
+        const isLost = failure instanceof ApiProblem && failure.status === 0;
+        if (!isLost || repeats === silent_repeats) throw failure;
+        await pause(600 * (repeats + 1) * (0.75 + Math.random() / 2));
+      }
+    }
+  };
+  return {
+    submit: async (body: Parameters<typeof send>[0]) => {
+      const payment = await send(body);
+      fill.forget();
+      screen.show(payment.id);
+      onCreated(payment);
+    },
+  };
+}
+
+const codeKey = (id: number, reference: string) => [transactionQrCode.name, id, reference];
+
+/** The QR code of the payment in hand, and a new one that lives another 15 minutes. */
+export function usePaymentCode(payment: Transaction, onRenewed: (payment: Transaction) => void) {
+  const client = useQueryClient();
+  const renewal = useCallMutation(transactionQrCode);
+  const screen = useDeviceMessage();
+  const params = { id: String(payment.id) };
+  const query = useQuery({
+    queryKey: codeKey(payment.id, payment.reference),
+    queryFn: () => call(transactionQrCode, { params, body: {} }),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    code: query.data,
+    failure: query.error ?? undefined,
+    read: () => void query.refetch(),
+    isRenewing: renewal.isPending,
+    renew: async () => {
+      const code = await renewal.mutateAsync({ params, body: { renew: true } });
+      client.setQueryData(codeKey(payment.id, code.reference), code);
+      onRenewed({ ...payment, reference: code.reference, qr_expires_at: code.expires_at });
+      screen.renew(payment.id);
+    },
+  };
+}
+
+/** Cancels the payment in hand and clears the customer's screen. */
+export function useCancelPayment() {
+  const cancel = useCallMutation(cancelTransaction);
+  const screen = useDeviceMessage();
+  return {
+    isPending: cancel.isPending,
+    cancel: async (id: number) => {
+      await cancel.mutateAsync({ params: { id: String(id) } });
+      screen.clear();
+    },
+  };
+}

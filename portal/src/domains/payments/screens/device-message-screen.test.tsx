@@ -1,0 +1,106 @@
+import { readDeviceMessage, type DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { DeviceMessageScreen } from './device-message-screen.tsx';
+import { messageSample } from '../testing/samples.ts';
+
+const api = fakeApi();
+const path = '/print/device-message';
+
+beforeEach(() => {
+  sessionStorage.setItem('portal.screen_token', 'paired');
+});
+
+const answer = (message: DeviceMessage, token: string | null = null, now_ms = Date.now()) =>
+  api.answer(readDeviceMessage, { message, now: new Date(now_ms).toISOString(), token });
+const show = () => renderScreen(DeviceMessageScreen, { path });
+const nothing = messageSample({
+  state: 'waiting',
+  amount: null,
+  qr_code: null,
+  transaction_id: null,
+  expires_at: null,
+});
+
+test.each([401, 403])('%i: an ended pairing asks calmly to pair again', async (status) => {
+  api.refuse(readDeviceMessage, status);
+  const screen = await show();
+  await expect.element(screen.getByText('This screen is not paired')).toBeVisible();
+});
+
+test('without a token it asks to pair', async () => {
+  sessionStorage.clear();
+  const screen = await show();
+  await expect.element(screen.getByText('This screen is not paired')).toBeVisible();
+  expect(api.calls(readDeviceMessage)).toHaveLength(0);
+});
+
+test('it waits, then shows the amount and the code', async () => {
+  answer(nothing);
+  const screen = await show();
+  await expect.element(screen.getByText('Waiting...')).toBeVisible();
+  answer(messageSample({ version: 4 }));
+  await screen.client.refetchQueries();
+  await expect.element(screen.getByText('Amount in SGD')).toBeVisible();
+  await expect.element(screen.getByText('125.50')).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: /Payment QR code/ })).toBeVisible();
+});
+
+test('an older message never replaces a newer one', async () => {
+  answer(messageSample({ version: 9, state: 'paid' }));
+  const screen = await show();
+  await expect.element(screen.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  answer(messageSample({ version: 8 }));
+  await screen.client.refetchQueries();
+  await expect.element(screen.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  expect(screen.getByRole('img', { name: /Payment QR code/ }).query()).toBeNull();
+});
+
+test('the paid tick clears itself', async () => {
+  answer(messageSample({ state: 'paid', qr_code: null, expires_at: new Date(Date.now() + 1_500).toISOString() }));
+  const screen = await show();
+  await expect.element(screen.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await expect.element(screen.getByText('Waiting...'), { timeout: 4_000 }).toBeVisible();
+});
+
+test('an expired code is covered, by the clock of the server', async () => {
+  const far_ms = Date.now() + 86_400_000;
+  answer(messageSample({ expires_at: new Date(far_ms - 1).toISOString() }), null, far_ms);
+  const screen = await show();
+  await expect.element(screen.getByText('This code has expired')).toBeVisible();
+  expect(screen.getByRole('img', { name: /Payment QR code/ }).query()).toBeNull();
+});
+
+test('without a connection the code is covered, and comes back', async () => {
+  answer(messageSample());
+  const screen = await show();
+  await expect.element(screen.getByRole('img', { name: /Payment QR code/ })).toBeVisible();
+  window.dispatchEvent(new Event('offline'));
+  api.cut(readDeviceMessage);
+  void screen.client.refetchQueries();
+  await expect.element(screen.getByText('No connection'), { timeout: 8_000 }).toBeVisible();
+  expect(screen.getByRole('img', { name: /Payment QR code/ }).query()).toBeNull();
+  answer(messageSample());
+  await screen.client.refetchQueries();
+  await expect.element(screen.getByRole('img', { name: /Payment QR code/ })).toBeVisible();
+});
+
+test('a renewed token is used from then on and survives a reload', async () => {
+  answer(nothing, 'renewed');
+  const screen = await show();
+  await expect.element(screen.getByText('Waiting...')).toBeVisible();
+  answer(nothing);
+  await screen.client.refetchQueries();
+  expect(api.calls(readDeviceMessage).map(({ query }) => query['token'])).toEqual(['paired', 'renewed']);
+  await screen.unmount();
+  await show();
+  await expect.poll(() => api.calls(readDeviceMessage).at(-1)?.query['token']).toBe('renewed');
+});
+
+test('T18 it sends no token of a member', async () => {
+  answer(nothing);
+  const screen = await show();
+  await expect.element(screen.getByText('Waiting...')).toBeVisible();
+  expect(api.calls(readDeviceMessage)[0]?.headers.get('authorization')).toBeNull();
+});

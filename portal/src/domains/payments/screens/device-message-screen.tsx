@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useScreenMessage } from './device-message.data.ts';
+import { CustomerScreen } from './parts/customer-screen.tsx';
+import { EndedScreen } from './parts/ended-screen.tsx';
+import { elapsedMs, readClocks, readSteady, readWall } from '../elapsed.ts';
+import { useScreenSocket } from './screen-socket.ts';
+import { takeScreenToken } from './screen-token.ts';
+import { screenView } from './screen-view.ts';
+import { useFullScreen } from './use-full-screen.ts';
+
+/** The screen that faces the customer: the code to pay, the tick when paid, and otherwise calm. */
+export function DeviceMessageScreen() {
+  const [token] = useState(takeScreenToken);
+  return token === undefined ? <EndedScreen /> : <PairedScreen token={token} />;
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+function PairedScreen({ token }: { token: string }) {
+  const screen = useScreenMessage(token);
+  const { last } = screen;
+  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const [started] = useState(readClocks);
+  const now = { wall_ms: useNow(readWall, 500), steady_ms: useNow(readSteady, 500) };
+  const fullScreen = useFullScreen();
+  useScreenSocket(last?.token ?? token, screen.read);
+  if (screen.isEnded) return <EndedScreen />;
+  const unheard_ms = elapsedMs(last?.heard ?? started, now);
+  const view = screenView({
+    message: last?.message,
+    now_ms: (last?.server_ms ?? 0) + unheard_ms,
+    unheard_ms,
+    isOffline: !isOnline || screen.hasFailed,
+  });
+  return (
+    <CustomerScreen
+      view={view}
+      amount={last?.message.amount ?? null}
+      code={last?.message.qr_code ?? null}
+      onFullScreen={fullScreen.isOffered ? () => void fullScreen.enter() : undefined}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  readDeviceMessage,
+  screen_refresh_seconds,
+  type DeviceMessage,
+} from '@clinic/contract/payments/device-messages.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../../platform/api/api-problem.ts';
+import { call } from '../../../platform/api/call.ts';
+import { readClocks, type Clocks } from '../elapsed.ts';
+import { newerMessage } from './newer-message.ts';
+import { keepScreenToken } from './screen-token.ts';
+
+interface Heard {
+  message: DeviceMessage;
+  /** The server's instant in this answer: tablets at the counter are often wrong. */
+  server_ms: number;
+  token: string;
+  /** When it arrived, by both clocks of this screen. */
+  heard: Clocks;
+}
+
+const isEnded = (failure: unknown): boolean =>
+  failure instanceof ApiProblem && (failure.status === 401 || failure.status === 403);
+
+/** What the screen with this token shows, read every 20 seconds and whenever asked to. */
+export function useScreenMessage(token: string) {
+  const client = useQueryClient();
+  const queryKey = [readDeviceMessage.name, token];
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Heard> => {
+      const before = client.getQueryData<Heard>(queryKey);
+      // No member's token is sent: a screen is nobody's session.
+      const answer = await call(readDeviceMessage, { query: { token: before?.token ?? token } }, { signal, token: '' });
+      if (answer.token !== null) keepScreenToken(answer.token);
+      return {
+        message: newerMessage(client.getQueryData<Heard>(queryKey)?.message, answer.message),
+        server_ms: Date.parse(answer.now),
+        token: answer.token ?? before?.token ?? token,
+        heard: readClocks(),
+      };
+    },
+    staleTime: 0,
+    gcTime: Infinity,
+    retry: (failures, failure) => !isEnded(failure) && failures < 2,
+    retryDelay: 1_500,
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (isEnded(state.error) ? false : screen_refresh_seconds * 1_000),
+    refetchIntervalInBackground: true,
+  });
+  return {
+    last: query.data,
+    isEnded: isEnded(query.error),
+    hasFailed: query.isError || query.failureCount > 1,
+    read: () => void query.refetch({ cancelRefetch: true }),
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  createDeviceMessage,
+  createScreenToken,
+  deleteDeviceMessage,
+  listDeviceScreens,
+  unpairDeviceScreen,
+  updateDeviceMessage,
+} from '@clinic/contract/payments/device-messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { isOutage } from '../../../platform/api/api-problem.ts';
+import { call } from '../../../platform/api/call.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { deviceId } from '../../../platform/session/device-id.ts';
+
+/**
+ * What the customer's screen of this device shows. Nobody waits for it: without a screen the payment goes on, and the
+ * screen reads its message every 20 seconds anyhow.
+ */
+export function useDeviceMessage() {
+  const create = useCallMutation(createDeviceMessage);
+  const update = useCallMutation(updateDeviceMessage);
+  const remove = useCallMutation(deleteDeviceMessage);
+  const bodyOf = (transaction_id: number) => ({ body: { device_id: deviceId(), transaction_id } });
+  return {
+    show: (transaction_id: number) => create.mutate(bodyOf(transaction_id)),
+    renew: (transaction_id: number) => update.mutate(bodyOf(transaction_id)),
+    clear: () => remove.mutate({ query: { device_id: deviceId() } }),
+  };
+}
+
+/** A token for one more customer screen, made when the pairing is opened and never kept. */
+export const usePairingToken = () =>
+  useQuery({
+    queryKey: [createScreenToken.name],
+    queryFn: () => call(createScreenToken, { body: { device_id: deviceId() } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The screens of this device. Read often while somebody pairs: a new screen should appear under their eyes. */
+export const useDeviceScreens = () =>
+  useQuery({
+    ...endpointQuery(listDeviceScreens, { query: { device_id: deviceId() } }),
+    refetchInterval: ({ state }) => (isOutage(state.error) ? false : 5_000),
+  });
+
+export function useUnpairScreen() {
+  const refresh = useInvalidate();
+  const unpair = useCallMutation(unpairDeviceScreen);
+  return {
+    isPending: unpair.isPending,
+    unpair: async (id: number) => {
+      await unpair.mutateAsync({ params: { id: String(id) } });
+      await refresh(listDeviceScreens.name);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconArrowsMaximize, IconClockOff, IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { amountText } from '../../../../ui/money/amount-text.ts';
+import type { ScreenView } from '../screen-view.ts';
+import classes from './customer-screen.module.css';
+import { PaidTick } from '../../receiving/parts/paid-tick.tsx';
+import { payment_ink } from '../../parts/qr-ink.ts';
+import { QrPicture } from '../../parts/qr-picture.tsx';
+
+interface CustomerScreenProps {
+  view: ScreenView;
+  amount: number | null;
+  code: string | null;
+  /** Absent where the display cannot be filled. */
+  onFullScreen: (() => void) | undefined;
+}
+
+/** Everything the customer sees, as large as the display allows. */
+export function CustomerScreen({ view, amount, code, onFullScreen }: CustomerScreenProps) {
+  return (
+    <main className={classes.screen} data-view={view}>
+      <div className={classes.stage} key={view} role="status">
+        <View view={view} amount={amount} code={code} />
+      </div>
+      {onFullScreen && (
+        <Button
+          className={classes.fullScreen}
+          variant="default"
+          leftSection={<IconArrowsMaximize size={16} aria-hidden />}
+          onClick={onFullScreen}
+        >
+          FullScreen
+        </Button>
+      )}
+    </main>
+  );
+}
+
+function View({ view, amount, code }: Omit<CustomerScreenProps, 'onFullScreen'>) {
+  // The page has one heading in every view; beside the tick it is the tick's word.
+  const Caption = view === 'payment' ? 'h1' : 'p';
+  const sum = amount !== null && (
+    <div className={classes.sum}>
+      <Caption className={classes.caption}>Amount in SGD</Caption>
+      <p className={classes.amount}>{amountText(amount)}</p>
+    </div>
+  );
+  if (view === 'payment' && code !== null)
+    return (
+      <>
+        {sum}
+        <div className={classes.code}>
+          <QrPicture code={code} label={`Payment QR code for SGD ${amountText(amount ?? 0)}`} ink={payment_ink} />
+        </div>
+        <p className={classes.hint}>Scan with your banking app</p>
+      </>
+    );
+  if (view === 'paid')
+    return (
+      <>
+        <PaidTick />
+        <h1 className={classes.paid}>Paid</h1>
+        {sum}
+      </>
+    );
+  if (view === 'expired')
+    return (
+      <Calm
+        icon={<IconClockOff stroke={1.25} aria-hidden />}
+        title="This code has expired"
+        hint="Please ask at the counter for a new one."
+      />
+    );
+  if (view === 'offline')
+    return (
+      <Calm
+        icon={<IconCloudOff stroke={1.25} aria-hidden />}
+        title="No connection"
+        hint="Please ask at the counter before paying."
+      />
+    );
+  return (
+    <div className={classes.calm}>
+      <span className={classes.breath} aria-hidden />
+      <h1 className={classes.waiting}>Waiting...</h1>
+    </div>
+  );
+}
+
+function Calm({ icon, title, hint }: { icon: ReactNode; title: string; hint: string }) {
+  return (
+    <div className={classes.calm}>
+      <span className={classes.calmIcon}>{icon}</span>
+      <h1 className={classes.waiting}>{title}</h1>
+      <p className={classes.hint}>{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DeviceScreen } from '@clinic/contract/payments/device-messages.ts';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useNow } from '../../../../ui/time/use-now.ts';
+import { aliveText, isAlive } from './alive-text.ts';
+import classes from './device-screen-list.module.css';
+
+interface DeviceScreenListProps {
+  /** Undefined while they load. */
+  screens: DeviceScreen[] | undefined;
+  failure: string | undefined;
+  clock: () => number;
+  onRetry: () => void;
+  onUnpair: (id: number) => void;
+}
+
+/** The customer screens of this device and when each was last alive. */
+export function DeviceScreenList({ screens, failure, clock, onRetry, onUnpair }: DeviceScreenListProps) {
+  const now_ms = useNow(clock);
+  return (
+    <section className={classes.list} aria-label="Paired screens">
+      <Title order={3} size="h5">
+        Paired screens
+      </Title>
+      {failure !== undefined && (
+        <Group justify="space-between" role="alert">
+          <Text size="sm">The screens could not be loaded. {failure}</Text>
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Retry
+          </Button>
+        </Group>
+      )}
+      {screens === undefined && failure === undefined && <Skeleton height={40} />}
+      {screens?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No screen is paired yet. It appears here as soon as it has scanned the code.
+        </Text>
+      )}
+      <ul>
+        {screens?.map((screen, index) => {
+          const seen_ms = Date.parse(screen.last_seen_at);
+          return (
+            <li key={screen.id}>
+              <span className={classes.dot} data-alive={isAlive(seen_ms, now_ms) || undefined} aria-hidden />
+              <span className={classes.name}>Screen {index + 1}</span>
+              <span className={classes.seen}>{aliveText(seen_ms, now_ms)}</span>
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                onClick={() => onUnpair(screen.id)}
+                aria-label={`Unpair screen ${index + 1}`}
+              >
+                Unpair
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderWith } from '../../../../testing/render-screen.tsx';
+import { PairingCode } from './pairing-code.tsx';
+
+const link = 'http://clinic.example/print/device-message#token=1';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('the link of a customer screen is copied', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await renderWith(<PairingCode link={link} />);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(link);
+});
+
+test('where the browser gives no clipboard the screen opens in another window', async () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  await renderWith(<PairingCode link={link} />);
+  await expect.element(page.getByRole('link', { name: 'Open in another window' })).toHaveAttribute('href', link);
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+});

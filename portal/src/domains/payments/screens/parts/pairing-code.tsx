@@ -1,0 +1,43 @@
+import { Button, CopyButton, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { canCopy } from '../../../../platform/can-copy.ts';
+import { pairing_ink } from '../../parts/qr-ink.ts';
+import { QrPicture } from '../../parts/qr-picture.tsx';
+
+/** The code that a phone or tablet scans to become the customer's screen of this device. */
+export function PairingCode({ link }: { link: string | undefined }) {
+  return (
+    <Stack gap="sm" align="center">
+      <Text size="sm" c="dimmed" ta="center">
+        Scan with the phone or tablet that faces the customer. It then shows each payment code of this device.
+      </Text>
+      <QrPicture code={link} label="Pairing QR code" ink={pairing_ink} />
+      {canCopy() ? (
+        <CopyButton value={link ?? ''}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              disabled={link === undefined}
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            >
+              {copied ? 'Link copied' : 'Copy link'}
+            </Button>
+          )}
+        </CopyButton>
+      ) : (
+        <Button
+          component="a"
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          data-disabled={link === undefined || undefined}
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          Open in another window
+        </Button>
+      )}
+    </Stack>
+  );
+}

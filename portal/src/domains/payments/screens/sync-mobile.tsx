@@ -1,0 +1,53 @@
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { showFailure } from '../../../ui/toast/toast.ts';
+import { Window } from '../../../ui/window/window.tsx';
+import { useDeviceScreens, usePairingToken, useUnpairScreen } from './device-screens.data.ts';
+import { DeviceScreenList } from './parts/device-screen-list.tsx';
+import { PairingCode } from './parts/pairing-code.tsx';
+
+/** Pairs a customer screen with this device, and shows those that are. */
+export function SyncMobile({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Window opened={opened} onClose={onClose} title="Sync Mobile" centered size={460}>
+      <Pairing />
+      <Screens />
+    </Window>
+  );
+}
+
+function Pairing() {
+  const pairing = usePairingToken();
+  if (pairing.error && !pairing.data)
+    return (
+      <FailedState
+        title="No pairing code could be made."
+        reason={sentenceOf(pairing.error)}
+        onRetry={() => void pairing.refetch()}
+        retrying={pairing.isFetching}
+      />
+    );
+  const token = pairing.data?.token;
+  return (
+    <PairingCode link={token && `${window.location.origin}/print/device-message?token=${encodeURIComponent(token)}`} />
+  );
+}
+
+function Screens() {
+  const screens = useDeviceScreens();
+  const unpairing = useUnpairScreen();
+  return (
+    <DeviceScreenList
+      screens={screens.data?.data}
+      failure={screens.error && !screens.data ? sentenceOf(screens.error) : undefined}
+      clock={serverNow}
+      onRetry={() => void screens.refetch()}
+      onUnpair={(id) =>
+        void unpairing
+          .unpair(id)
+          .catch((failure: unknown) => showFailure('The screen could not be unpaired.', sentenceOf(failure)))
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { Text } from '@mantine/core';
+import { FieldList } from '../../../../ui/field-list.tsx';
+import { Money } from '../../../../ui/money/money.tsx';
+import { SectionCard } from '../../../../ui/page/section-card.tsx';
+
+type AmountField =
+  | 'transaction_amount'
+  | 'admin_fee'
+  | 'admin_fee_gst'
+  | 'handling_fee'
+  | 'handling_fee_gst'
+  | 'pay_to_clinic_amount';
+
+const lines: { label: string; field: AmountField; isDeducted?: boolean; strong?: boolean }[] = [
+  { label: 'Payment amount', field: 'transaction_amount' },
+  { label: 'Admin fee', field: 'admin_fee', isDeducted: true },
+  { label: 'GST on admin fee', field: 'admin_fee_gst', isDeducted: true },
+  { label: 'Payment fee', field: 'handling_fee', isDeducted: true },
+  { label: 'GST on payment fee', field: 'handling_fee_gst', isDeducted: true },
+  { label: 'Pay to clinic', field: 'pay_to_clinic_amount', strong: true },
+];
+
+/** Pending, or on hold: fees may still come. */
+const waiting = new Set(['i', 'h']);
+
+/** From what the customer pays to what the clinic gets, line by line. Fees are known when the payment succeeds. */
+export function AmountsCard({ transaction }: { transaction: Transaction }) {
+  return (
+    <SectionCard title="Amounts in SGD">
+      <FieldList
+        amounts
+        lines={lines.map(({ label, field, isDeducted = false, strong = false }) => {
+          const value = transaction[field];
+          return { label, strong, value: <Money column={field} value={isDeducted && value ? -value : value} /> };
+        })}
+      />
+      {transaction.pay_to_clinic_amount === null && (
+        <Text size="xs" c="dimmed" mt="sm">
+          {waiting.has(transaction.status)
+            ? 'Fees are fixed when the payment succeeds.'
+            : 'The clinic gets nothing of this payment, and pays no fees for it.'}
+        </Text>
+      )}
+    </SectionCard>
+  );
+}

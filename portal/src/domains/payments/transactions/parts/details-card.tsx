@@ -1,0 +1,34 @@
+import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { showDateTime } from '../../../../platform/format.ts';
+import { FieldList } from '../../../../ui/field-list.tsx';
+import { SectionCard } from '../../../../ui/page/section-card.tsx';
+
+/** An address on one line each for street and place, as far as it is known. */
+function addressOf({ block_no, road_name, unit_no, building_name, postal_code }: Transaction['clinic']): string | null {
+  const join = (words: (string | null)[]) => words.filter((word) => word !== null && word !== '').join(' ');
+  const place = join([building_name, postal_code === null || postal_code === '' ? null : `Singapore ${postal_code}`]);
+  return [join([block_no, road_name, unit_no]), place].filter((line) => line !== '').join('\n') || null;
+}
+
+/** What the payment is: where, when, whose. The customer's name stays blank (part 1 §2). */
+export function DetailsCard({ transaction }: { transaction: Transaction }) {
+  const { clinic } = transaction;
+  return (
+    <SectionCard title="Details">
+      <FieldList
+        lines={[
+          { label: 'Provider', value: clinic.name },
+          { label: 'Address', value: addressOf(clinic) },
+          { label: 'Date', value: showDateTime(transaction.created_at) },
+          { label: 'Customer ID', value: transaction.patient_id },
+          { label: 'Customer Name', value: '' },
+          { label: 'Product', value: productTypeWords[transaction.product_type] },
+          { label: 'Payment method', value: transaction.payment_method },
+          { label: 'Reference', value: transaction.reference },
+          { label: 'Remark', value: transaction.remark === '' ? null : transaction.remark },
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { expect, test } from 'vitest';
+import { paidSample, transactionSample } from '../../testing/samples.ts';
+import { milestonesOf } from './milestones-of.ts';
+
+const ends = (of: Transaction) =>
+  milestonesOf(of, (instant) => instant)
+    .slice(2)
+    .map(({ label, state }) => `${label}: ${state}`);
+
+const settled = (payment_advice_status: Transaction['payment_advice_status']) =>
+  ends(paidSample({ payment_advice_id: 7, payment_advice_status }));
+
+test('a payment that waits has everything before it', () => {
+  expect(ends(transactionSample())).toEqual(['Waiting for payment: current', 'Settled: ahead', 'Paid out: ahead']);
+});
+
+test('a received payment waits for its settlement', () => {
+  expect(ends(paidSample())).toEqual(['Paid: done', 'Waiting for settlement: current', 'Paid out: ahead']);
+});
+
+test.each([
+  ['w', 'Waiting for payout: current'],
+  ['r', 'Waiting for payout: current'],
+  ['p', 'Paid out: done'],
+  ['f', 'Payout failed: broken'],
+] as const)('a settled payment whose advice is %s: %s', (status, payout) => {
+  expect(settled(status)).toEqual(['Paid: done', 'Settled: done', payout]);
+});
+
+test.each([
+  ['h', 'On hold: broken'],
+  ['x', 'Refunded: broken'],
+] as const)('where it stopped, that is said: %s', (status, stop) => {
+  expect(ends(paidSample({ status }))[0]).toBe(stop);
+});

@@ -1,0 +1,37 @@
+import { displayStatus } from '@clinic/contract/payments/transaction-words.ts';
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import type { Milestone } from '../../../../ui/timeline/milestones.tsx';
+
+const stops: Partial<Record<ReturnType<typeof displayStatus>, string>> = {
+  failed: 'Failed',
+  cancel: 'Cancelled',
+  hold: 'On hold',
+  refund: 'Refunded',
+};
+
+/** The way of a payment: created, QR shown, paid, settled, paid out; where it stopped, that. */
+export function milestonesOf(of: Transaction, show: (instant: string) => string): Milestone[] {
+  const status = displayStatus(of);
+  const isPaid = of.payment_status === 'p' && of.status === 'p';
+  const isSettled = of.payment_advice_id !== null;
+  const payout = of.payment_advice_status;
+  const stop = stops[status];
+  const paid: Milestone = stop
+    ? { label: stop, state: 'broken', when: show(of.paid_at ?? of.updated_at) }
+    : isPaid
+      ? { label: 'Paid', state: 'done', when: of.paid_at === null ? undefined : show(of.paid_at) }
+      : { label: 'Waiting for payment', state: 'current' };
+  return [
+    { label: 'Created', state: 'done', when: show(of.created_at) },
+    { label: 'QR shown', state: 'done' },
+    paid,
+    isPaid && !isSettled
+      ? { label: 'Waiting for settlement', state: 'current' }
+      : { label: 'Settled', state: isSettled ? 'done' : 'ahead' },
+    !isSettled || payout === 'p'
+      ? { label: 'Paid out', state: isSettled ? 'done' : 'ahead' }
+      : payout === 'f'
+        ? { label: 'Payout failed', state: 'broken' }
+        : { label: 'Waiting for payout', state: 'current' },
+  ];
+}

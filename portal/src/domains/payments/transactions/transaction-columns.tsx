@@ -1,0 +1,86 @@
+import { displayStatus, displayStatusWords, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { transactionSortFields, type TransactionRow } from '@clinic/contract/payments/transactions.ts';
+import { IconFlag3Filled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { showDate, showTime } from '../../../platform/format.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './transaction-columns.module.css';
+import { displayStatusTones } from '../payment-words.ts';
+
+export function TransactionStatusBadge(of: Parameters<typeof displayStatus>[0]) {
+  const status = displayStatus(of);
+  return <StatusBadge tone={displayStatusTones[status]}>{displayStatusWords[status]}</StatusBadge>;
+}
+
+function IssueFlag({ count }: { count: number }) {
+  if (count === 0) return null;
+  const label = count === 1 ? '1 issue' : `${count} issues`;
+  return (
+    <span role="img" aria-label={label} title={label} className={classes.flag}>
+      <IconFlag3Filled size={16} aria-hidden />
+    </span>
+  );
+}
+
+const moneyColumn = (
+  id: 'transaction_amount' | 'provider_amount' | 'pay_to_clinic_amount',
+  header: string,
+): Column<TransactionRow> => ({
+  id,
+  header,
+  width: id === 'pay_to_clinic_amount' ? 120 : 104,
+  align: 'right',
+  sortable: true,
+  cell: (row) => <Money value={row[id]} column={id} />,
+});
+
+/** The columns of the transaction list. `detail` makes the link of a row. */
+export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): Column<TransactionRow>[] => {
+  const columns: Column<TransactionRow>[] = [
+    { id: 'id', header: 'ID', width: 72, required: true, card: 'title', cell: (row) => `#${row.id}` },
+    { id: 'patient_id', header: 'Patient ID', width: 112, card: 'title', cell: (row) => row.patient_id },
+    {
+      id: 'created_at',
+      header: 'Created',
+      width: 142,
+      cell: (row) => (
+        <time dateTime={row.created_at}>
+          {showDate(row.created_at)} <span className={classes.quiet}>{showTime(row.created_at)}</span>
+        </time>
+      ),
+    },
+    moneyColumn('transaction_amount', 'Amount'),
+    moneyColumn('provider_amount', 'Provider'),
+    moneyColumn('pay_to_clinic_amount', 'Pay to clinic'),
+    {
+      id: 'product_type',
+      header: 'Product',
+      width: 116,
+      cell: (row) => <span className={classes.product}>{productTypeWords[row.product_type]}</span>,
+    },
+    { id: 'status', header: 'Status', width: 124, card: 'corner', cell: (row) => <TransactionStatusBadge {...row} /> },
+    {
+      id: 'flag',
+      header: 'Issues',
+      headerHidden: true,
+      width: 40,
+      align: 'center',
+      card: 'corner',
+      cell: (row) => <IssueFlag count={row.number_of_issues} />,
+    },
+    {
+      id: 'detail',
+      header: 'Detail',
+      headerHidden: true,
+      required: true,
+      width: 68,
+      align: 'right',
+      card: 'footer',
+      cell: detail,
+    },
+  ];
+  const sortable: readonly string[] = transactionSortFields;
+  return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
+};

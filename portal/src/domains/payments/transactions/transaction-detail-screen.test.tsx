@@ -1,0 +1,137 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
+import { getTransaction, updateTransaction } from '@clinic/contract/payments/transactions.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { issueSample, onePage, paidSample } from '../testing/samples.ts';
+import { TransactionDetailScreen } from './transaction-detail-screen.tsx';
+
+const api = fakeApi();
+const everything: Role[] = ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_UPDATE', 'ROLE_ISSUE_VIEW'];
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  api.answer(getTransaction, () => paidSample());
+  api.answer(listActivities, {
+    data: [
+      {
+        id: 1,
+        at: '2026-11-20T03:04:05.678Z',
+        kind: 'transaction_created',
+        title: 'Payment created',
+        by: 'cashier',
+        record: { entity: 'transaction', id: 1 },
+        changes: [],
+        note: null,
+      },
+    ],
+  });
+  api.answer(listTransactionIssues, onePage([issueSample()]));
+});
+
+const show = (roles = everything) =>
+  renderScreen(TransactionDetailScreen, { path: '/payment/transaction/$id', at: '/payment/transaction/41', roles });
+
+test('403 and 5xx: it says what failed, with Retry', async () => {
+  api.refuse(getTransaction, 403, 'You do not have permission for this.');
+  const screen = await show();
+  await expect.element(screen.getByText('You do not have permission for this.')).toBeVisible();
+  api.answer(getTransaction, () => paidSample());
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('COMPLETED')).toBeVisible();
+});
+
+test('404 of another branch: it says where to look', async () => {
+  api.refuse(getTransaction, 404, 'Transaction not found.');
+  const screen = await show();
+  await expect.element(screen.getByText('There is no such transaction at this branch')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+});
+
+test('it loads as a skeleton', async () => {
+  api.never(getTransaction);
+  const screen = await show();
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+});
+
+test('a refresh that fails keeps what was read and says that it is old', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('COMPLETED')).toBeVisible();
+  api.cut(getTransaction);
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await expect.element(screen.getByText(/could not be refreshed/)).toBeVisible();
+  await expect.element(screen.getByText('COMPLETED')).toBeVisible();
+});
+
+test('the payment, its fees, its way and its activity are shown', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('heading', { name: 'Transaction #41' })).toBeVisible();
+  await expect.element(screen.getByText(/^304 Orchard Road #05-12/)).toBeVisible();
+  await expect.element(screen.getByText('−12.55')).toBeVisible();
+  await expect.element(screen.getByText('110.73')).toBeVisible();
+  const way = screen.getByRole('list', { name: 'Progress of the payment' });
+  expect(way.element().textContent).toContain('Paid20/11/2026 11:05');
+  await expect.element(screen.getByText('Payment created')).toBeVisible();
+});
+
+test('what a role does not allow is not offered', async () => {
+  const screen = await show(['ROLE_TRANSACTION_VIEW']);
+  await expect.element(screen.getByText('COMPLETED')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit' }).query()).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Issues' }).query()).toBeNull();
+  expect(api.calls(listTransactionIssues)).toHaveLength(0);
+});
+
+test('409: a save from an older version changes nothing, keeps what was typed and offers to reload', async () => {
+  api.refuse(updateTransaction, 409, 'Somebody else changed this in the meantime. Please look at it again.');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  await screen.getByRole('textbox', { name: 'Patient ID' }).fill('S0000001Z');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText(/Somebody else changed this/)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveValue('S0000001Z');
+  api.answer(getTransaction, () => paidSample({ patient_id: 'S2222222B', updated_at: '2026-11-20T04:00:00.000Z' }));
+  await screen.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(screen.getByText('S2222222B')).toBeVisible();
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveValue('S2222222B');
+});
+
+test('a save sends the version it started from, although the screen was refreshed meanwhile', async () => {
+  api.answer(updateTransaction, () => paidSample({ patient_id: 'S0000001Z' }));
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  api.answer(getTransaction, () => paidSample({ updated_at: '2026-11-20T04:00:00.000Z', remark: 'Changed elsewhere' }));
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await expect.element(screen.getByText('Changed elsewhere')).toBeInTheDocument();
+  await screen.getByRole('textbox', { name: 'Patient ID' }).fill('S0000001Z');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('The transaction was saved.')).toBeVisible();
+  expect(api.calls(updateTransaction)[0]?.body).toEqual({
+    patient_id: 'S0000001Z',
+    remark: 'Follow-up',
+    updated_at: '2026-11-20T03:04:05.678Z',
+  });
+});
+
+test('422: field errors of a save stand under their fields', async () => {
+  api.refuse(updateTransaction, 422, 'Validation failed.', { patient_id: ['Incorrect format.'] });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Incorrect format.')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveFocus();
+});
+
+test('Cancel goes back to the list as it was', async () => {
+  const screen = await show();
+  screen.router.history.push('/payment/transaction?p=3&name=tan');
+  await expect.element(screen.getByText('Elsewhere')).toBeVisible();
+  screen.router.history.push('/payment/transaction/41');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toContain('/payment/transaction');
+  await expect.poll(() => screen.router.state.location.href).toContain('name=tan');
+});

@@ -1,0 +1,207 @@
+import {
+  calculateTransactions,
+  exportTransactions,
+  getTransaction,
+  listTransactions,
+  type TransactionRow,
+} from '@clinic/contract/payments/transactions.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { onePage, paidSample, transactionSample } from '../testing/samples.ts';
+import { TransactionListScreen } from './transaction-list-screen.tsx';
+import { transactionListSearch } from './transaction-list-search.ts';
+
+const api = fakeApi();
+const path = '/payment/transaction';
+const rows: TransactionRow[] = [
+  paidSample({ id: 42, number_of_issues: 2 }),
+  transactionSample({ id: 41, patient_id: 'S7654321B' }),
+];
+const sums = {
+  amount: 251,
+  transactions: 6543,
+  pending_amount: 125.5,
+  complete_amount: 125.5,
+  total_amount: 251,
+  more_than: false,
+};
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  api.answer(listTransactions, onePage(rows, { pages: 30, rows: 600 }));
+  api.answer(calculateTransactions, sums);
+  api.answer(getTransaction, paidSample());
+});
+
+const show = (at = path, roles: Role[] = ['ROLE_TRANSACTION_VIEW']) =>
+  renderScreen(TransactionListScreen, { path, at, search: transactionListSearch, roles });
+const lastQuery = () => api.calls(listTransactions).at(-1)?.query;
+
+test('it loads as a skeleton', async () => {
+  api.never(listTransactions);
+  const screen = await show();
+  await expect.element(screen.getByRole('status', { name: 'Loading Transactions' })).toBeVisible();
+});
+
+test('an outage does not look like no data', async () => {
+  api.refuse(listTransactions, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('The transactions could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('The service is busy.')).toBeVisible();
+  api.answer(listTransactions, onePage(rows));
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('#42')).toBeVisible();
+});
+
+test('an empty list says what would be here; a filter that finds nothing says so', async () => {
+  api.answer(listTransactions, onePage<TransactionRow>([]));
+  const screen = await show();
+  await expect.element(screen.getByText('No transactions yet')).toBeVisible();
+  await screen.router.navigate({ to: path, search: { name: 'zzz' } });
+  await expect.element(screen.getByText('No transaction matches these filters')).toBeVisible();
+});
+
+test('a refresh that fails keeps the rows and says that they are old', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('#42')).toBeVisible();
+  api.cut(listTransactions);
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await expect.element(screen.getByText(/could not be refreshed/)).toBeVisible();
+  await expect.element(screen.getByText('#42')).toBeVisible();
+});
+
+test('a payment of another branch, of which head office hears, is none of this list', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('#42')).toBeVisible();
+  const before = api.calls(calculateTransactions).length;
+  screen.live.emit('group payment_receive', { transaction_id: 41 });
+  screen.live.emit('group missed', {});
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  expect(api.calls(calculateTransactions)).toHaveLength(before);
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await expect.poll(() => api.calls(calculateTransactions).length).toBe(before + 1);
+});
+
+test('rows, sums, the flag and the Singapore time are shown', async () => {
+  const screen = await show();
+  const row = screen.getByRole('row', { name: /#42/ });
+  await expect.element(row).toBeVisible();
+  for (const text of ['20/11/2026 11:04', '110.73', 'COMPLETED']) expect(row.element().textContent).toContain(text);
+  await expect.element(row.getByRole('img', { name: '2 issues' })).toBeVisible();
+  await expect.element(screen.getByText('6,543')).toBeVisible();
+  await expect.element(screen.getByText('251.00')).toBeVisible();
+});
+
+test('the address decides the page; a bad page is page 1', async () => {
+  await show(`${path}?p=7&n=10&sort=created_at,asc&name=tan&date=2026-11-01,2026-11-20`);
+  await expect
+    .poll(lastQuery)
+    .toEqual({ p: '7', n: '10', sort: 'created_at,asc', name: 'tan', date: '2026-11-01,2026-11-20' });
+  await show(`${path}?p=-3&n=55`);
+  await expect.poll(lastQuery).toEqual({ p: '1', n: '20', sort: 'id,desc' });
+});
+
+test('a filter goes into the address and back to page 1; Clear takes it out', async () => {
+  const screen = await show(`${path}?p=7&sort=id,asc`);
+  await screen.getByRole('textbox', { name: 'Name' }).fill(' tan ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, name: 'tan', sort: 'id,asc' });
+  await expect.element(screen.getByRole('img', { name: '1 in force' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => screen.router.state.location.search).not.toHaveProperty('name', 'tan');
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
+test('a range chosen in the calendar goes into the address', async () => {
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Date', exact: true }).click();
+  await screen.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect
+    .poll(() => (screen.router.state.location.search as { date?: string }).date)
+    .toMatch(/^\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/);
+});
+
+test('/ goes to the filter', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('#42')).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
+test('every named column sorts, and turns its order when pressed again', async () => {
+  const screen = await show();
+  const header = screen.getByRole('columnheader', { name: 'Amount' });
+  await expect.element(header).toHaveAttribute('aria-sort', 'none');
+  await screen.getByRole('button', { name: 'Amount' }).click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+  expect(lastQuery()?.['sort']).toBe('transaction_amount,asc');
+  await screen.getByRole('button', { name: 'Amount' }).click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  await screen.getByRole('button', { name: 'Amount' }).click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+  for (const name of ['ID', 'Patient ID', 'Created', 'Provider', 'Pay to clinic', 'Product', 'Status'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test('the next page is fetched on hover, and the old rows stay until it is here', async () => {
+  const screen = await show();
+  await screen.getByRole('link', { name: 'Page 2' }).hover();
+  await expect.poll(() => lastQuery()?.['p']).toBe('2');
+  api.never(listTransactions);
+  await screen.getByRole('link', { name: 'Page 4', exact: true }).click();
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(screen.getByText('#42')).toBeVisible();
+});
+
+test('arrows move among the rows, and Enter opens', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('#42')).toBeVisible();
+  (screen.getByRole('row', { name: /#42/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByRole('row', { name: /#41/ })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
+});
+
+test('EXPORT is there only for its role, and sends the filters', async () => {
+  const without = await show();
+  await expect.element(without.getByText('#42')).toBeVisible();
+  expect(without.getByRole('button', { name: 'EXPORT' }).query()).toBeNull();
+  await without.unmount();
+  api.sendFile(exportTransactions, 'sheet');
+  const screen = await show(`${path}?name=tan&p=3`, ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_EXPORT']);
+  await screen.getByRole('button', { name: 'EXPORT' }).click();
+  await expect.element(screen.getByText('transaction.xlsx was downloaded.')).toBeVisible();
+  expect(api.calls(exportTransactions)[0]?.query).toEqual({ name: 'tan', sort: 'id,desc' });
+});
+
+test('an export says how much of it is here', async () => {
+  const file = api.streamFile(exportTransactions, 10);
+  const screen = await show(path, ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_EXPORT']);
+  await screen.getByRole('button', { name: 'EXPORT' }).click();
+  await expect.element(screen.getByText('Exporting… 0%')).toBeVisible();
+  file.send('PK4');
+  await expect.element(screen.getByText('Exporting… 30%')).toBeVisible();
+  file.end();
+  await expect.element(screen.getByText('transaction.xlsx was downloaded.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'EXPORT' })).toBeVisible();
+});
+
+test('an export that fails says so', async () => {
+  api.refuse(exportTransactions, 503, 'The service is busy.');
+  const screen = await show(path, ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_EXPORT']);
+  await screen.getByRole('button', { name: 'EXPORT' }).click();
+  await expect.element(screen.getByText('The export failed.')).toBeVisible();
+});
+
+test('on a phone each row is a card, without sideways scrolling', async () => {
+  await page.viewport(360, 740);
+  const screen = await show();
+  await expect.element(screen.getByRole('listitem').filter({ hasText: '#42' }).first()).toBeVisible();
+  expect(screen.getByRole('table').query()).toBeNull();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

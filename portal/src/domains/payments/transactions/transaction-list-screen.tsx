@@ -1,0 +1,94 @@
+import { Stack } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { ListRows } from '../../../platform/list/list-rows.tsx';
+import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
+import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartAtRest } from '../../../ui/on-demand/part-at-rest.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
+import { TransactionFilters } from './parts/transaction-filters.tsx';
+import { transactionTiles } from './parts/transaction-tiles.tsx';
+import { usePrefetchPayments, useTransactions, useTransactionSums } from '../payments.data.ts';
+import { useTransactionListLive } from '../payments.live.ts';
+import classes from './transaction-list-screen.module.css';
+import { transactionColumns } from './transaction-columns.tsx';
+import { transaction_page_sizes, type TransactionListSearch } from './transaction-list-search.ts';
+
+/** Comes after the list: its place is kept. */
+const ExportTransactions = codeOnDemand(async () => (await import('./export-transactions.tsx')).ExportTransactions);
+
+const route = getRouteApi('/payment/transaction');
+
+/** The branch's transactions: filters, sums, rows, export. Everything chosen is in the address. */
+export function TransactionListScreen() {
+  const search = route.useSearch();
+  const go = useListNavigation('/payment/transaction', search);
+  const canExport = useCan('ROLE_TRANSACTION_EXPORT');
+  const sums = useTransactionSums(search);
+  useTransactionListLive();
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title="Transactions"
+        actions={
+          canExport && (
+            <div className={classes.action}>
+              <PartAtRest>
+                <ExportTransactions search={search} />
+              </PartAtRest>
+            </div>
+          )
+        }
+      />
+      <TransactionFilters name={search.name} date={search.date} onApply={(filters) => go.to({ ...filters, p: 1 })} />
+      <SummaryTiles
+        label="Sums"
+        refreshing={sums.isPlaceholderData}
+        tiles={transactionTiles(sums.data, sums.isError)}
+      />
+      <TransactionRows search={search} />
+    </Stack>
+  );
+}
+
+function TransactionRows({ search }: { search: TransactionListSearch }) {
+  const list = useTransactions(search);
+  const prefetch = usePrefetchPayments();
+  const navigate = useNavigate();
+  return (
+    <ListRows
+      name="transaction"
+      label="Transactions"
+      noun="transactions"
+      list={list}
+      columns={transactionColumns((row) => (
+        <TransactionLink id={row.id} label={`Detail of transaction ${row.id}`}>
+          Detail
+        </TransactionLink>
+      ))}
+      rowId={(row) => String(row.id)}
+      onOpen={(row) => void navigate({ to: '/payment/transaction/$id', params: { id: String(row.id) } })}
+      search={search}
+      go={useListNavigation('/payment/transaction', search)}
+      sizes={transaction_page_sizes}
+      prefetch={{
+        page: (p) => prefetch.transactions(p === undefined ? undefined : { ...search, p }),
+        row: (row) => prefetch.transaction(row?.id),
+        keep: prefetch.keepTransaction,
+      }}
+      empty={<NoTransactions isFiltered={search.name !== undefined || search.date !== undefined} />}
+    />
+  );
+}
+
+const NoTransactions = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState
+    icon={<IconReceipt size={32} stroke={1.5} />}
+    title={isFiltered ? 'No transaction matches these filters' : 'No transactions yet'}
+    hint={isFiltered ? 'Change or clear the filters above.' : 'Payments taken at this branch appear here.'}
+  />
+);

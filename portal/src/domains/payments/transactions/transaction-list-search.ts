@@ -1,0 +1,17 @@
+import { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
+import { default_page_size } from '@clinic/contract/shared/paging.ts';
+import { dayRange, filterText, pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/list-search.ts';
+import { z } from 'zod/mini';
+
+export const transaction_page_sizes = [10, 20];
+
+/** What the list's address says. Whatever is no page, size, field or range falls back to the default. */
+export const transactionListSearch = z.object({
+  p: pageNumber,
+  n: pageSize(transaction_page_sizes, default_page_size),
+  sort: sortOf(transactionSortFields, 'id,desc'),
+  name: filterText(64),
+  date: dayRange,
+  view: viewName,
+});
+export type TransactionListSearch = z.output<typeof transactionListSearch>;

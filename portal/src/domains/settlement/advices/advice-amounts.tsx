@@ -1,0 +1,36 @@
+import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { amountLinesOf } from './amount-lines.ts';
+import { AmountLinesCard } from './parts/amount-lines-card.tsx';
+import { useAdviceLines, useAdviceNotes } from '../settlement.data.ts';
+
+/** The rows of a list, where all of them came. */
+const wholeOf = <Row,>(list: { data: Row[]; pager: { rows: number } } | undefined): Row[] | undefined =>
+  list && list.pager.rows === list.data.length ? list.data : undefined;
+
+/** The amounts of an advice, recomputed from its transactions and notes as far as one may see them. */
+export function AdviceAmounts({ advice }: { advice: PaymentAdvice }) {
+  const canSeeTransactions = useCan('ROLE_TRANSACTION_VIEW');
+  const canSeeNotes = useCan('ROLE_PAYMENTNOTE_VIEW');
+  const lines = useAdviceLines(advice.id, canSeeTransactions);
+  const notes = useAdviceNotes(advice.id, canSeeNotes);
+  const isLoading = lines.isLoading || notes.isLoading;
+  return (
+    <AmountLinesCard
+      lines={amountLinesOf({
+        advice,
+        lines: wholeOf(lines.data),
+        fee_rules: lines.data?.fee_rules ?? [],
+        notes: wholeOf(notes.data),
+      })}
+      missing={
+        isLoading ? 'Its lines are on their way…' : missingBecause(canSeeTransactions && canSeeNotes, lines.isError)
+      }
+    />
+  );
+}
+
+const missingBecause = (may_see_all: boolean, hasFailed: boolean): string => {
+  if (!may_see_all) return 'It was not re-computed: your roles do not show what it is made of.';
+  return hasFailed ? 'It was not re-computed: its lines could not be loaded.' : 'It was not re-computed.';
+};

@@ -1,0 +1,74 @@
+import { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
+import type { PaymentAdviceRow } from '@clinic/contract/settlement/payment-advices.ts';
+import type { ReactNode } from 'react';
+import { showCount, showDate } from '../../../platform/format.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import type { AdviceKind } from './advice-kind.ts';
+import { ProcessStatusBadge } from '../status-badges.tsx';
+
+type AmountField =
+  | 'amount_total'
+  | 'admin_fee_total'
+  | 'handling_fee_total'
+  | 'giro_fee'
+  | 'all_gst'
+  | 'pay_to_clinic_fee_total';
+
+const amountColumn = (id: AmountField, header: string, width: number): Column<PaymentAdviceRow> => ({
+  id,
+  header,
+  width,
+  align: 'right',
+  cell: (row) => <Money value={row[id]} column={id} />,
+});
+
+/** The columns of both lists; a statement also says how far it came. `detail` makes the link of a row. */
+export const adviceColumns = (
+  kind: AdviceKind,
+  detail: (row: PaymentAdviceRow) => ReactNode,
+): Column<PaymentAdviceRow>[] => {
+  const status: Column<PaymentAdviceRow> = {
+    id: 'process_status',
+    header: 'Status',
+    width: 122,
+    card: 'corner',
+    cell: (row) => <ProcessStatusBadge status={row.process_status} />,
+  };
+  const columns: Column<PaymentAdviceRow>[] = [
+    { id: 'display_id', header: 'ID', width: 148, required: true, card: 'title', cell: (row) => row.display_id },
+    { id: 'clinic', header: 'Clinic', width: 96, cell: (row) => row.clinic.name },
+    {
+      id: 'created_at',
+      header: 'Created',
+      width: 96,
+      cell: (row) => <time dateTime={row.created_at}>{showDate(row.created_at)}</time>,
+    },
+    {
+      id: 'number_of_transactions',
+      header: 'Count',
+      width: 68,
+      align: 'right',
+      cell: (row) => showCount(row.number_of_transactions),
+    },
+    amountColumn('amount_total', 'Amount', 98),
+    amountColumn('admin_fee_total', 'Admin fee', 92),
+    amountColumn('handling_fee_total', 'Payment fee', 106),
+    amountColumn('giro_fee', 'GIRO fee', 82),
+    amountColumn('all_gst', 'GST', 74),
+    amountColumn('pay_to_clinic_fee_total', 'Pay to clinic', 110),
+    ...(kind === 'statement' ? [status] : []),
+    {
+      id: 'detail',
+      header: 'Detail',
+      headerHidden: true,
+      required: true,
+      width: 62,
+      align: 'right',
+      card: 'footer',
+      cell: detail,
+    },
+  ];
+  const sortable: readonly string[] = paymentAdviceSortFields;
+  return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
+};

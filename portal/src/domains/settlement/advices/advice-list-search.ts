@@ -1,0 +1,16 @@
+import { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
+import { default_page_size } from '@clinic/contract/shared/paging.ts';
+import { z } from 'zod/mini';
+import { dayRange, pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/list-search.ts';
+
+export const advice_page_sizes = [10, 20];
+
+/** What the address of both lists says. Whatever is no page, size, field or range falls back to the default. */
+export const adviceListSearch = z.object({
+  p: pageNumber,
+  n: pageSize(advice_page_sizes, default_page_size),
+  sort: sortOf(paymentAdviceSortFields, 'id,desc'),
+  date: dayRange,
+  view: viewName,
+});
+export type AdviceListSearch = z.output<typeof adviceListSearch>;

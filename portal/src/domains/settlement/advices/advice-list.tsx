@@ -1,0 +1,78 @@
+import { Stack } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ListRows } from '../../../platform/list/list-rows.tsx';
+import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { adviceColumns } from './advice-columns.tsx';
+import { type AdviceKind, adviceKinds } from './advice-kind.ts';
+import { advice_page_sizes, type AdviceListSearch } from './advice-list-search.ts';
+import { AdviceLink } from '../links.tsx';
+import { AdviceFilters } from './parts/advice-filters.tsx';
+import { useAdvices, usePrefetchAdvices } from '../settlement.data.ts';
+import { useAdviceListLive } from '../settlement.live.ts';
+
+interface AdviceListProps {
+  kind: AdviceKind;
+  search: AdviceListSearch;
+}
+
+/** The page of payment advices, or of payment statements. Everything chosen is in the address. */
+export function AdviceList({ kind, search }: AdviceListProps) {
+  const go = useListNavigation(adviceKinds[kind].list, search);
+  useAdviceListLive();
+  return (
+    <Stack gap="md">
+      <PageHeader title={adviceKinds[kind].title} />
+      <AdviceFilters date={search.date} onApply={(date) => go.to({ date, p: 1 })} />
+      <AdviceRows kind={kind} search={search} />
+    </Stack>
+  );
+}
+
+function AdviceRows({ kind, search }: AdviceListProps) {
+  const list = useAdvices(kind, search);
+  const prefetch = usePrefetchAdvices(kind);
+  const navigate = useNavigate();
+  const words = adviceKinds[kind];
+  return (
+    <ListRows
+      name={words.name}
+      label={words.plural}
+      noun={words.plural}
+      list={list}
+      columns={adviceColumns(kind, (row) => (
+        <AdviceLink kind={kind} id={row.id} label={`Detail of ${row.display_id}`}>
+          Detail
+        </AdviceLink>
+      ))}
+      rowId={(row) => String(row.id)}
+      onOpen={(row) => void navigate({ to: words.detail, params: { id: String(row.id) } })}
+      search={search}
+      go={useListNavigation(words.list, search)}
+      sizes={advice_page_sizes}
+      prefetch={{
+        page: (p) => prefetch.advices(p === undefined ? undefined : { ...search, p }),
+        row: (row) => prefetch.advice(row?.id),
+        keep: prefetch.keepAdvice,
+      }}
+      empty={<NoAdvices kind={kind} isFiltered={search.date !== undefined} />}
+    />
+  );
+}
+
+function NoAdvices({ kind, isFiltered }: { kind: AdviceKind; isFiltered: boolean }) {
+  const { one, plural } = adviceKinds[kind];
+  const hint =
+    kind === 'advice'
+      ? 'A weekly settlement appears here when its payout has arrived.'
+      : 'A weekly settlement appears here until its payout has arrived.';
+  return (
+    <EmptyState
+      icon={<IconFileInvoice size={32} stroke={1.5} />}
+      title={isFiltered ? `No ${one} matches this date` : `No ${plural}`}
+      hint={isFiltered ? 'Change or clear the date above.' : hint}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
+import { Skeleton } from '@mantine/core';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { FieldList } from '../../../ui/field-list.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { NoteAdviceLink } from '../notes/note-advice-link.tsx';
+import classes from './parts/payout-card.module.css';
+import { showDayOrNone } from '../show-day-or-none.ts';
+import { useAdviceOf } from '../settlement.data.ts';
+import { ProcessStatusBadge } from '../status-badges.tsx';
+
+/** Who looked at the batch of a transaction and when, and its payout. Read-only. */
+export function AuditBlock({ transaction }: { transaction: Transaction }) {
+  const { payment_advice_id } = transaction;
+  const query = useAdviceOf(payment_advice_id);
+  const advice = query.data;
+  if (payment_advice_id !== null && query.isPending)
+    return (
+      <SectionCard title="Audit">
+        <Skeleton height={96} role="status" aria-label="Loading Audit" />
+      </SectionCard>
+    );
+  return (
+    <SectionCard title="Audit">
+      {query.isError && !advice ? (
+        <FailedState
+          title="The audit could not be loaded."
+          reason={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <div className={classes.columns}>
+          <FieldList
+            lines={[
+              { label: 'Batch date', value: showDayOrNone(advice?.batch_date) },
+              { label: 'Audited by', value: advice?.audited_by },
+              { label: 'Comments', value: advice?.comments },
+            ]}
+          />
+          <FieldList
+            lines={[
+              { label: 'Payment advice', value: advice ? <Way advice={advice} /> : 'Not settled yet' },
+              { label: 'Pay-out date', value: showDayOrNone(advice?.pay_out_date) },
+              { label: 'Bank reference', value: advice?.bank_reference },
+            ]}
+          />
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+const Way = ({ advice }: { advice: PaymentAdvice }) => (
+  <>
+    <NoteAdviceLink payment_advice_id={advice.id} /> <ProcessStatusBadge status={advice.process_status} />
+  </>
+);

@@ -1,0 +1,36 @@
+import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
+import { askNoteTicket, useNoteDownload } from '../documents.data.ts';
+import { percentLoader } from '../percent-loader.tsx';
+import { PrintButton } from '../print/print-button.tsx';
+
+/** Downloads or prints the document of one note. */
+export function DownloadNote({ note }: { note: PaymentNote }) {
+  const file = useNoteDownload();
+  const start = async () => {
+    try {
+      await file.start(note);
+    } catch (failure) {
+      showFailure('The note could not be downloaded.', sentenceOf(failure));
+    }
+  };
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <PrintButton label={`Print ${note.display_id}`} ask={() => askNoteTicket(note)} />
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={file.isRunning}
+        loaderProps={percentLoader(file.percent)}
+        onClick={() => void start()}
+        aria-label={`Download ${note.display_id}`}
+      >
+        Download
+      </Button>
+    </Group>
+  );
+}

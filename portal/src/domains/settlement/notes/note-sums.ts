@@ -1,0 +1,24 @@
+import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import { sumDollars } from '../exact.ts';
+
+interface NoteSums {
+  credited: number;
+  debited: number;
+}
+
+/** What the approved notes come to, their GST included; dollars. New and rejected ones move nothing. */
+export function noteSums(notes: readonly PaymentNote[]): NoteSums {
+  const approved = notes.filter((note) => note.status === 'a');
+  const sum = (of: PaymentNote[], amount: (note: PaymentNote) => number | null) =>
+    sumDollars(of, (note) => (amount(note) ?? 0) + note.gst) / 100;
+  return {
+    credited: sum(
+      approved.filter((note) => isCreditNote(note)),
+      (note) => note.credit_amount,
+    ),
+    debited: sum(
+      approved.filter((note) => !isCreditNote(note)),
+      (note) => note.debit_amount,
+    ),
+  };
+}

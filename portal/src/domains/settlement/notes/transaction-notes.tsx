@@ -1,0 +1,102 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import { Button, Group } from '@mantine/core';
+import { IconFileDollar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { FieldList } from '../../../ui/field-list.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { EmptyToCome } from '../../../ui/states/empty-to-come.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { NoteAdviceLink } from './note-advice-link.tsx';
+import { transactionNoteColumns } from './note-columns.tsx';
+import { noteSums } from './note-sums.ts';
+import classes from './transaction-notes.module.css';
+import { ReviewNote, type Review } from './review-note.tsx';
+import { useTransactionNotes } from '../settlement.data.ts';
+
+const nothing = (
+  <EmptyState
+    icon={<IconFileDollar size={28} stroke={1.5} />}
+    title="No notes"
+    hint="Notes that head office raises on this payment appear here."
+  />
+);
+
+/** The credit and debit notes of a transaction: approve or reject the new ones, and what all of them make of the payout. */
+export function TransactionNotes({ transaction }: { transaction: Transaction }) {
+  const query = useTransactionNotes(transaction.id);
+  const [review, setReview] = useState<Review | undefined>(undefined);
+  const notes = query.data?.data;
+  return (
+    <SectionCard title="Credit/Debit Notes" flush>
+      {query.isError && notes && (
+        <StaleNotice onRetry={() => void query.refetch()}>
+          The notes could not be refreshed. This is how they were last read.
+        </StaleNotice>
+      )}
+      {query.isError && !notes ? (
+        <FailedState
+          title="The notes could not be loaded."
+          reason={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Notes of this transaction"
+          embedded
+          columns={transactionNoteColumns((note) => (
+            <NoteAction note={note} onReview={(status) => setReview({ note, status })} />
+          ))}
+          rows={notes}
+          rowId={(note) => String(note.id)}
+          waiting={<EmptyToCome label="Notes of this transaction">{nothing}</EmptyToCome>}
+          empty={nothing}
+        />
+      )}
+      {notes && notes.length > 0 && <NoteFooter transaction={transaction} notes={notes} />}
+      {review && <ReviewNote review={review} onClose={() => setReview(undefined)} />}
+    </SectionCard>
+  );
+}
+
+/** A new note is decided about; one that an advice has taken leads there. */
+function NoteAction({ note, onReview }: { note: PaymentNote; onReview: (status: Review['status']) => void }) {
+  if (note.payment_advice_id !== null) return <NoteAdviceLink payment_advice_id={note.payment_advice_id} />;
+  if (note.status !== 'i') return <>–</>;
+  const name = `${isCreditNote(note) ? 'credit' : 'debit'} note ${note.display_id}`;
+  return (
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
+      <Button size="compact-sm" variant="default" onClick={() => onReview('r')} aria-label={`Reject ${name}`}>
+        Reject
+      </Button>
+      <Button size="compact-sm" onClick={() => onReview('a')} aria-label={`Approve ${name}`}>
+        Approve
+      </Button>
+    </Group>
+  );
+}
+
+function NoteFooter({ transaction, notes }: { transaction: Transaction; notes: PaymentNote[] }) {
+  const before = transaction.pay_to_clinic_amount;
+  const { credited, debited } = noteSums(notes);
+  const after = before === null ? null : Math.round((before + credited - debited) * 100) / 100;
+  return (
+    <div className={classes.footer}>
+      <FieldList
+        amounts
+        lines={[
+          { label: 'Before credit/debit', value: <Money column="pay_to_clinic" value={before} /> },
+          { label: 'Total credited', value: <Money column="credit_total" value={credited} /> },
+          { label: 'Total debited', value: <Money column="debit_total" value={debited === 0 ? 0 : -debited} /> },
+          { label: 'After credit/debit', strong: true, value: <Money column="pay_to_clinic" value={after} /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Loader } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../../ui/states/failed-state.tsx';
+import classes from './print-states.module.css';
+
+interface PrintStateProps {
+  isPending: boolean;
+  /** The ticket is used up, wrong or of something else: only a new one helps. */
+  isOver: boolean;
+  reason: string | undefined;
+  onRetry: () => void;
+}
+
+/** The page of a document that is not there: still coming, over, or out of reach. */
+export function PrintState({ isPending, isOver, reason, onRetry }: PrintStateProps) {
+  return (
+    <main className={classes.page}>
+      {isPending && <Loader role="status" aria-label="Loading the document" />}
+      {!isPending && isOver && (
+        <EmptyState
+          icon={<IconFileOff size={32} stroke={1.5} />}
+          title="This page cannot be opened again"
+          hint={`${reason ?? ''} A print page opens once, within a minute.`.trim()}
+        />
+      )}
+      {!isPending && !isOver && (
+        <FailedState title="The document could not be loaded." reason={reason} onRetry={onRetry} />
+      )}
+    </main>
+  );
+}

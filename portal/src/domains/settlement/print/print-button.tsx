@@ -1,0 +1,55 @@
+import type { PrintTicket } from '@clinic/contract/settlement/print.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
+
+interface PrintButtonProps {
+  /** What is printed: 'Print CN-202611-000001'. */
+  label: string;
+  size?: 'md' | 'lg' | 'input-sm';
+  /** Asks for the ticket of the print page. */
+  ask: () => Promise<PrintTicket>;
+}
+
+/**
+ * Opens a print page in a tab of its own. The tab is opened at once, because browsers allow it at a press only; the page follows when its
+ * ticket is here.
+ */
+async function openPrintPage(ask: PrintButtonProps['ask']): Promise<void> {
+  const tab = window.open('about:blank', '_blank');
+  if (!tab) {
+    showFailure('The print page could not be opened.', 'Please allow this site to open tabs.');
+    return;
+  }
+  try {
+    const { url } = await ask();
+    tab.opener = null;
+    tab.location.replace(url);
+  } catch (failure) {
+    tab.close();
+    showFailure('The print page could not be opened.', sentenceOf(failure));
+  }
+}
+
+export function PrintButton({ label, size = 'md', ask }: PrintButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const open = async () => {
+    setAsking(true);
+    await openPrintPage(ask);
+    setAsking(false);
+  };
+  return (
+    <ActionIcon
+      variant="default"
+      size={size}
+      aria-label={label}
+      title={label}
+      loading={isAsking}
+      onClick={() => void open()}
+    >
+      <IconPrinter size={16} aria-hidden />
+    </ActionIcon>
+  );
+}

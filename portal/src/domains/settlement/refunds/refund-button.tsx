@@ -1,0 +1,37 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { AskRefund } from './ask-refund.tsx';
+import { useTransactionRefunds } from './refunds.data.ts';
+
+/** Opens the request of a refund where money was received and somebody may ask for it back. */
+export function RefundButton({ transaction }: { transaction: Transaction }) {
+  const may = useCan('ROLE_TRANSACTION_UPDATE');
+  const isReceived = transaction.status === 'p' || transaction.status === 'h';
+  return may && isReceived ? <OpenRefund transaction={transaction} /> : null;
+}
+
+function OpenRefund({ transaction }: { transaction: Transaction }) {
+  const refunds = useTransactionRefunds(transaction.id);
+  // What is preset must not follow live changes while somebody types.
+  const [refundable, setRefundable] = useState<number | undefined>(undefined);
+  const rest = refunds.data?.refundable ?? 0;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        disabled={rest === 0}
+        title={refunds.data && rest === 0 ? 'All of it was refunded or is asked back already' : undefined}
+        onClick={() => setRefundable(rest)}
+      >
+        Refund
+      </Button>
+      {refundable !== undefined && (
+        <AskRefund transaction={transaction} refundable={refundable} onClose={() => setRefundable(undefined)} />
+      )}
+    </>
+  );
+}

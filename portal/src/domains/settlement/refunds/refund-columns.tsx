@@ -1,0 +1,114 @@
+import { refundSortFields, refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
+import { type Refund, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
+import type { ReactNode } from 'react';
+import { activityColumn } from '../../../platform/activity/activity-column.tsx';
+import { showDateTime } from '../../../platform/format.ts';
+import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { refundStatusTones } from './refund-words.ts';
+
+const RefundStatusBadge = ({ status }: { status: Refund['status'] }) => (
+  <StatusBadge tone={refundStatusTones[status]}>{refundStatusWords[status]}</StatusBadge>
+);
+
+const decided = ({ status, decide_user, decide_remark }: Refund): string | null =>
+  decide_user === null
+    ? null
+    : `${status === 'j' ? 'Rejected' : 'Approved'} by ${decide_user}${decide_remark ? `: ${decide_remark}` : ''}`;
+
+/** Why it was asked, and what was said of it since. */
+const Words = ({ refund }: { refund: Refund }) => {
+  const answered = refund.fail_reason && `Acquirer: ${refund.fail_reason}`;
+  const said = [refund.remark, decided(refund), answered].filter((text) => text !== null && text !== '');
+  return (
+    <span>
+      {refundReasonWords[refund.reason]}
+      {said.map((text) => (
+        <span key={text}>
+          <br />
+          <em>{text}</em>
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Refund>> => ({
+  id: { id: 'id', header: 'ID', width: 60, required: true, card: 'title', cell: (refund) => `#${refund.id}` },
+  created_at: {
+    id: 'created_at',
+    header: 'Requested',
+    width: 136,
+    cell: (refund) => <time dateTime={refund.created_at}>{showDateTime(refund.created_at)}</time>,
+  },
+  request_user: { id: 'request_user', header: 'By', width: 92, cell: (refund) => refund.request_user },
+  amount: {
+    id: 'amount',
+    header: 'Amount',
+    width: 92,
+    align: 'right',
+    cell: (refund) => <Money column="refund" value={refund.amount} />,
+  },
+  reason: { id: 'reason', header: 'Reason', width: 174, wrap: 'all', cell: (refund) => <Words refund={refund} /> },
+  status: {
+    id: 'status',
+    header: 'Status',
+    width: 134,
+    card: 'corner',
+    cell: (refund) => <RefundStatusBadge status={refund.status} />,
+  },
+  activity: activityColumn(({ id }) => ({ entity: 'refund', id, name: `refund #${id}` })),
+  action: {
+    id: 'action',
+    header: 'Action',
+    headerHidden: true,
+    required: true,
+    // Two buttons, and room for a font that runs wider than ours.
+    width: 184,
+    align: 'right',
+    card: 'footer',
+    cell: action,
+  },
+});
+
+const pick = (columns: Record<string, Column<Refund>>, ids: string[]): Column<Refund>[] =>
+  ids.flatMap((id) => columns[id] ?? []);
+
+/** The columns below a transaction. */
+export const transactionRefundColumns = (action: (refund: Refund) => ReactNode): Column<Refund>[] =>
+  pick(shared(action), ['id', 'created_at', 'request_user', 'amount', 'reason', 'status', 'activity', 'action']);
+
+/** The columns of the refunds' page: the same, with the transaction. */
+export const refundColumns = (action: (refund: Refund) => ReactNode): Column<Refund>[] => {
+  const columns: Record<string, Column<Refund>> = {
+    ...shared(action),
+    transaction: {
+      id: 'transaction',
+      header: 'Transaction',
+      width: 90,
+      cell: ({ transaction }) => <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink>,
+    },
+    patient_id: {
+      id: 'patient_id',
+      header: 'Patient ID',
+      width: 104,
+      cell: ({ transaction }) => transaction.patient_id,
+    },
+  };
+  const sortable: readonly string[] = refundSortFields;
+  const ids = [
+    'id',
+    'transaction',
+    'patient_id',
+    'created_at',
+    'request_user',
+    'amount',
+    'reason',
+    'status',
+    'activity',
+    'action',
+  ];
+  return pick(columns, ids).map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
+};

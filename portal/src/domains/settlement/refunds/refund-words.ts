@@ -1,0 +1,29 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { refundWay } from '@clinic/contract/settlement/refund-way.ts';
+import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
+import type { Tone } from '../../../ui/status-badge.tsx';
+
+/** The colour of each status; the words come from the contract. */
+export const refundStatusTones: Record<RefundStatus, Tone> = {
+  r: 'pending',
+  a: 'progress',
+  j: 'neutral',
+  c: 'positive',
+  f: 'negative',
+};
+
+type Refunded = Pick<Transaction, 'status' | 'payment_advice_id' | 'amount'>;
+
+/** What an approval does, in plain words. */
+export function refundOutlook(transaction: Refunded, refund_amount: number): string {
+  const way = refundWay(transaction, refund_amount);
+  const money = `$${refund_amount.toFixed(2)}`;
+  if (way === 'transaction')
+    return `The payment goes on hold, out of your next payout, until the acquirer has given ${money} back. Its fees are given back as well.`;
+  if (way === 'note')
+    return transaction.payment_advice_id === null
+      ? `A debit note takes ${money} off your next payout. The payment and its fees stay as they are.`
+      : `This payment was settled already: a debit note takes ${money} off your next payout. The payment and its fees stay as they are.`;
+  if (way === 'held') return `This money is on hold. The acquirer gives ${money} back; your payout does not change.`;
+  return 'There is no received money to give back.';
+}

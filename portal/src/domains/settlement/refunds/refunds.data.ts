@@ -1,0 +1,82 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
+import {
+  createRefund,
+  decideRefund,
+  listRefunds,
+  listTransactionRefunds,
+} from '@clinic/contract/settlement/refunds.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
+import { usePrefetch } from '../../../platform/prefetch.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import type { RefundListSearch } from './refund-list-search.ts';
+
+const refundsQuery = ({ p, n, sort, status }: RefundListSearch) =>
+  endpointQuery(listRefunds, { query: { status, sort, p: String(p), n: String(n) } });
+
+/** One page of the list. The page before stays until the asked one is here. */
+export const useRefunds = (search: RefundListSearch) =>
+  useQuery({ ...refundsQuery(search), placeholderData: keepPreviousData });
+
+/** The refunds of a transaction, and what may still be asked back. */
+export const useTransactionRefunds = (id: number) =>
+  useQuery(endpointQuery(listTransactionRefunds, { params: { id: String(id) }, query: {} }));
+
+/** What a refund changes on the screens. */
+const touched = [
+  listRefunds,
+  listTransactionRefunds,
+  getTransaction,
+  listTransactions,
+  listActivities,
+  listPaymentNotes,
+].map(({ name }) => name);
+
+/** Asks for a refund; also after a refusal all is read again, because the refusal tells that it has changed. */
+export function useAskRefund() {
+  const refresh = useInvalidate();
+  const create = useCallMutation(createRefund);
+  return {
+    isPending: create.isPending,
+    send: async (args: Parameters<typeof create.mutateAsync>[0]) => {
+      try {
+        return await create.mutateAsync(args);
+      } finally {
+        void refresh(...touched);
+      }
+    },
+  };
+}
+
+/** Approves or rejects a refund. */
+export function useDecideRefund() {
+  const refresh = useInvalidate();
+  const decide = useCallMutation(decideRefund);
+  return {
+    isPending: decide.isPending,
+    send: async (args: Parameters<typeof decide.mutateAsync>[0]) => {
+      try {
+        return await decide.mutateAsync(args);
+      } finally {
+        void refresh(...touched);
+      }
+    },
+  };
+}
+
+export const useRefundListLive = (): void => useRefreshOn({ events: ['refund_update'], reads: [listRefunds.name] });
+
+export const useTransactionRefundsLive = (transaction_id: number): void =>
+  useRefreshOn({
+    events: ['refund_update'],
+    reads: touched,
+    matters: (data) => Number(data['transaction_id']) === transaction_id,
+  });
+
+/** Fetches ahead the page that the pointer is about to ask for. */
+export function usePrefetchRefunds() {
+  const pages = usePrefetch();
+  return (search: RefundListSearch | undefined) => pages.rest(search && refundsQuery(search));
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showMoney } from '../../../platform/format.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { EmptyToCome } from '../../../ui/states/empty-to-come.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
+import { transactionRefundColumns } from './refund-columns.tsx';
+import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
+import { useTransactionRefunds, useTransactionRefundsLive } from './refunds.data.ts';
+
+/** The refunds of a received payment; what somebody else asked for is approved or rejected here. */
+export function TransactionRefunds({ transaction }: { transaction: Transaction }) {
+  return transaction.payment_status === 'p' ? <Refunds transaction={transaction} /> : null;
+}
+
+const NoRefunds = ({ refundable }: { refundable: number }) => (
+  <EmptyState
+    icon={<IconArrowBackUp size={28} stroke={1.5} />}
+    title="No refunds"
+    hint={
+      refundable > 0
+        ? `${showMoney(refundable)} of what was paid may be asked back.`
+        : 'There is nothing left of this payment that may be asked back.'
+    }
+  />
+);
+
+function Refunds({ transaction }: { transaction: Transaction }) {
+  const query = useTransactionRefunds(transaction.id);
+  const [decision, setDecision] = useState<RefundDecision | undefined>(undefined);
+  useTransactionRefundsLive(transaction.id);
+  const { data } = query;
+  return (
+    <SectionCard title="Refunds" flush>
+      {query.isError && data && (
+        <StaleNotice onRetry={() => void query.refetch()}>
+          The refunds could not be refreshed. This is how they were last read.
+        </StaleNotice>
+      )}
+      {query.isError && !data ? (
+        <FailedState
+          title="The refunds could not be loaded."
+          reason={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Refunds of this transaction"
+          embedded
+          columns={transactionRefundColumns((refund) => (
+            <RefundDecisionButtons refund={refund} onDecide={(status) => setDecision({ refund, status })} />
+          ))}
+          rows={data?.data}
+          rowId={(refund) => String(refund.id)}
+          waiting={
+            <EmptyToCome label="Refunds of this transaction">
+              <NoRefunds refundable={transaction.amount} />
+            </EmptyToCome>
+          }
+          empty={<NoRefunds refundable={data?.refundable ?? 0} />}
+        />
+      )}
+      {decision && <DecideRefund decision={decision} onClose={() => setDecision(undefined)} />}
+    </SectionCard>
+  );
+}

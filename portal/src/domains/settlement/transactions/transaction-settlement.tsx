@@ -1,0 +1,18 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { AuditBlock } from '../advices/audit-block.tsx';
+import { useTransactionSettlementLive } from '../settlement.live.ts';
+import { TransactionNotes } from '../notes/transaction-notes.tsx';
+
+/** What became of a transaction after it was paid: its audit, its notes. */
+export function TransactionSettlement({ transaction }: { transaction: Transaction }) {
+  const canSeeAdvice = useCan('ROLE_PAYMENTADVICE_VIEW');
+  const canSeeNotes = useCan('ROLE_PAYMENTNOTE_VIEW');
+  useTransactionSettlementLive(transaction.id);
+  return (
+    <>
+      {canSeeAdvice && <AuditBlock transaction={transaction} />}
+      {canSeeNotes && <TransactionNotes transaction={transaction} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { useRouter } from '@tanstack/react-router';
+import { page_summaries } from '../../../platform/page-summaries.ts';
+import { hasFrame, menuGroups } from '../../../platform/route-metadata.ts';
+
+/** A page of the portal with what it asks for. */
+export interface PortalPage {
+  to: string;
+  title: string;
+  /** Where it stands: its menu group, or the lists that lead to it. */
+  place: string;
+  summary: string | undefined;
+  inMenu: boolean;
+  roles: readonly Role[];
+}
+
+const order = (group: string): number => (menuGroups as readonly string[]).indexOf(group);
+
+/** Every page with a frame, from what the routes say of themselves: what is shown is what the menu goes by. */
+export function usePortalPages(): PortalPage[] {
+  const { routesByPath } = useRouter();
+  const pages = Object.entries(routesByPath).flatMap(([to, route]) => {
+    const page = route.options.staticData?.page;
+    if (!page || !hasFrame(page.name)) return [];
+    const trail = (page.breadcrumb ?? []).map(({ label }) => label);
+    const place = trail.join(' › ') || (page.menu?.group ?? 'Own account');
+    const at = order(page.menu?.group ?? trail[0] ?? '');
+    return [
+      {
+        at: at < 0 ? menuGroups.length : at,
+        place_in_menu: page.menu?.order ?? 99,
+        page: {
+          to,
+          title: page.title,
+          place,
+          summary: page_summaries[page.name],
+          inMenu: page.menu !== undefined,
+          roles: page.role ? [page.role] : [],
+        },
+      },
+    ];
+  });
+  return pages
+    .toSorted((one, other) => one.at - other.at || one.place_in_menu - other.place_in_menu)
+    .map(({ page }) => page);
+}

@@ -1,0 +1,117 @@
+import type { BranchAccess } from '@clinic/contract/staff/role-groups.ts';
+import type { UserAccess } from '@clinic/contract/staff/user-access.ts';
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconEye, IconUsersGroup } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showDateTime } from '../../../platform/format.ts';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { showFailure } from '../../../ui/toast/toast.ts';
+import classes from './access-summary.module.css';
+import { useStartView } from './access.data.ts';
+import { RoleGroupEditor } from '../role-groups/role-group-editor.tsx';
+import { nameOf } from './user-picker.tsx';
+
+const route = getRouteApi('/oversight/access');
+
+const hindranceWords: Record<NonNullable<UserAccess['hindrance']>, string> = {
+  disabled: 'This account is disabled: nothing below opens until it is enabled again.',
+  password_must_change: 'The password must be changed first: until then nothing below opens.',
+  second_factor_missing: 'A second factor must be set up first: until then nothing below opens.',
+};
+
+interface AccessSummaryProps {
+  access: UserAccess;
+  branch: BranchAccess;
+}
+
+/** Who it is, what they have at the branch, and what one can do about it. */
+export function AccessSummary({ access, branch }: AccessSummaryProps) {
+  const { user, hindrance, branches } = access;
+  const navigate = route.useNavigate();
+  return (
+    <SectionCard title={`${nameOf(user)} (${user.username})`}>
+      <Stack gap="md">
+        {hindrance !== null && (
+          <Alert color="yellow" variant="light" py="xs">
+            {hindranceWords[hindrance]}
+          </Alert>
+        )}
+        <div className={classes.line}>
+          <NativeSelect
+            label="Branch"
+            data={branches.map(({ clinic }) => ({ value: String(clinic.id), label: clinic.name }))}
+            value={String(branch.clinic.id)}
+            onChange={({ currentTarget: { value } }) =>
+              void navigate({ search: (before) => ({ ...before, branch: Number(value) }), resetScroll: false })
+            }
+          />
+          <AccessActions access={access} branch={branch} />
+        </div>
+        <HeldGroups branch={branch} />
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function HeldGroups({ branch }: { branch: BranchAccess }) {
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed">
+        Role groups
+      </Text>
+      {branch.role_groups.length === 0 ? (
+        <Text size="sm">None at this branch</Text>
+      ) : (
+        <div className={classes.groups}>
+          {branch.role_groups.map(({ id, name }) => (
+            <span key={id} className={classes.group}>
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      {branch.updated_at !== null && (
+        <Text size="xs" c="dimmed">
+          {`Last changed ${showDateTime(branch.updated_at)}${branch.updated_by === null ? '' : ` by ${branch.updated_by}`}`}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function AccessActions({ access: { user, hindrance }, branch }: AccessSummaryProps) {
+  const { user_id } = useSession();
+  const [isEditing, setEditing] = useState(false);
+  const view = useStartView();
+  const look = () =>
+    view
+      .open(user.id, branch.clinic.id)
+      .catch((failure: unknown) => showFailure('The portal was not opened.', sentenceOf(failure)));
+  if (user.id === user_id)
+    return (
+      <Text size="sm" c="dimmed">
+        This is you. Another owner changes your role groups.
+      </Text>
+    );
+  const isClosed = branch.role_groups.length === 0 || hindrance === 'disabled' || hindrance === 'password_must_change';
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconUsersGroup size={16} aria-hidden />} onClick={() => setEditing(true)}>
+        Change role groups
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={16} aria-hidden />}
+        disabled={isClosed}
+        loading={view.isPending}
+        onClick={() => void look()}
+      >
+        {`See the portal as ${user.username}`}
+      </Button>
+      {isEditing && <RoleGroupEditor user={user} branch={branch} onClose={() => setEditing(false)} />}
+    </Group>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Explained } from '@clinic/contract/staff/explain-access.ts';
+import { Fragment } from 'react';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './access-table.module.css';
+import { explainedWords } from './explained-words.ts';
+
+interface AccessLine {
+  id: string;
+  what: string;
+  hint?: string | undefined;
+  explained: Explained;
+}
+
+export interface AccessSection {
+  /** Absent: the lines need no heading. */
+  area?: string;
+  lines: AccessLine[];
+}
+
+interface AccessTableProps {
+  label: string;
+  /** Header of the first column: 'Page', 'Action', 'Role'. */
+  what: string;
+  sections: readonly AccessSection[];
+  /** The words of the two answers; default: open and hidden. */
+  words?: { open: string; closed: string };
+}
+
+const usual_words = { open: 'Open', closed: 'Hidden' };
+
+/** What is open and through what, what is not and what is missing. */
+export function AccessTable({ label, what, sections, words = usual_words }: AccessTableProps) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{what}</th>
+          <th scope="col">Access</th>
+          <th scope="col">Why</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sections.map(({ area, lines }) => (
+          <Fragment key={area ?? ''}>
+            {area !== undefined && (
+              <tr className={classes.area}>
+                <th scope="rowgroup" colSpan={3}>
+                  {area}
+                </th>
+              </tr>
+            )}
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row" className={classes.what}>
+                  {line.what}
+                  {line.hint !== undefined && <div className={classes.hint}>{line.hint}</div>}
+                </th>
+                <td className={classes.mark}>
+                  <StatusBadge tone={line.explained.open ? 'positive' : 'neutral'}>
+                    {line.explained.open ? words.open : words.closed}
+                  </StatusBadge>
+                </td>
+                <td className={classes.why}>{explainedWords(line.explained)}</td>
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}

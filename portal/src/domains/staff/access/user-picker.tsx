@@ -1,0 +1,88 @@
+import type { ListedUser } from '@clinic/contract/staff/user-list.ts';
+import { Skeleton, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { most_users_shown, useUsers } from './access.data.ts';
+import classes from './user-picker.module.css';
+
+const typing_ms = 250;
+const longest_name = 64;
+
+/** The person's name, or the user name where there is none. */
+export const nameOf = (user: Pick<ListedUser, 'first_name' | 'last_name' | 'username'>): string =>
+  [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username;
+
+function aboutUser({ username, enable, user_group_clinics }: ListedUser): string {
+  const groups = [...new Set(user_group_clinics.map(({ group }) => group.name))];
+  return [username, enable ? undefined : 'disabled', groups.join(', ') || 'at no branch'].filter(Boolean).join(' · ');
+}
+
+/** The users of whom one may see what they can do, found by a part of their name. */
+export function UserPicker({ chosen_id }: { chosen_id: number | undefined }) {
+  const [typed, setTyped] = useState('');
+  const [sought] = useDebouncedValue(typed.trim(), typing_ms);
+  const users = useUsers(sought);
+  return (
+    <SectionCard title="Users" flush>
+      <div className={classes.find}>
+        <TextInput
+          aria-label="Find a user"
+          placeholder="Find a user"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          maxLength={longest_name}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      {users.isPending && <LoadingUsers />}
+      {users.isError && !users.data && (
+        <FailedState
+          title="The users could not be loaded."
+          reason={sentenceOf(users.error)}
+          onRetry={() => void users.refetch()}
+          retrying={users.isFetching}
+        />
+      )}
+      {users.data?.data.length === 0 && (
+        <EmptyState title="Nobody of that name" hint="Look for a part of the user name or of the person’s name." />
+      )}
+      {users.data && users.data.data.length > 0 && (
+        <ul className={classes.list} data-old={users.isPlaceholderData || undefined}>
+          {users.data.data.map((user) => (
+            <li key={user.id}>
+              <Link
+                to="/oversight/access"
+                search={(before) => ({ ...before, user: user.id })}
+                className={classes.user}
+                aria-current={user.id === chosen_id ? 'true' : undefined}
+                resetScroll={false}
+              >
+                <span className={classes.name}>{nameOf(user)}</span>
+                <span className={classes.about}>{aboutUser(user)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {users.data && users.data.pager.rows > most_users_shown && (
+        <Text size="xs" c="dimmed" p="sm" role="status">
+          {`These are ${most_users_shown} of ${users.data.pager.rows}. Look for a name to find the others.`}
+        </Text>
+      )}
+    </SectionCard>
+  );
+}
+
+const LoadingUsers = () => (
+  <div className={classes.find} role="status" aria-label="Loading the users">
+    {[1, 2, 3, 4].map((line) => (
+      <Skeleton key={line} height={36} mb="xs" />
+    ))}
+  </div>
+);

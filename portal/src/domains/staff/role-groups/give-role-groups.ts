@@ -1,0 +1,36 @@
+import { type BranchAccess, listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { userReads } from '../users/users.data.ts';
+
+/** The role groups that can be given. */
+export const useRoleGroups = () => useQuery(endpointQuery(listRoleGroups, { query: {} }));
+
+/**
+ * Gives a user exactly these role groups at a branch, over what was looked at, and tells how it went; gives whether it was done. Also
+ * after a refusal all is read again, because it tells of a change.
+ */
+export function useGiveRoleGroups(user_id: number) {
+  const refresh = useInvalidate();
+  const set = useCallMutation(setRoleGroups);
+  return {
+    isPending: set.isPending,
+    give: async ({ clinic, updated_at }: BranchAccess, wanted: Iterable<number>): Promise<boolean> => {
+      try {
+        await set.mutateAsync({
+          params: { clinic_id: String(clinic.id), user_id: String(user_id) },
+          body: { role_group_ids: [...wanted], updated_at },
+        });
+        showSuccess('User updated.');
+        return true;
+      } catch (failure) {
+        showFailure('Update user role failed.', sentenceOf(failure));
+        return false;
+      } finally {
+        void refresh(...userReads);
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
+import { Input, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { useRoleGroups } from './give-role-groups.ts';
+import { RoleGroupChoice } from './role-group-choice.tsx';
+import { RolesFailed } from './roles-failed.tsx';
+
+interface NewUserGroupsProps {
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  error: ReactNode;
+}
+
+/** The role groups that a new user gets at the branch at which one is. */
+export function NewUserGroups({ chosen, onChange, error }: NewUserGroupsProps) {
+  const { clinic, roles } = useSession();
+  const catalogue = useRoleGroups();
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <SectionCard title="What they may do">
+      {catalogue.data ? (
+        <RoleGroupChoice
+          clinic_name={clinic.name}
+          groups={catalogue.data.data}
+          chosen={new Set(chosen)}
+          isFixed={(group) => !mayGrant(roles, group.roles)}
+          onToggle={toggle}
+        />
+      ) : catalogue.isError ? (
+        <RolesFailed reads={[catalogue]} />
+      ) : (
+        <Skeleton height={160} role="status" aria-label="Loading the role groups" />
+      )}
+      {error && <Input.Error mt="xs">{error}</Input.Error>}
+    </SectionCard>
+  );
+}

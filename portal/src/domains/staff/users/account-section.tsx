@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Switch.layer.css';
+import type { User } from '@clinic/contract/staff/user.ts';
+import { Alert, PasswordInput, Stack, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { showDate } from '../../../platform/format.ts';
+import { FieldList } from '../../../ui/field-list.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { EnabledBadge } from './user-columns.tsx';
+import type { UserValues } from './user-values.ts';
+
+interface AccountSectionProps {
+  form: UseFormReturnType<UserValues>;
+  user: User;
+  is_own: boolean;
+  can_edit: boolean;
+}
+
+/** The account itself: whether it is enabled and, for others, a new password. Of oneself it is to be looked at. */
+export function AccountSection({ form, user, is_own, can_edit }: AccountSectionProps) {
+  const may_change = can_edit && !is_own && !user.beyond_own;
+  return (
+    <SectionCard title="General Information">
+      <Stack gap="md">
+        <FieldList
+          lines={[
+            { label: 'User Name', value: user.username },
+            { label: 'Join Date', value: showDate(user.created_at) },
+            ...(may_change ? [] : [{ label: 'Status', value: <EnabledBadge enable={user.enable} /> }]),
+            ...(user.change_password ? [{ label: 'Password', value: 'Must be changed at the next sign-in' }] : []),
+          ]}
+        />
+        {can_edit && user.beyond_own && (
+          <Alert color="gray" variant="light" title="This user may do more than you">
+            Here or at another branch. Password, e-mail and whether the account is enabled are for an owner to change.
+          </Alert>
+        )}
+        {may_change && (
+          <>
+            <Switch
+              label="Enabled"
+              description="Turned off, the user is signed out everywhere at once and cannot sign in."
+              {...form.getInputProps('enable', { type: 'checkbox' })}
+            />
+            <PasswordInput
+              label="User Password"
+              placeholder="New password"
+              autoComplete="new-password"
+              description="Empty: it stays. A new one signs the user out everywhere, and must be changed at the next sign-in."
+              maw={480}
+              aria-invalid={form.errors['plain_password'] !== undefined || undefined}
+              {...form.getInputProps('plain_password')}
+            />
+          </>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}

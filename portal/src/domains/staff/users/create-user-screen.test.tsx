@@ -1,0 +1,156 @@
+import { no_photos } from '@clinic/contract/shared/photo.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { listRoleGroups } from '@clinic/contract/staff/role-groups.ts';
+import { createUser, type User } from '@clinic/contract/staff/user.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { CreateUserScreen } from './create-user-screen.tsx';
+
+const api = fakeApi();
+const path = '/settings/user/create';
+
+const made: User = {
+  id: 31,
+  username: 'siti',
+  enable: true,
+  first_name: '',
+  last_name: '',
+  gender: null,
+  email: 'siti@clinic.example',
+  telephone: '',
+  mobile: '',
+  address: '',
+  post_code: '',
+  division_id: null,
+  description: '',
+  remarks: '',
+  photos: no_photos,
+  created_at: '2026-01-15T03:04:05.000Z',
+  updated_at: '2026-01-15T03:04:05.000Z',
+  medinet_id: null,
+  change_password: false,
+  invitation: null,
+  allow_telemed: false,
+  beyond_own: false,
+  may_update: true,
+  may_invite: true,
+  user_group_clinics: [],
+};
+const group = (id: number, name: string, roles: Role[]) => ({
+  id,
+  name,
+  roles,
+  second_factor_required: false,
+  users: 1,
+  branches: [],
+  elsewhere: false,
+  hindrance: null,
+  may_narrow: true,
+  updated_at: null,
+  updated_by: null,
+});
+
+beforeEach(async () => {
+  await page.viewport(1280, 1000);
+  const groups = [group(2, 'Desk', ['ROLE_USER_VIEW']), group(5, 'Owner', ['ROLE_SUPERADMIN'])];
+  api.answer(listRoleGroups, { data: groups, pager: { p: 1, n: 1000, pages: 1, rows: 2 } });
+  api.answer(createUser, made);
+});
+
+const show = (roles: Role[] = ['ROLE_USER_VIEW', 'ROLE_USER_CREATE', 'ROLE_USER_UPDATE']) =>
+  renderScreen(CreateUserScreen, { path, roles });
+type Shown = Awaited<ReturnType<typeof show>>;
+
+async function fillIn(screen: Shown): Promise<void> {
+  await screen.getByRole('textbox', { name: 'User Name' }).fill('siti');
+  await screen.getByRole('textbox', { name: 'Email' }).fill('siti@clinic.example');
+}
+/** Pressed without the pointer: what is said of the save before lies over the button for a while. */
+async function save(screen: Shown): Promise<void> {
+  const button = screen.getByRole('button', { name: 'Save' });
+  await expect.element(button).toBeEnabled();
+  (button.element() as HTMLElement).click();
+}
+
+test('nothing is sent while user name, e-mail or a chosen password is missing', async () => {
+  const screen = await show();
+  await screen.getByRole('radio', { name: 'A password that you set' }).click();
+  await save(screen);
+  await expect.poll(() => screen.getByText('This value should not be blank.').elements().length).toBe(3);
+  await expect.element(screen.getByRole('textbox', { name: 'User Name' })).toHaveFocus();
+  expect(api.calls(createUser)).toHaveLength(0);
+});
+
+test('who is invited is sent without a password, with the role groups ticked, once under one key; their page opens', async () => {
+  const screen = await show();
+  await fillIn(screen);
+  await expect.element(screen.getByRole('checkbox', { name: 'Owner' })).toBeDisabled();
+  await screen.getByRole('checkbox', { name: 'Desk' }).click();
+  api.refuse(createUser, 503, 'The service is busy.');
+  await save(screen);
+  await expect.element(screen.getByText('Creation failed.')).toBeVisible();
+  api.answer(createUser, made);
+  await save(screen);
+  await expect.element(screen.getByText('User created.')).toBeVisible();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/settings/user/31');
+  const calls = api.calls(createUser);
+  expect(calls.at(-1)?.body).toMatchObject({ username: 'siti', invite: true, groups: [2] });
+  expect(calls.at(-1)?.body).not.toHaveProperty('plain_password');
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test.each([
+  ['username', 'User Name'],
+  ['email', 'Email'],
+  ['first_name', 'First Name'],
+  ['mobile', 'Mobile'],
+  ['post_code', 'Postal Code'],
+  ['division_id', 'Division ID'],
+  ['remarks', 'Remarks'],
+])('%s shows what the server says of it, and has the focus; what was typed stays', async (field, label) => {
+  api.refuse(createUser, 422, 'Validation failed.', { [field]: [`Wrong: ${field}.`] });
+  const screen = await show();
+  await fillIn(screen);
+  await save(screen);
+  await expect.element(screen.getByText(`Wrong: ${field}.`)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: label })).toHaveFocus();
+  await expect.element(screen.getByRole('textbox', { name: 'User Name' })).toHaveValue('siti');
+});
+
+test('who is invited is enabled: the other is told under its switch, and can have a password', async () => {
+  api.answer(createUser, { ...made, enable: false });
+  const screen = await show();
+  await fillIn(screen);
+  await expect.element(screen.getByRole('switch')).toBeChecked();
+  (screen.getByRole('switch').element() as HTMLElement).click();
+  await save(screen);
+  await expect.element(screen.getByText(/^Who is invited is enabled/)).toBeVisible();
+  expect(api.calls(createUser)).toHaveLength(0);
+  await screen.getByRole('radio', { name: 'A password that you set' }).click();
+  await screen.getByPlaceholder('First password').fill('Portal#2027x');
+  await save(screen);
+  await expect.element(screen.getByText('User created.')).toBeVisible();
+  expect(api.calls(createUser)[0]?.body).toMatchObject({ enable: false, plain_password: 'Portal#2027x' });
+});
+
+test('a password that is refused, and role groups that are, are told where they stand', async () => {
+  api.refuse(createUser, 422, 'Validation failed.', { plain_password: ['Too common.'], groups: ['Beyond yours.'] });
+  const screen = await show();
+  await fillIn(screen);
+  await screen.getByRole('radio', { name: 'A password that you set' }).click();
+  await screen.getByPlaceholder('First password').fill('Password1!');
+  await save(screen);
+  await expect.element(screen.getByText('Too common.')).toBeVisible();
+  await expect.element(screen.getByText('Beyond yours.')).toBeVisible();
+  await expect.element(screen.getByPlaceholder('First password')).toHaveFocus();
+  expect(api.calls(createUser)[0]?.body).toMatchObject({ plain_password: 'Password1!' });
+});
+
+test('who may not give role groups is not asked for any', async () => {
+  const screen = await show(['ROLE_USER_CREATE']);
+  await expect.element(screen.getByRole('textbox', { name: 'User Name' })).toBeVisible();
+  expect(screen.getByText('What they may do').elements()).toHaveLength(0);
+  expect(api.calls(listRoleGroups)).toHaveLength(0);
+});

@@ -1,0 +1,59 @@
+import type { ListedUser } from '@clinic/contract/staff/user-list.ts';
+import { user_sort_fields } from '@clinic/contract/staff/user-sort-fields.ts';
+import type { ReactNode } from 'react';
+import { showDateTime } from '../../../platform/format.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+export const EnabledBadge = ({ enable }: { enable: boolean }) => (
+  <StatusBadge tone={enable ? 'positive' : 'neutral'}>{enable ? 'Active' : 'Inactive'}</StatusBadge>
+);
+
+const groupsAt = ({ user_group_clinics }: ListedUser, clinic_id: number): string =>
+  user_group_clinics
+    .filter(({ clinic }) => clinic.id === clinic_id)
+    .map(({ group }) => group.name)
+    .join(', ');
+
+/** The columns of 'Users', with the role groups at the branch. `link` opens a user. */
+export const userColumns = (clinic_id: number, link: (user: ListedUser) => ReactNode): Column<ListedUser>[] => {
+  const columns: Column<ListedUser>[] = [
+    { id: 'id', header: 'ID', width: 80, cell: ({ id }) => id },
+    { id: 'username', header: 'User Name', width: 160, card: 'title', required: true, cell: (user) => user.username },
+    {
+      id: 'first_name',
+      header: 'Name',
+      width: 190,
+      cell: (user) => [user.first_name, user.last_name].filter(Boolean).join(' ') || '–',
+    },
+    { id: 'email', header: 'Email', width: 240, cell: (user) => user.email ?? '–' },
+    {
+      id: 'user_group_clinics',
+      header: 'Role Name',
+      width: 180,
+      wrap: 'two-lines',
+      cell: (user) => groupsAt(user, clinic_id) || '–',
+    },
+    {
+      id: 'enable',
+      header: 'Status',
+      width: 110,
+      card: 'corner',
+      cell: (user) =>
+        user.enable && user.invited ? (
+          <StatusBadge tone="pending">Invited</StatusBadge>
+        ) : (
+          <EnabledBadge enable={user.enable} />
+        ),
+    },
+    {
+      id: 'created_at',
+      header: 'Created',
+      width: 150,
+      cell: (user) => <time dateTime={user.created_at}>{showDateTime(user.created_at)}</time>,
+    },
+    { id: 'open', header: 'Open', headerHidden: true, width: 80, card: 'footer', required: true, cell: link },
+  ];
+  const sortable: readonly string[] = user_sort_fields;
+  return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
+};

@@ -1,0 +1,47 @@
+import { inviteUser } from '@clinic/contract/staff/invitation.ts';
+import { getUser, type User } from '@clinic/contract/staff/user.ts';
+import { Alert, Button, Stack } from '@mantine/core';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { showDateTime } from '../../../platform/format.ts';
+import { useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+
+type Invitation = NonNullable<User['invitation']>;
+
+function stateOf({ sent_at, expires_at, ended }: Invitation, now: number): string {
+  if (ended) return `Sent ${showDateTime(sent_at)}. No link is good: send a new one.`;
+  if (expires_at === null) return `Sent ${showDateTime(sent_at)}. The mail is on its way.`;
+  if (Date.parse(expires_at) <= now) return `Sent ${showDateTime(sent_at)}. The link is over: send a new one.`;
+  return `Sent ${showDateTime(sent_at)}. The link is good until ${showDateTime(expires_at)}.`;
+}
+
+/** A user who has not chosen a password yet: how far the invitation is, and sending it again. */
+export function UserInvitation({ user, invitation }: { user: User; invitation: Invitation }) {
+  const now = useNow(serverNow, 60_000);
+  const refresh = useInvalidate();
+  const invite = useCallMutation(inviteUser);
+  const can_send = user.may_invite && !user.beyond_own && user.enable;
+  const send = async () => {
+    try {
+      await invite.mutateAsync({ params: { id: String(user.id) } });
+      showSuccess('Invitation sent.');
+    } catch (failure) {
+      showFailure('The invitation could not be sent.', sentenceOf(failure));
+    }
+    void refresh(getUser.name);
+  };
+  return (
+    <Alert variant="light" title="Invited, no password chosen yet">
+      <Stack gap="xs" align="flex-start">
+        {user.enable ? stateOf(invitation, now) : 'The user is disabled, so that no link is good.'}
+        {can_send && (
+          <Button size="xs" variant="default" onClick={() => void send()} loading={invite.isPending}>
+            Send again
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

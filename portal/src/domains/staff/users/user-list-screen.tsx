@@ -1,0 +1,92 @@
+import type { ListedUser } from '@clinic/contract/staff/user-list.ts';
+import { Button, Stack } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ListRows } from '../../../platform/list/list-rows.tsx';
+import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
+import { PathLink } from '../../../platform/links/path-link.tsx';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { NameFilter } from '../../../ui/filter-panel/name-filter.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { userColumns } from './user-columns.tsx';
+import { user_page_sizes, type UserListSearch } from './user-list-search.ts';
+import { usePrefetchUsers, useUserList, useUserListLive } from './users.data.ts';
+
+const route = getRouteApi('/settings/user');
+
+/** 'Users': everybody of the branches at which one may see users. `actions` stand beside 'Create User'. */
+export function UserListScreen({ actions }: { actions?: ReactNode }) {
+  const search = route.useSearch();
+  const go = useListNavigation('/settings/user', search);
+  const canCreate = useCan('ROLE_USER_CREATE');
+  useUserListLive();
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title="Users"
+        actions={
+          <>
+            {actions}
+            {canCreate && (
+              <Button
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+                renderRoot={(props) => <Link to="/settings/user/create" {...props} />}
+              >
+                Create User
+              </Button>
+            )}
+          </>
+        }
+      />
+      <NameFilter
+        label="User Name"
+        placeholder="User name or full name"
+        value={search.username}
+        onApply={(username) => go.to({ username, p: 1 })}
+      />
+      <UserRows search={search} />
+    </Stack>
+  );
+}
+
+function UserRows({ search }: { search: UserListSearch }) {
+  const list = useUserList(search);
+  const prefetch = usePrefetchUsers();
+  const navigate = useNavigate();
+  const { clinic } = useSession();
+  const wordFor = ({ may_update }: ListedUser) => (may_update ? 'EDIT' : 'VIEW');
+  return (
+    <ListRows
+      name="user"
+      label="Users"
+      noun="users"
+      list={list}
+      columns={userColumns(clinic.id, (user) => (
+        <PathLink path={`/settings/user/${user.id}`} label={`${wordFor(user)} ${user.username}`}>
+          {wordFor(user)}
+        </PathLink>
+      ))}
+      rowId={({ id }) => String(id)}
+      onOpen={({ id }) => void navigate({ to: '/settings/user/$id', params: { id: String(id) } })}
+      search={search}
+      go={useListNavigation('/settings/user', search)}
+      sizes={user_page_sizes}
+      prefetch={{
+        page: (p) => prefetch.page(p === undefined ? undefined : { ...search, p }),
+        row: (row) => prefetch.user(row?.id),
+        keep: prefetch.keep,
+      }}
+      empty={<NoUsers isFiltered={search.username !== undefined} />}
+    />
+  );
+}
+
+const NoUsers = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState
+    icon={<IconUsers size={32} stroke={1.5} />}
+    title={isFiltered ? 'Nobody of that name' : 'No users yet'}
+    hint={isFiltered ? 'Change or clear the filter above.' : 'Users of this branch appear here.'}
+  />
+);

@@ -1,0 +1,293 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { no_photos } from '@clinic/contract/shared/photo.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { inviteUser } from '@clinic/contract/staff/invitation.ts';
+import { listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
+import { getUser, listUserBranches, updateUser, type User, type UserBranch } from '@clinic/contract/staff/user.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { UserPage } from './user-page.tsx';
+
+const api = fakeApi();
+/** Of the member whom the tests sign in. */
+const own_id = 7;
+
+const userOf = (change: Partial<User> = {}): User => ({
+  id: 12,
+  username: 'cashier',
+  enable: true,
+  first_name: 'Nurul',
+  last_name: 'Huda',
+  gender: 'f',
+  email: 'nurul@clinic.example',
+  telephone: '6123 4567',
+  mobile: '',
+  address: '',
+  post_code: '',
+  division_id: null,
+  description: '',
+  remarks: '',
+  photos: no_photos,
+  created_at: '2026-01-15T03:04:05.000Z',
+  updated_at: '2026-02-15T03:04:05.000Z',
+  medinet_id: null,
+  change_password: false,
+  invitation: null,
+  allow_telemed: false,
+  beyond_own: false,
+  may_update: true,
+  may_invite: true,
+  user_group_clinics: [],
+  ...change,
+});
+
+const group = (id: number, name: string, roles: Role[]) => ({
+  id,
+  name,
+  roles,
+  second_factor_required: false,
+  users: 1,
+  branches: [],
+  elsewhere: false,
+  hindrance: null,
+  may_narrow: true,
+  updated_at: null,
+  updated_by: null,
+});
+const desk = group(2, 'Desk', ['ROLE_USER_VIEW']);
+const owners = group(5, 'Owner', ['ROLE_SUPERADMIN']);
+
+const branchOf = (clinic: UserBranch['clinic'], change: Partial<UserBranch> = {}): UserBranch => ({
+  clinic,
+  role_groups: [],
+  updated_at: null,
+  updated_by: null,
+  held: ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE'],
+  ...change,
+});
+
+beforeEach(async () => {
+  await page.viewport(1280, 1000);
+  api.answer(getUser, ({ params }) => userOf({ id: Number(params['id']) }));
+  api.answer(listUserBranches, { data: [branchOf({ id: 1, name: 'Orchard' })] });
+  api.answer(listRoleGroups, { data: [desk, owners], pager: { p: 1, n: 1000, pages: 1, rows: 2 } });
+});
+
+const show = (id = 12, roles: Role[] = ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE']) =>
+  renderScreen(() => <UserPage id={id} />, {
+    path: '/settings/user/$id',
+    at: `/settings/user/${id}`,
+    roles,
+  });
+
+test('it loads as a skeleton; an outage can be tried again, and nobody of that number is said', async () => {
+  const held = api.hold(getUser);
+  const screen = await show();
+  await expect.element(screen.getByRole('status', { name: 'Loading the user' })).toBeVisible();
+  held.letGo();
+  await expect.element(screen.getByRole('heading', { name: 'Nurul Huda' })).toBeVisible();
+  api.refuse(getUser, 503, 'The service is busy.');
+  await screen.client.invalidateQueries({ queryKey: [getUser.name] });
+  await expect.element(screen.getByText('The user could not be refreshed.', { exact: false })).toBeVisible();
+});
+
+test('what could not be loaded is said in the specification’s words', async () => {
+  api.refuse(getUser, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('Fetch user failed.')).toBeVisible();
+  api.refuse(getUser, 404, 'Not found.');
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('There is no such user here')).toBeVisible();
+});
+
+const labels = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  telephone: 'Telephone',
+  mobile: 'Mobile',
+  address: 'Address',
+  post_code: 'Postal Code',
+  division_id: 'Division ID',
+  description: 'Description',
+  remarks: 'Remarks',
+  plain_password: 'User Password',
+};
+
+test.each(Object.entries(labels))('%s shows what the server says of it, and has the focus', async (field, label) => {
+  const message = `Wrong: ${field}.`;
+  api.refuse(updateUser, 422, 'Validation failed.', { [field]: [message] });
+  const screen = await show();
+  await screen.getByRole('textbox', { name: 'Remarks' }).fill('something');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByText('Update failed.')).toBeVisible();
+  const input =
+    field === 'plain_password' ? screen.getByPlaceholder('New password') : screen.getByRole('textbox', { name: label });
+  await expect.element(input).toHaveFocus();
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what was typed is sent with the version that was looked at; an empty password is none', async () => {
+  api.answer(updateUser, userOf({ first_name: 'Siti', updated_at: '2026-03-15T03:04:05.000Z' }));
+  const screen = await show();
+  await screen.getByRole('textbox', { name: 'First Name' }).fill('Siti');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByText('User updated.')).toBeVisible();
+  const body = api.calls(updateUser)[0]?.body;
+  expect(body).toMatchObject({ first_name: 'Siti', division_id: null, updated_at: '2026-02-15T03:04:05.000Z' });
+  expect(body).not.toHaveProperty('plain_password');
+  await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('a save that comes too late shows what somebody else changed, and loses neither', async () => {
+  const screen = await show();
+  await screen.getByRole('textbox', { name: 'First Name' }).fill('Siti');
+  api.refuse(updateUser, 409, 'Somebody else changed this in the meantime.', undefined, 'stale_object');
+  const theirs = userOf({ mobile: '9123 4567', updated_at: '2026-03-01T00:00:00.000Z' });
+  api.answer(getUser, theirs);
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByRole('row', { name: 'Mobile 9123 4567 not changed by you' })).toBeVisible();
+  api.answer(updateUser, userOf({ ...theirs, first_name: 'Siti', updated_at: '2026-03-02T00:00:00.000Z' }));
+  await screen.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(screen.getByText('User updated.')).toBeVisible();
+  expect(api.calls(updateUser).at(-1)?.body).toMatchObject({
+    first_name: 'Siti',
+    mobile: '9123 4567',
+    updated_at: '2026-03-01T00:00:00.000Z',
+  });
+});
+
+test('what somebody else saved while one typed shows as soon as one discards, or takes back what one typed', async () => {
+  const screen = await show();
+  const first = screen.getByRole('textbox', { name: 'First Name' });
+  const mobile = screen.getByRole('textbox', { name: 'Mobile' });
+  const theirs = async (saved: Partial<User>) => {
+    api.answer(getUser, userOf(saved));
+    await screen.client.invalidateQueries({ queryKey: [getUser.name] });
+    await expect.element(screen.getByText('Changed by somebody else meanwhile')).toBeVisible();
+  };
+  await first.fill('Siti');
+  await theirs({ mobile: '9123 4567', updated_at: '2026-03-01T00:00:00.000Z' });
+  await expect.element(mobile).toHaveValue('');
+  await screen.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(mobile).toHaveValue('9123 4567');
+  await expect.element(first).toHaveValue('Nurul');
+  await first.fill('Siti');
+  await theirs({ mobile: '9765 4321', updated_at: '2026-03-02T00:00:00.000Z' });
+  await first.fill('Nurul');
+  await expect.element(mobile).toHaveValue('9765 4321');
+  await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('an e-mail that is not known is none to enter, nor sent; that of who may do more stays as it is', async () => {
+  api.answer(getUser, userOf({ email: null, beyond_own: true }));
+  api.answer(updateUser, userOf({ email: null, first_name: 'Siti', updated_at: '2026-03-15T03:04:05.000Z' }));
+  const screen = await show();
+  await screen.getByRole('textbox', { name: 'First Name' }).fill('Siti');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByText('User updated.')).toBeVisible();
+  expect(api.calls(updateUser)[0]?.body).not.toHaveProperty('email');
+});
+
+test('role groups that could not be refreshed say so, beside how they were', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('checkbox', { name: 'Desk' })).toBeVisible();
+  api.refuse(listUserBranches, 503, 'The service is busy.');
+  await screen.client.invalidateQueries({ queryKey: [listUserBranches.name] });
+  await expect.element(screen.getByText(/The role groups could not be refreshed/)).toBeVisible();
+  api.answer(listUserBranches, { data: [branchOf({ id: 1, name: 'Orchard' })] });
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => screen.getByText(/could not be refreshed/).elements().length).toBe(0);
+});
+
+test('a save reads the activity of the user again', async () => {
+  api.answer(listActivities, { data: [] });
+  const screen = await renderScreen(
+    () => <UserPage id={12} sections={({ id }) => <RecordActivity entity="user" id={id} />} />,
+    { path: '/settings/user/$id', at: '/settings/user/12', roles: ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE'] },
+  );
+  await expect.poll(() => api.calls(listActivities).length).toBe(1);
+  api.answer(updateUser, userOf({ first_name: 'Siti', updated_at: '2026-03-15T03:04:05.000Z' }));
+  await screen.getByRole('textbox', { name: 'First Name' }).fill('Siti');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => api.calls(listActivities).length).toBe(2);
+});
+
+test('T10 of who may do more, password, e-mail and enable are not to be changed', async () => {
+  api.answer(getUser, userOf({ beyond_own: true }));
+  const screen = await show();
+  await expect.element(screen.getByText('This user may do more than you')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('User Password').elements()).toHaveLength(0);
+  expect(screen.getByRole('switch').elements()).toHaveLength(0);
+});
+
+test('the own account has neither enable nor password nor role groups, whatever one holds', async () => {
+  api.answer(getUser, userOf({ id: own_id }));
+  const screen = await show(own_id, []);
+  await expect.element(screen.getByText('Your own account')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('readonly');
+  expect(screen.getByText('Member of Role Name').elements()).toHaveLength(0);
+  expect(screen.getByRole('switch').elements()).toHaveLength(0);
+  expect(api.calls(listUserBranches)).toHaveLength(0);
+});
+
+test('who may only look at this user changes nothing, whatever they hold here', async () => {
+  api.answer(getUser, userOf({ may_update: false }));
+  const screen = await show();
+  await expect.element(screen.getByRole('textbox', { name: 'First Name' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('button', { name: 'Save', exact: true }).elements()).toHaveLength(0);
+});
+
+test('T10 role groups: what opens more than one may do cannot be ticked; the list goes with what was looked at', async () => {
+  api.answer(setRoleGroups, { ...branchOf({ id: 1, name: 'Orchard' }), role_groups: [desk] });
+  const screen = await show();
+  await expect.element(screen.getByRole('checkbox', { name: 'Owner' })).toBeDisabled();
+  await screen.getByRole('checkbox', { name: 'Desk' }).click();
+  await screen.getByRole('button', { name: 'Save roles' }).click();
+  await expect.element(screen.getByText('User updated.')).toBeVisible();
+  expect(api.calls(setRoleGroups)[0]).toMatchObject({
+    params: { clinic_id: '1', user_id: '12' },
+    body: { role_group_ids: [2], updated_at: null },
+  });
+});
+
+test('role groups that could not be read, or not be given, are said to be', async () => {
+  api.refuse(listUserBranches, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('Get roles fail.')).toBeVisible();
+  api.answer(listUserBranches, { data: [branchOf({ id: 1, name: 'Orchard' })] });
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  api.refuse(setRoleGroups, 403, 'This role group opens more than you may do at this branch.');
+  await screen.getByRole('checkbox', { name: 'Desk' }).click();
+  await screen.getByRole('button', { name: 'Save roles' }).click();
+  await expect.element(screen.getByText('Update user role failed.')).toBeVisible();
+});
+
+test('who has chosen no password yet can be invited again', async () => {
+  api.answer(
+    getUser,
+    userOf({
+      invitation: { sent_at: '2026-02-15T03:04:05.000Z', expires_at: '2026-02-18T03:04:05.000Z', ended: false },
+    }),
+  );
+  api.answer(inviteUser, { sent_at: '2026-03-15T03:04:05.000Z', expires_at: null, ended: false });
+  const screen = await show(12, ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE']);
+  await expect.element(screen.getByText(/The link is over: send a new one/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(screen.getByText('Invitation sent.')).toBeVisible();
+});
+
+test.each([
+  [{ expires_at: null, ended: false }, /The mail is on its way\./],
+  [{ expires_at: null, ended: true }, /No link is good: send a new one\./],
+  [{ expires_at: '2099-02-18T03:04:05.000Z', ended: false }, /The link is good until/],
+])('of an invitation it is said what is true: %o', async (state, said) => {
+  api.answer(getUser, userOf({ invitation: { sent_at: '2026-02-15T03:04:05.000Z', ...state } }));
+  const screen = await show();
+  await expect.element(screen.getByText(said)).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { opensElsewhere } from '../../ui/page/opens-elsewhere.ts';
+import { leftAt } from './returned-to.ts';
+
+/**
+ * For links to a list: it opens as it was left. Pressed on the list itself the link starts it anew, and so does its address in
+ * another tab.
+ */
+export function useReturnLink(): (event: MouseEvent<HTMLElement>, path: string) => void {
+  const router = useRouter();
+  return (event, path) => {
+    const left = leftAt(router, path);
+    if (!left || opensElsewhere(event) || router.state.location.pathname === path) return;
+    event.preventDefault();
+    // The row by which one left is to have the focus again.
+    if (left.by_row) event.currentTarget.blur();
+    router.history.push(left.href, { returns_to: left.entry });
+  };
+}

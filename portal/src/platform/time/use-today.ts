@@ -1,0 +1,32 @@
+import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { useSyncExternalStore } from 'react';
+import { serverNow } from './clock.ts';
+import { onWake } from '../network/on-wake.ts';
+
+/** A timer stands still while the computer sleeps: so often it is looked at the clock at the latest. */
+const longest_ms = 60_000;
+
+const today = (): string => singaporeDay(new Date(serverNow()));
+
+function followDay(look: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (): void => {
+    const left_ms = startOfDay(addDays(today(), 1)).getTime() - serverNow();
+    timer = setTimeout(
+      () => {
+        look();
+        wait();
+      },
+      Math.min(left_ms, longest_ms),
+    );
+  };
+  wait();
+  const stop = onWake(look);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** The day in Singapore by the server's clock; a tab that stays open over midnight is drawn anew. */
+export const useToday = (): string => useSyncExternalStore(followDay, today);

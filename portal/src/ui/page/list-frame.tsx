@@ -1,0 +1,124 @@
+import { Stack } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
+import { readSort, writeSort } from '../data-table/sort-text.ts';
+import { Pager } from '../pager/pager.tsx';
+import { FailedState } from '../states/failed-state.tsx';
+import { StaleNotice } from '../states/stale-notice.tsx';
+
+/** What every list's address says. */
+export interface ListSearch {
+  p: number;
+  n: number;
+  sort: string;
+  /** The saved view in which it is shown. */
+  view?: string | undefined;
+}
+
+/** One page of a list as it was read, or why it could not be. */
+export interface ListRead<Row> {
+  data?: { data: Row[]; pager: { p: number; n: number; pages: number; rows: number } } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  /** The rows are those of the page before; the asked page is on its way. */
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+export interface ListMoves {
+  to: (change: Partial<ListSearch>, how?: { replace: boolean }) => void;
+  href: (change: Partial<ListSearch>) => string;
+  /** Opens the list with this search, whatever it said before. */
+  open: (search: Record<string, string>, how?: { replace: boolean }) => void;
+}
+
+type OfTable = 'label' | 'columns' | 'rowId' | 'onOpen' | 'opens' | 'onPeek' | 'onLeaveBy' | 'returnTo';
+
+interface ListFrameProps<Row> extends Pick<DataTableProps<Row>, OfTable> {
+  /** What is listed, in the plural: 'transactions'. */
+  noun: string;
+  list: ListRead<Row>;
+  /** The server's sentence, where the list could not be read. */
+  reason: string | undefined;
+  /** False while it is not known yet which columns the rows have. */
+  isReady?: boolean;
+  search: ListSearch;
+  go: ListMoves;
+  /** Rows that a page may have. */
+  sizes: number[];
+  /** Above the rows: how they are shown. */
+  tools?: ReactNode;
+  /** Shown where there is no row. */
+  empty: ReactNode;
+  /** The pointer or the keyboard is on a page's link, or on none any more. */
+  onPeekPage: (p: number | undefined) => void;
+  /** The pager is in sight for a while: the next page is likely. */
+  onNearPage: (p: number) => void;
+}
+
+/** A page without rows of a list that has some lies beyond its end, or its last row has gone: `last` is the page to show instead. */
+function endOf<Row>({ data, isPlaceholderData }: ListRead<Row>, { p }: ListSearch) {
+  const hasGone = data?.data.length === 0 && data.pager.rows > 0;
+  const last = hasGone && !isPlaceholderData && data.pager.pages < p ? data.pager.pages : undefined;
+  return { last, isEmptied: last !== undefined || (hasGone && isPlaceholderData) };
+}
+
+/** The rows of a list page in all their states, with the pager below. What is chosen stands in the address. */
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { noun, list, search, go, isReady = true } = props;
+  const hasFailed = list.isError && !list.data;
+  const retry = () => void list.refetch();
+  const { isEmptied, last } = endOf(list, search);
+  const goLast = useEffectEvent(() => last !== undefined && go.to({ p: last }, { replace: true }));
+  useEffect(() => void goLast(), [last]);
+  return (
+    <Stack gap="sm">
+      {props.tools}
+      {list.isError && list.data && (
+        <StaleNotice
+          onRetry={retry}
+        >{`The list could not be refreshed. These are the ${noun} as last read.`}</StaleNotice>
+      )}
+      <DataTable
+        label={props.label}
+        columns={props.columns}
+        rows={hasFailed ? [] : isReady && !isEmptied ? list.data?.data : undefined}
+        rowId={props.rowId}
+        sort={readSort(search.sort)}
+        onSort={(sort) => go.to({ sort: writeSort(sort), p: 1 })}
+        onOpen={props.onOpen}
+        opens={props.opens}
+        onPeek={props.onPeek}
+        onLeaveBy={props.onLeaveBy}
+        returnTo={props.returnTo}
+        refreshing={list.isPlaceholderData}
+        expectedRows={search.n}
+        empty={
+          hasFailed ? (
+            <FailedState
+              title={`The ${noun} could not be loaded.`}
+              reason={props.reason}
+              onRetry={retry}
+              retrying={list.isFetching}
+            />
+          ) : (
+            props.empty
+          )
+        }
+      />
+      {list.data && isReady && (
+        <Pager
+          noun={noun}
+          {...list.data.pager}
+          asked={list.isPlaceholderData ? search.p : undefined}
+          sizes={props.sizes}
+          href={(p) => go.href({ p })}
+          onPage={(p) => go.to({ p })}
+          onSize={(n) => go.to({ n, p: 1 })}
+          onPeek={props.onPeekPage}
+          onNear={props.onNearPage}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Anchor } from '../on-demand/anchor.tsx';
+
+interface HangingPanelProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What it hangs on; it was there before this code was. */
+  anchor: HTMLElement;
+  label: string;
+  position: 'bottom-start' | 'bottom-end';
+  children: ReactNode;
+}
+
+/** A panel below a button: Escape and a click beside it close it, and the focus goes back to the button. */
+export function HangingPanel({ opened, onClose, anchor, label, position, children }: HangingPanelProps) {
+  const close = (): void => {
+    onClose();
+    // Who clicked on something else stays there.
+    requestAnimationFrame(() => document.activeElement === document.body && anchor.focus({ preventScroll: true }));
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={(isOpen) => !isOpen && close()}
+      position={position}
+      middlewares={{ shift: { padding: 8 }, flip: true, size: { padding: 8 } }}
+      width={320}
+      trapFocus
+      withinPortal
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <Anchor element={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} p="xs" mah="min(28rem, 80dvh)" style={{ overflowY: 'auto' }}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

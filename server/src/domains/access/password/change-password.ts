@@ -1,0 +1,45 @@
+import type { changePassword as endpoint } from '@clinic/contract/access/password.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { mailJob } from '../../../platform/mail/send-mail.ts';
+import { readSession } from '../../../platform/session/sessions.ts';
+import { clearAttempts } from '../sign-in/attempts.queries.ts';
+import { passwordChangedMail } from '../forgotten-password/reset-mails.ts';
+import { refusalOfPassword } from './new-password.ts';
+import { hashPassword, matchesPassword } from '../passwords.ts';
+import { openSession } from '../permanent-token.ts';
+import { keepFormerProof } from '../second-factor/note-proof.queries.ts';
+import { endSessions } from '../sign-in/sessions.queries.ts';
+import { lockOwnUser, savePassword } from '../users.queries.ts';
+import { countWrongTry, openAttempts } from '../sign-in/wrong-tries.ts';
+
+/**
+ * Changes the own password (part 1 §5): every session ends, this device goes on with the fresh permanent token.
+ * A wrong old password counts towards the lock. Refuses: not_signed_in (somebody else was quicker), wrong_password,
+ * account_locked, password_rule, password_breached, password_not_confirmed, password_unchanged.
+ */
+export const changePassword: Action<typeof endpoint> = async (act, { body }) => {
+  const { group_id, user_id, session_id, device_id } = act.staff;
+  const user = await lockOwnUser(act.db, group_id, user_id);
+  // Whoever waited for another change of the same password was signed out by it.
+  const live = await readSession(act.db, session_id, act.now);
+  if (!live) throw act.refusal('not_signed_in');
+  const attempts = await openAttempts(act, { ...user, device_id });
+  if (!(await matchesPassword(body.old_password, user.password_hash, act.password_cost)))
+    throw await countWrongTry(act, attempts, 'wrong_password');
+  const refused = refusalOfPassword(body, [user.group_code, user.username]);
+  if (refused) throw act.refusal(refused);
+  if (body.password === body.old_password) throw act.refusal('password_unchanged');
+
+  await clearAttempts(act.db, attempts, device_id, act.now);
+  await savePassword(act.db, group_id, user_id, await hashPassword(body.password, act.password_cost), act.now);
+  await endSessions(act.db, group_id, user_id, act.now);
+  const token = await openSession(act, { ...user, group_id }, device_id);
+  await keepFormerProof(act.db, { group_id, user_id }, live.proved_at);
+  act.accessChanged();
+  act.audit('password_changed', { entity: 'user', entity_id: user_id, clinic_id: null });
+  act.notify('password_changed', { user_id }, {});
+  if (user.email) {
+    await act.enqueue(mailJob, passwordChangedMail(user.email, user));
+  }
+  return { token };
+};

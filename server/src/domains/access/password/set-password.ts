@@ -1,0 +1,42 @@
+import { refusals } from '@clinic/contract/refusals.ts';
+import type { BaseAct } from '../../../platform/http/act.ts';
+import { clearAccount } from '../sign-in/attempts.queries.ts';
+import { refusalOfPassword } from './new-password.ts';
+import { hashPassword } from '../passwords.ts';
+import { endTickets } from '../second-factor/sign-in-tickets.queries.ts';
+import { endSessions } from '../sign-in/sessions.queries.ts';
+import { savePassword } from '../users.queries.ts';
+
+type Setting = Pick<BaseAct, 'db' | 'now' | 'password_cost' | 'accessChanged'>;
+
+interface Account {
+  group_id: number;
+  group_code: string;
+  user_id: number;
+  username: string;
+}
+
+/** Why somebody else's password is not taken, in a sentence; undefined where it is. */
+export function faultOfPassword(password: string, names: readonly string[]): string | undefined {
+  const code = refusalOfPassword({ password, password_confirm: password }, names);
+  return code && refusals[code].detail;
+}
+
+/** Signs a user out everywhere, what was begun with the password alone included. */
+export async function signOutEverywhere(
+  act: Setting,
+  { group_id, user_id }: Pick<Account, 'group_id' | 'user_id'>,
+): Promise<void> {
+  await endSessions(act.db, group_id, user_id, act.now);
+  await endTickets(act.db, group_id, user_id);
+  act.accessChanged();
+}
+
+/** Gives a user a password that somebody else chose: it must be changed at the next sign-in, every session ends, the lock opens. */
+export async function setPasswordOf(act: Setting, account: Account, password: string): Promise<void> {
+  const { group_id, user_id, group_code, username } = account;
+  const password_hash = await hashPassword(password, act.password_cost);
+  await savePassword(act.db, group_id, user_id, password_hash, act.now, true);
+  await signOutEverywhere(act, account);
+  await clearAccount(act.db, group_code, username);
+}

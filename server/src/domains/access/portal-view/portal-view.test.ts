@@ -1,0 +1,240 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { endView, startView, view_ttl_seconds } from '@clinic/contract/access/portal-view.ts';
+import { exchangeToken, revokeDevice } from '@clinic/contract/access/sign-in.ts';
+import { listIssues } from '@clinic/contract/payments/issues.ts';
+import { listTransactions } from '@clinic/contract/payments/transactions.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
+import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
+import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  announce,
+  type Clinic,
+  type Group,
+  giveRoles,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  mintSession,
+  type User,
+} from '../../../testing/factories.ts';
+import { form_type, sample_form } from '../../../testing/documents/sample-form.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { eventually, openTestSocket } from '../../../testing/wire/test-socket.ts';
+
+let app: TestApp;
+let group: Group;
+let clinic: Clinic;
+let sister: Clinic;
+let owner: User;
+let owner_session: { permanent: string; token: string };
+let cashier: User;
+beforeAll(async () => {
+  app = await startTestApp();
+  group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+  sister = await makeClinic(app, group);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.owner.query('truncate rate_limit');
+  owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
+  owner_session = await mintSession(app, owner, clinic);
+  cashier = await makeUser(app, group, {
+    clinics: [clinic],
+    roles: ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_CREATE'],
+  });
+});
+afterEach(() => {
+  app.clock.offset_ms = 0;
+});
+
+const start = (id: number, clinic_id = clinic.id, token = owner_session.token) =>
+  app.call(startView, { params: { id }, body: { clinic_id } }, token);
+const view = async (who = cashier): Promise<string> => (await start(who.id)).answer.token;
+const lists = async (token: string): Promise<number> => (await app.call(listTransactions, {}, token)).status;
+const typeOf = async (calling: ReturnType<typeof start>) => (await calling).problem.type.replace('/problems/', '');
+
+describe('Another portal is not opened', () => {
+  it('without a token, and by nobody but an owner of that very branch', async () => {
+    expect((await app.call(startView, { params: { id: cashier.id }, body: { clinic_id: clinic.id } })).status).toBe(
+      401,
+    );
+    const nearly = await makeUser(app, group, {
+      clinics: [clinic],
+      roles: all_roles.filter((role) => role !== 'ROLE_SUPERADMIN'),
+    });
+    expect((await start(cashier.id, clinic.id, (await mintSession(app, nearly, clinic)).token)).status).toBe(403);
+    await giveRoles(app, cashier, sister, ['ROLE_TRANSACTION_VIEW']);
+    expect((await start(cashier.id, sister.id)).status).toBe(404);
+  });
+
+  it('of people of another group, of people who are not at the branch, and of nobody', async () => {
+    const other = await makeGroup(app);
+    const foreign_clinic = await makeClinic(app, other);
+    const foreign = await makeUser(app, other, { clinics: [foreign_clinic] });
+    const elsewhere = await makeUser(app, group, { clinics: [sister] });
+    expect((await start(foreign.id, foreign_clinic.id)).status).toBe(404);
+    for (const id of [foreign.id, elsewhere.id, 999_999]) expect((await start(id)).status).toBe(404);
+  });
+
+  it('to oneself, to a disabled user, and to who must first change the password', async () => {
+    expect(await typeOf(start(owner.id))).toBe('own_view');
+    const disabled = await makeUser(app, group, { clinics: [clinic], enable: false });
+    const newcomer = await makeUser(app, group, { clinics: [clinic], change_password: true });
+    for (const { id } of [disabled, newcomer]) expect(await typeOf(start(id))).toBe('nothing_to_view');
+    const { rows } = await app.owner.query('select from session where viewed_by = $1', [owner.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('of who may do more than oneself: vouchers are allowed by name', async () => {
+    const manager = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_VOUCHER_ALLOW'] });
+    expect(await typeOf(start(manager.id))).toBe('view_beyond_own');
+    await giveRoles(app, owner, clinic, ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW']);
+    expect((await start(manager.id)).status).toBe(200);
+  });
+});
+
+const bodyOf = ({ method, upload }: EndpointDefinition) => {
+  if (upload) return { body: sample_form, headers: { 'content-type': form_type } };
+  return method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
+};
+
+describe('Who looks at another portal', () => {
+  it('sees what that user sees, and may not do more', async () => {
+    const token = await view();
+    expect(await lists(token)).toBe(200);
+    expect((await app.call(getSelfProfile, {}, token)).answer.username).toBe(cashier.username);
+    expect((await app.call(listIssues, {}, token)).problem.type).toBe('/problems/role_missing');
+  });
+
+  it('is refused every call of the contract that is no GET, and nothing changes', async () => {
+    const token = await view(
+      await makeUser(app, group, {
+        clinics: [clinic],
+        roles: all_roles.filter((role) => role !== 'ROLE_VOUCHER_ALLOW'),
+      }),
+    );
+    const writing = allEndpoints.filter(
+      ({ method, access, while_viewing }) =>
+        method !== 'GET' && (access.kind === 'member' || access.kind === 'session') && !while_viewing,
+    );
+    expect(writing.length).toBeGreaterThan(15);
+    expect(allEndpoints.filter(({ while_viewing }) => while_viewing).map(({ name }) => name)).toEqual(['endView']);
+    for (const endpoint of writing) {
+      const { headers, ...rest } = bodyOf(endpoint);
+      const path = `/api${endpoint.path.replaceAll(/\{\w+\}/g, '1')}`;
+      const sent = { authorization: `Bearer ${token}`, 'idempotency-key': `view-${endpoint.name}`, ...headers };
+      const answered = await app.raw(path, { method: endpoint.method, headers: sent, ...rest });
+      expect([endpoint.name, answered.status, ((await answered.json()) as { type: string }).type]).toEqual([
+        endpoint.name,
+        403,
+        '/problems/view_only',
+      ]);
+    }
+    expect(await lists(token)).toBe(200);
+  });
+
+  it('gets no other token from it, and cannot log that user out', async () => {
+    const token = await view();
+    expect((await app.call(exchangeToken, { body: { id: clinic.id, token } })).status).toBe(403);
+    expect((await app.call(revokeDevice, { body: {} }, token)).problem.type).toBe('/problems/view_only');
+    const { rows } = await app.owner.query('select device_id from session where viewed_by = $1', [owner.id]);
+    expect(rows).toEqual([{ device_id: null }]);
+  });
+
+  it('hears the branch’s events on the socket', async () => {
+    const socket = await openTestSocket(app.url);
+    await socket.init(await view());
+    await announce(app, clinic, [{ name: 'payment_receive', data: { transaction_id: 7 } }]);
+    await eventually('the event', () => socket.received.some(({ name }) => name === 'payment_receive'));
+    socket.close();
+  });
+});
+
+/** Looks until the view is closed; a second is what it may take. */
+const isClosedWithin = (token: string): Promise<void> =>
+  eventually('the view is closed', async () => (await lists(token)) === 401, 1_000);
+
+describe('A view ends', () => {
+  it('when asked to, with both ends in the trail under the name of who looked; another session goes on', async () => {
+    const token = await view();
+    expect((await app.call(endView, {}, token)).status).toBe(204);
+    await isClosedWithin(token);
+    const { rows } = await app.owner.query(
+      "select kind, actor, user_id, clinic_id, note from audit where entity = 'user' and entity_id = $1 order by id",
+      [cashier.id],
+    );
+    const entry = { actor: owner.username, user_id: owner.id, clinic_id: clinic.id, note: cashier.username };
+    expect(rows).toEqual([
+      { kind: 'portal_view_started', ...entry },
+      { kind: 'portal_view_ended', ...entry },
+    ]);
+    const { rows: news } = await app.owner.query('select kind, data from notification where user_id = $1', [
+      cashier.id,
+    ]);
+    expect(news).toEqual([{ kind: 'portal_viewed', data: { by: owner.username, place: clinic.name } }]);
+    expect((await app.call(endView, {}, owner_session.token)).status).toBe(204);
+    expect(await lists(owner_session.token)).toBe(200);
+  });
+
+  it('after half an hour', async () => {
+    const token = await view();
+    app.clock.offset_ms = (view_ttl_seconds - 5) * 1_000;
+    expect(await lists(token)).toBe(200);
+    app.clock.offset_ms = (view_ttl_seconds + 1) * 1_000;
+    expect(await lists(token)).toBe(401);
+  });
+
+  it('when who looks logs out, is disabled, is locked, or is no owner any more', async () => {
+    const ends: ((token: string) => Promise<unknown>)[] = [
+      () => app.call(revokeDevice, { body: {} }, owner_session.token),
+      () => app.owner.query('update staff_user set enable = false where id = $1', [owner.id]),
+      () => app.owner.query('update session set locked_at = now() where user_id = $1', [owner.id]),
+      () =>
+        giveRoles(
+          app,
+          owner,
+          clinic,
+          all_roles.filter((role) => role !== 'ROLE_SUPERADMIN'),
+        ),
+    ];
+    for (const end of ends) {
+      owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
+      owner_session = await mintSession(app, owner, clinic);
+      const token = await view();
+      expect(await lists(token)).toBe(200);
+      await end(token);
+      await eventually('the view is closed', async () => (await lists(token)) === 401, 2_000);
+    }
+  });
+
+  it('when the role groups of either are changed', async () => {
+    const boss = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
+    const { token: boss_token } = await mintSession(app, boss, clinic);
+    for (const user of [cashier, owner]) {
+      const token = await view();
+      await giveRoles(app, user, clinic, user === owner ? ['ROLE_SUPERADMIN', 'ROLE_DASHBOARD'] : []);
+      const params = { clinic_id: clinic.id, user_id: user.id };
+      expect((await app.call(setRoleGroups, { params, body: { role_group_ids: [] } }, boss_token)).status).toBe(200);
+      await isClosedWithin(token);
+    }
+  });
+
+  it('and shows nothing that the one who looks may not do, where that changes meanwhile', async () => {
+    const both: Role[] = ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW'];
+    await giveRoles(app, owner, clinic, both);
+    const manager = await makeUser(app, group, {
+      clinics: [clinic],
+      roles: ['ROLE_VOUCHER_ALLOW', 'ROLE_TRANSACTION_VIEW'],
+    });
+    const token = await view(manager);
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
+    const rolesNow = async () => (await app.platform.sessions.read(claims.sid))?.branches.get(clinic.id)?.roles;
+    expect(await rolesNow()).toEqual(new Set(['ROLE_VOUCHER_ALLOW', 'ROLE_TRANSACTION_VIEW']));
+    await giveRoles(app, owner, clinic, ['ROLE_SUPERADMIN']);
+    app.platform.sessions.forget();
+    expect(await rolesNow()).toEqual(new Set(['ROLE_TRANSACTION_VIEW']));
+  });
+});

@@ -1,0 +1,70 @@
+import type { Db } from '../../../../platform/db/transaction.ts';
+
+interface Owner {
+  group_id: number;
+  user_id: number;
+}
+
+export interface AuthenticatorRow {
+  secret: string | null;
+  last_step: number;
+  pending_secret: string | null;
+  pending_until: Date | null;
+}
+
+export const readAuthenticator = (db: Db, { group_id, user_id }: Owner): Promise<AuthenticatorRow | undefined> =>
+  db
+    .selectFrom('authenticator')
+    .select(['secret', 'last_step', 'pending_secret', 'pending_until'])
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+
+/** A secret that waits for its first code; what was there goes on until then. */
+export async function savePending(db: Db, owner: Owner, pending_secret: string, pending_until: Date): Promise<void> {
+  await db
+    .insertInto('authenticator')
+    .values({ ...owner, pending_secret, pending_until })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending_secret, pending_until }))
+    .execute();
+}
+
+/** The secret that waited is the one from now on; the code that showed it is used up. */
+export async function enrolPending(
+  db: Db,
+  { group_id, user_id }: Owner,
+  secret: string,
+  last_step: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('authenticator')
+    .set({ secret, last_step, enrolled_at: now, pending_secret: null, pending_until: null })
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** Uses up the code of these 30 seconds, and all before. False where it was used already. */
+export async function spendStep(db: Db, { group_id, user_id }: Owner, step: number): Promise<boolean> {
+  const spent = await db
+    .updateTable('authenticator')
+    .set({ last_step: step })
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** False where there was none. */
+export async function deleteAuthenticator(db: Db, { group_id, user_id }: Owner): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('authenticator')
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .returning('secret')
+    .executeTakeFirst();
+  return typeof gone?.secret === 'string';
+}

@@ -1,0 +1,47 @@
+import type { GuardedRoleGroup } from '@clinic/contract/access/second-factor-rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/db/transaction.ts';
+import type { Scope } from '../../../../platform/http/act.ts';
+
+/** Role groups held at the branches of the scope, or the one of them that is named. */
+export async function readGuardedRoleGroups(
+  db: Db,
+  scope: Scope,
+  id: number | null = null,
+): Promise<GuardedRoleGroup[]> {
+  const { rows } = await sql<GuardedRoleGroup>`
+    select r.id, r.name, r.second_factor_required, count(distinct u.id)::int as users,
+      (count(distinct u.id) filter (where u.second_factor_since is not null))::int as users_with_second_factor,
+      bool_or(m.clinic_id <> all (${scope.clinic_ids}::bigint[])) as elsewhere
+    from role_group r
+    join user_group_clinic m on m.group_id = r.group_id and m.role_group_id = r.id
+    join staff_user u on u.id = m.user_id
+    where r.group_id = ${scope.group_id} and (${id}::bigint is null or r.id = ${id})
+    group by r.id
+    having bool_or(m.clinic_id = any (${scope.clinic_ids}::bigint[]))
+    order by r.name, r.id`.execute(db);
+  return rows;
+}
+
+/** Whether the user holds the role group anywhere, and has no second factor. */
+export async function isUnguardedHolder(db: Db, group_id: number, user_id: number, id: number): Promise<boolean> {
+  const held = await db
+    .selectFrom('user_group_clinic')
+    .innerJoin('staff_user', 'staff_user.id', 'user_group_clinic.user_id')
+    .select('staff_user.id')
+    .where('user_group_clinic.group_id', '=', group_id)
+    .where('user_group_clinic.user_id', '=', user_id)
+    .where('user_group_clinic.role_group_id', '=', id)
+    .where('staff_user.second_factor_since', 'is', null)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+export async function saveRequirement(db: Db, group_id: number, id: number, required: boolean): Promise<void> {
+  await db
+    .updateTable('role_group')
+    .set({ second_factor_required: required })
+    .where('group_id', '=', group_id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type {
+  listGuardedRoleGroups as listEndpoint,
+  requireSecondFactor as requireEndpoint,
+} from '@clinic/contract/access/second-factor-rules.ts';
+import type { Action } from '../../../../platform/http/act.ts';
+import { isUnguardedHolder, readGuardedRoleGroups, saveRequirement } from './guarded-role-groups.queries.ts';
+
+/** Role groups of the own branches, and whether they ask for a second factor. */
+export const listGuardedRoleGroups: Action<typeof listEndpoint> = async (act) => ({
+  data: await readGuardedRoleGroups(act.db, act.scope),
+});
+
+/**
+ * Asks everybody of a role group for a second factor, or no longer. Who has none then sets one up before anything else.
+ * Refuses: not_found, role_group_elsewhere (it is held where the caller is no owner), own_second_factor_first (the caller would be
+ * the first to be shut out).
+ */
+export const requireSecondFactor: Action<typeof requireEndpoint> = async (act, { params, body }) => {
+  const [found] = await readGuardedRoleGroups(act.db, act.scope, params.id);
+  if (!found) throw act.refusal('not_found');
+  if (found.elsewhere) throw act.refusal('role_group_elsewhere');
+  const { second_factor_required } = body;
+  if (found.second_factor_required === second_factor_required) return found;
+  if (second_factor_required && (await isUnguardedHolder(act.db, act.scope.group_id, act.staff.user_id, found.id)))
+    throw act.refusal('own_second_factor_first');
+  await saveRequirement(act.db, act.scope.group_id, found.id, second_factor_required);
+  act.accessChanged();
+  act.audit('second_factor_required', {
+    entity: 'role_group',
+    entity_id: found.id,
+    before: { second_factor_required: found.second_factor_required },
+    after: { second_factor_required },
+    note: found.name,
+  });
+  return { ...found, second_factor_required };
+};

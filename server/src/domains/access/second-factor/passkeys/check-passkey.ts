@@ -1,0 +1,64 @@
+import type { PasskeyAnswer } from '@clinic/contract/access/second-proof.ts';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { BaseAct } from '../../../../platform/http/act.ts';
+import { spendChallenge } from './passkey-challenges.queries.ts';
+import { type PasskeyRow, notePasskeyUse } from './passkeys.queries.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+type Checking = Pick<BaseAct, 'db' | 'now' | 'request' | 'public_origin' | 'refusal'>;
+
+/** The challenge that a browser says was signed; undefined for what no browser sends. */
+export function challengeIn(client_data: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(client_data, 'base64url').toString());
+    const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : undefined;
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether one of these passkeys signed a challenge that was given for this purpose, at this site, by the hand of its owner. The
+ * challenge is used up either way. What fails in the library is an answer that is none.
+ */
+export async function checkPasskey(
+  act: Checking,
+  group_id: number,
+  passkeys: readonly PasskeyRow[],
+  answer: PasskeyAnswer,
+  purpose: string,
+): Promise<boolean> {
+  const site = relyingPartyOf(act);
+  const challenge = challengeIn(answer.client_data);
+  if (!site || challenge === undefined) return false;
+  if (!(await spendChallenge(act.db, challenge, purpose, act.now))) return false;
+  const passkey = passkeys.find(({ credential_id }) => credential_id === answer.id);
+  if (!passkey) return false;
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id: answer.id,
+      rawId: answer.id,
+      type: 'public-key',
+      response: {
+        clientDataJSON: answer.client_data,
+        authenticatorData: answer.authenticator_data,
+        signature: answer.signature,
+      },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: passkey.relying_party,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified) return false;
+  const { newCounter, credentialBackedUp } = verified.authenticationInfo;
+  const used = { id: passkey.id, counter: newCounter, counter_before: passkey.counter, synced: credentialBackedUp };
+  return notePasskeyUse(act.db, group_id, used, act.now);
+}

@@ -1,0 +1,27 @@
+import type { loginWithPasskey as endpoint } from '@clinic/contract/access/second-factor-sign-in.ts';
+import type { Action } from '../../../../platform/http/act.ts';
+import { lockAttempts } from '../../sign-in/attempts.queries.ts';
+import { completeSignIn } from '../../sign-in/complete-sign-in.ts';
+import { checkPasskey } from './check-passkey.ts';
+import { first_proof_purpose } from './passkey-purposes.ts';
+import { readPasskeys, resolvePasskeyUser } from './passkeys.queries.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+/**
+ * Signs in with a passkey alone: the device that has it has asked its owner for a finger, a face or a number. Wrong passwords
+ * that somebody tried lock nobody out of this way, since nobody guesses a passkey.
+ * Refuses: passkey_unknown, passkeys_not_here, and account_disabled to whoever has the passkey.
+ */
+export const loginWithPasskey: Action<typeof endpoint> = async (act, { body }) => {
+  if (!relyingPartyOf(act)) throw act.refusal('passkeys_not_here');
+  const user = await resolvePasskeyUser(act.db, body.passkey.id);
+  if (!user) throw act.refusal('passkey_unknown');
+  const device_id = body.device_id ?? null;
+  await act.enter({ group_id: user.group_id, clinic_ids: [] });
+  const passkeys = await readPasskeys(act.db, user.group_id, user.id);
+  if (!(await checkPasskey(act, user.group_id, passkeys, body.passkey, first_proof_purpose)))
+    throw act.refusalThatKeeps('passkey_unknown');
+  if (!user.enable) throw act.refusalThatKeeps('account_disabled');
+  const attempts = await lockAttempts(act.db, user.group_code, user.username, act.now, device_id);
+  return { token: await completeSignIn(act, user, attempts, { device_id, proved_with: 'passkey' }) };
+};

@@ -1,0 +1,33 @@
+import { type PasskeyRequest, passkeyTransports } from '@clinic/contract/access/second-proof.ts';
+import type { BaseAct } from '../../../../platform/http/act.ts';
+import { challenge_ttl_seconds, newChallenge } from './passkey-challenges.queries.ts';
+import type { PasskeyRow } from './passkeys.queries.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+type Asking = Pick<BaseAct, 'db' | 'now' | 'request' | 'public_origin'>;
+type Transport = (typeof passkeyTransports)[number];
+
+const known_transports = new Set<string>(passkeyTransports);
+const isTransport = (transport: string): transport is Transport => known_transports.has(transport);
+
+/** A credential as the browser is asked for it. */
+export const credentialOf = ({ credential_id, transports }: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({
+  id: credential_id,
+  transports: transports.filter(isTransport),
+});
+
+/** What a passkey has to sign for this purpose; null where the address that is open knows none. */
+export async function requestPasskey(
+  act: Asking,
+  purpose: string,
+  passkeys: readonly PasskeyRow[],
+): Promise<PasskeyRequest | null> {
+  const site = relyingPartyOf(act);
+  if (!site) return null;
+  return {
+    challenge: await newChallenge(act.db, purpose, act.now),
+    relying_party: site.id,
+    timeout_seconds: challenge_ttl_seconds,
+    credentials: passkeys.filter(({ relying_party }) => relying_party === site.id).map(credentialOf),
+  };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/db/transaction.ts';
+import type { SigningInUser } from '../../users.queries.ts';
+
+export interface PasskeyRow {
+  id: number;
+  name: string;
+  credential_id: string;
+  relying_party: string;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  synced: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+const columns = [
+  'id',
+  'name',
+  'credential_id',
+  'relying_party',
+  'public_key',
+  'counter',
+  'transports',
+  'synced',
+  'created_at',
+  'last_used_at',
+] as const;
+
+/** The user's passkeys, the oldest first. */
+export const readPasskeys = (db: Db, group_id: number, user_id: number): Promise<PasskeyRow[]> =>
+  db
+    .selectFrom('passkey')
+    .select(columns)
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute();
+
+export type NewPasskey = Omit<PasskeyRow, 'id' | 'last_used_at'> & { group_id: number; user_id: number };
+
+/** Keeps a passkey. Null where its credential is known already. */
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<number | null> {
+  const made = await db
+    .insertInto('passkey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+}
+
+/** Notes the use. False where the count of another use was quicker: the authenticator was copied, or the answer came twice. */
+export async function notePasskeyUse(
+  db: Db,
+  group_id: number,
+  used: Pick<PasskeyRow, 'id' | 'counter'> & { counter_before: number; synced: boolean },
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('passkey')
+    .set({ counter: used.counter, synced: used.synced, last_used_at: now })
+    .where('group_id', '=', group_id)
+    .where('id', '=', used.id)
+    .where('counter', '=', used.counter_before)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Gives a passkey of the user another name; undefined where there is none. */
+export const namePasskey = (
+  db: Db,
+  owner: { group_id: number; user_id: number },
+  id: number,
+  name: string,
+): Promise<PasskeyRow | undefined> =>
+  db
+    .updateTable('passkey')
+    .set({ name })
+    .where('group_id', '=', owner.group_id)
+    .where('user_id', '=', owner.user_id)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Removes a passkey of the user, and gives its name; undefined where there is none. */
+export async function deletePasskey(
+  db: Db,
+  owner: { group_id: number; user_id: number },
+  id: number,
+): Promise<string | undefined> {
+  const gone = await db
+    .deleteFrom('passkey')
+    .where('group_id', '=', owner.group_id)
+    .where('user_id', '=', owner.user_id)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return gone?.name;
+}
+
+/** The user of a passkey, before anybody has said who they are. */
+export async function resolvePasskeyUser(
+  db: Db,
+  credential_id: string,
+): Promise<(SigningInUser & { group_code: string }) | undefined> {
+  const { rows } = await sql<SigningInUser & { group_code: string }>`
+    select * from resolve_passkey_user(${credential_id})`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,10 @@
+import type { allowLogin } from '@clinic/contract/access/sign-in.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { sessionBehind } from '../permanent-token.ts';
+
+/** The branches that one may choose now, the first one first. Refuses: session_ended. */
+export const allowSignIn: Action<typeof allowLogin> = async (act, { body }) => {
+  const session = await sessionBehind(act, body.token);
+  if (!session) throw act.refusal('session_ended');
+  return { data: [...session.branches.values()].map(({ id, name }) => ({ id, name })) };
+};

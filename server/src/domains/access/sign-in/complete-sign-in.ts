@@ -1,0 +1,43 @@
+import type { BaseAct, SystemAct } from '../../../platform/http/act.ts';
+import { clearAttempts, type HeldAttempts } from './attempts.queries.ts';
+import { isNewDevice, tellOfNewDevice } from './new-device.ts';
+import { openSession } from '../permanent-token.ts';
+import { endSessionsOnDevice } from '../sessions/end-sessions.queries.ts';
+import type { ProvedWith } from './sessions.queries.ts';
+import type { SigningInUser } from '../users.queries.ts';
+
+type Entering = Pick<BaseAct, 'db' | 'now' | 'tokens' | 'request' | 'audit' | 'accessChanged' | 'enqueue' | 'notify'> &
+  Pick<SystemAct, 'enter'>;
+
+/** The user who is let in. */
+export type ProvenUser = Pick<SigningInUser, 'id' | 'group_id' | 'username' | 'vmail' | 'vmobile'>;
+
+export interface SignInProof {
+  device_id: string | null;
+  proved_with: ProvedWith;
+}
+
+/**
+ * Lets in who has proved everything that was asked for: forgets the wrong tries, knows the device from now on, opens the session,
+ * and gives its permanent token. Not before: a right password alone must not wipe out wrong codes of a second factor. What the
+ * user had left open on this device ends: its tokens are not there any more.
+ */
+export async function completeSignIn(
+  act: Entering,
+  user: ProvenUser,
+  attempts: HeldAttempts,
+  { device_id, proved_with }: SignInProof,
+): Promise<string> {
+  const is_new_device = await isNewDevice(act, attempts);
+  await clearAttempts(act.db, attempts, device_id, act.now);
+  await act.enter({ group_id: user.group_id, clinic_ids: [] });
+  if (is_new_device) await tellOfNewDevice(act, user);
+  const left_open =
+    device_id === null
+      ? 0
+      : await endSessionsOnDevice(act.db, { group_id: user.group_id, user_id: user.id }, device_id, act.now);
+  if (left_open > 0) act.accessChanged();
+  const token = await openSession(act, user, device_id, proved_with);
+  act.audit('user_signed_in', { entity: 'user', entity_id: user.id, clinic_id: null, note: act.request.address });
+  return token;
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../../platform/db/transaction.ts';
+
+/** Whether somebody ever signed in to the account on a device that it would know again. */
+export async function knowsDevices(db: Db, account_key: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('familiar_device')
+    .select('device_key')
+    .where('account_key', '=', account_key)
+    .limit(1)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function findEmail(
+  db: Db,
+  { id, group_id }: { id: number; group_id: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff_user')
+    .select('email')
+    .where('group_id', '=', group_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+}

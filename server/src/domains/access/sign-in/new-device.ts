@@ -1,0 +1,37 @@
+import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import type { BaseAct } from '../../../platform/http/act.ts';
+import { mailJob } from '../../../platform/mail/send-mail.ts';
+import type { HeldAttempts } from './attempts.queries.ts';
+import { findEmail, knowsDevices } from './new-device.queries.ts';
+import { deviceWords } from '../sessions/device-words.rules.ts';
+
+/**
+ * Whether this sign-in is worth telling: nobody signed in to the account on this device before, but somebody did on another one.
+ * A browser that names no device is always a new one. To be asked before the device is noted.
+ */
+export async function isNewDevice({ db }: Pick<BaseAct, 'db'>, attempts: HeldAttempts): Promise<boolean> {
+  return attempts.device_key === null && (await knowsDevices(db, attempts.account_key));
+}
+
+type Telling = Pick<BaseAct, 'db' | 'now' | 'request' | 'enqueue' | 'notify'>;
+
+/** Tells somebody by mail and in the portal that their account was used on a new device, so that a stranger is found out. */
+export async function tellOfNewDevice(
+  act: Telling,
+  user: { id: number; group_id: number; username: string },
+): Promise<void> {
+  const { address, device_agent } = act.request;
+  const { device } = deviceWords(device_agent);
+  act.notify('new_device_signed_in', { user_id: user.id }, { device, address });
+  const email = await findEmail(act.db, user);
+  if (!email) return;
+  await act.enqueue(mailJob, {
+    to: email,
+    subject: 'New device on your account',
+    text: [
+      `${user.username} was signed in on a new device: ${device}, from the address ${address},`,
+      `on ${showDate(act.now)} at ${showTime(act.now)}.`,
+      'If this was you, there is nothing to do. If not, end that session under My account, Devices, and change your password at once.',
+    ].join(' '),
+  });
+}

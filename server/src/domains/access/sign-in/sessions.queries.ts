@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
+import { permanent_token_ttl_seconds, session_longest_seconds } from '@clinic/contract/access/sign-in.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+
+export interface NewSession {
+  group_id: number;
+  user_id: number;
+  device_id: string | null;
+  address: string;
+  /** The browser, as it names itself. */
+  agent: string;
+  proved_with: ProvedWith;
+}
+
+/** How somebody proved who they are. */
+export type ProvedWith = 'password' | 'totp' | 'passkey' | 'recovery_code';
+
+/** Opens a session and gives its id. */
+export async function insertSession(db: Db, session: NewSession, now: Date): Promise<string> {
+  const id = randomUUID();
+  const expires_at = new Date(now.getTime() + permanent_token_ttl_seconds * 1000);
+  await db
+    .insertInto('session')
+    .values({ ...session, id, created_at: now, last_used_at: now, proved_at: now, expires_at })
+    .execute();
+  return id;
+}
+
+interface UsedSession {
+  group_id: number;
+  session_id: string;
+  clinic_id: number;
+  device_id: string | null;
+  address: string;
+}
+
+/**
+ * Notes that a session is used, where, and how long it lives from here on: 30 days, but never longer than 90 from sign-in. Who
+ * looks at another's portal does not prolong it. Entering a branch whose counter locks by itself starts its time; renewals,
+ * which come by themselves, do not. Gives the session's new end.
+ */
+export async function touchSession(db: Db, used: UsedSession, now: Date): Promise<Date> {
+  const { group_id, session_id, clinic_id, device_id, address } = used;
+  const { rows } = await sql<{ expires_at: Date }>`
+    update session s set last_used_at = ${now}, last_clinic_id = ${clinic_id}, last_address = ${address},
+      expires_at = case when s.viewed_by is null
+        then least(
+          ${now}::timestamptz + make_interval(secs => ${permanent_token_ttl_seconds}::int),
+          s.created_at + make_interval(secs => ${session_longest_seconds}::int))
+        else s.expires_at end,
+      locked_at = coalesce(s.locked_at, case when s.locks_at <= ${now} then s.locks_at end),
+      locks_at = case
+        when s.locked_at is not null or s.locks_at <= ${now} then s.locks_at
+        when d.locks_at is null or s.locks_at is null or s.last_clinic_id is distinct from ${clinic_id} then d.locks_at
+        else s.locks_at end
+    from (
+      select (
+        select ${now}::timestamptz + make_interval(secs => idle_lock_seconds + ${idle_lock_grace_seconds}::int)
+        from device where clinic_id = ${clinic_id} and device_id = ${device_id}
+      ) as locks_at
+    ) d
+    where s.group_id = ${group_id} and s.id = ${session_id}::uuid
+    returning s.expires_at`.execute(db);
+  return rows[0]?.expires_at ?? now;
+}
+
+export async function endSession(db: Db, group_id: number, session_id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
+    .where('group_id', '=', group_id)
+    .where('id', '=', session_id)
+    .execute();
+}
+
+/** Ends every session of the user. */
+export async function endSessions(db: Db, group_id: number, user_id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { login } from '@clinic/contract/access/sign-in.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { matchesPassword } from '../passwords.ts';
+import { askSecondProof } from '../second-factor/ask-second-proof.ts';
+import { resolveUser } from '../users.queries.ts';
+import { countWrongTry, openAttempts } from './wrong-tries.ts';
+
+/**
+ * Signs in (part 1 §2, §8). An unknown user is treated and timed like a wrong password, and counted the same.
+ * Refuses: login_failed, account_locked, and account_disabled to whoever knows the password.
+ */
+export const signIn: Action<typeof login> = async (act, { body }) => {
+  const device_id = body.device_id ?? null;
+  const attempts = await openAttempts(act, { group_code: body.code, username: body.username, device_id });
+  const user = await resolveUser(act.db, body.code, body.username);
+  if (!(await matchesPassword(body.password, user?.password_hash, act.password_cost)) || !user)
+    throw await countWrongTry(act, attempts, 'login_failed');
+  if (!user.enable) throw act.refusal('account_disabled');
+
+  const second_factor = await askSecondProof(act, user, device_id);
+  if (second_factor) return { second_factor };
+  return { token: await completeSignIn(act, user, attempts, { device_id, proved_with: 'password' }) };
+};

@@ -1,0 +1,35 @@
+import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import { type BaseAct, RefusalError } from '../../../platform/http/act.ts';
+import { type HeldAttempts, lockAttempts, saveAttempts } from './attempts.queries.ts';
+import { afterWrongPassword, type Attempts, isLocked } from './attempts.rules.ts';
+
+type Trying = Pick<BaseAct, 'db' | 'now'>;
+
+/** Whoever tries: the names as they were typed, and the browser where it is known. */
+interface Trier {
+  group_code: string;
+  username: string;
+  device_id: string | null;
+}
+
+function locked({ locked_until }: Attempts, now: Date): RefusalError {
+  const seconds = ((locked_until?.getTime() ?? 0) - now.getTime()) / 1000;
+  return new RefusalError('account_locked', undefined, Math.max(1, seconds));
+}
+
+/** Holds the count of wrong tries that a try of this person counts towards, before anything is compared. Refuses: account_locked. */
+export async function openAttempts({ db, now }: Trying, trier: Trier): Promise<HeldAttempts> {
+  const { group_code, username, device_id } = trier;
+  const held = await lockAttempts(db, group_code, username, now, device_id);
+  if (isLocked(held, now)) throw locked(held, now);
+  return held;
+}
+
+/** Counts a wrong try, and gives the refusal to throw: the one named, or that the account is locked now. The count stays. */
+export async function countWrongTry({ db, now }: Trying, held: HeldAttempts, code: RefusalCode): Promise<RefusalError> {
+  const counted = afterWrongPassword(held, now);
+  await saveAttempts(db, held, counted);
+  const refusal = isLocked(counted, now) ? locked(counted, now) : new RefusalError(code);
+  refusal.keeps = true;
+  return refusal;
+}

@@ -1,0 +1,92 @@
+import {
+  never_saved,
+  type saveDeliveryOperatingHours,
+  type saveExceptionHours,
+  type saveOperatingHours,
+} from '@clinic/contract/clinics/hours.ts';
+import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import type { ActOf, Action } from '../../../platform/http/act.ts';
+import {
+  type HoursList,
+  lockHours,
+  readClosures,
+  readWeek,
+  replaceClosures,
+  replaceWeek,
+  type WeekList,
+} from './hours.queries.ts';
+import { changedDays, closureInWords } from './hours-shown.rules.ts';
+import { closuresAnswer, weekAnswer } from './read-hours.ts';
+import type { ClosedTime } from './opening.rules.ts';
+
+type Act = ActOf<typeof saveOperatingHours>;
+
+/** Takes the list for this save alone; refuses where it is not as the caller saw it. Gives the instant of the save. */
+async function beginSave(act: Act, list: HoursList, seen: string | undefined): Promise<Date> {
+  const present = await lockHours(act.db, act.scope.clinic_id, list);
+  if (seen !== undefined) {
+    const seen_at = seen === never_saved ? null : Date.parse(seen);
+    if (Number.isNaN(seen_at)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
+    if ((present?.getTime() ?? null) !== seen_at) throw act.refusal('stale_object');
+  }
+  return present ? changedAt(present, act.now) : act.now;
+}
+
+const kinds = {
+  operating: 'operating_hours_changed',
+  delivery: 'delivery_hours_changed',
+  exception: 'exception_hours_changed',
+} as const;
+
+function tell(act: Act, list: HoursList, before: object, after: object): void {
+  const { clinic_id } = act.scope;
+  act.audit(kinds[list], { entity: 'clinic', entity_id: clinic_id, before, after });
+  act.announce('clinic_changed', { clinic_id }, { clinic_id });
+}
+
+const inOrder = (spans: readonly WeeklySpan[]): WeeklySpan[] =>
+  spans.toSorted((one, other) => one.day - other.day || one.start_time - other.start_time);
+
+async function saveWeek(act: Act, list: WeekList, given: readonly WeeklySpan[], seen: string | undefined) {
+  const { clinic_id } = act.scope;
+  const at = await beginSave(act, list, seen);
+  const kept = await readWeek(act.db, clinic_id, list);
+  const spans = inOrder(given);
+  const { before, after } = changedDays(kept.rows, spans);
+  // A first save counts, even of a week that is closed throughout.
+  if (kept.updated_at !== null && Object.keys(after).length === 0) return weekAnswer(kept);
+  await replaceWeek(act.db, clinic_id, list, spans, at);
+  tell(act, list, before, after);
+  return weekAnswer({ rows: spans, updated_at: at });
+}
+
+/** Sets the hours of the week. Refuses: stale_object. */
+export const saveOperating: Action<typeof saveOperatingHours> = (act, { query, body }) =>
+  saveWeek(act, 'operating', body, query.updated_at);
+
+/** Sets the hours of delivery. Refuses: stale_object. */
+export const saveDelivery: Action<typeof saveDeliveryOperatingHours> = (act, { query, body }) =>
+  saveWeek(act, 'delivery', body, query.updated_at);
+
+const wordsOf = (closures: readonly ClosedTime[]): string[] => closures.map(closureInWords);
+
+/** Sets the special dates on which the clinic is closed. Refuses: stale_object. */
+export const saveExceptions: Action<typeof saveExceptionHours> = async (act, { query, body }) => {
+  const { clinic_id } = act.scope;
+  const at = await beginSave(act, 'exception', query.updated_at);
+  const kept = await readClosures(act.db, clinic_id);
+  const closures = body
+    .map(({ start_at, end_at }) => ({ start_at: new Date(start_at), end_at: new Date(end_at) }))
+    .toSorted((one, other) => one.start_at.getTime() - other.start_at.getTime());
+  const [was, is] = [wordsOf(kept.rows), wordsOf(closures)];
+  if (kept.updated_at !== null && JSON.stringify(was) === JSON.stringify(is)) return closuresAnswer(kept);
+  await replaceClosures(act.db, clinic_id, closures, at);
+  tell(
+    act,
+    'exception',
+    { special_dates: was.filter((one) => !is.includes(one)) },
+    { special_dates: is.filter((one) => !was.includes(one)) },
+  );
+  return closuresAnswer({ rows: closures, updated_at: at });
+};

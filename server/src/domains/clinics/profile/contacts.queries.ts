@@ -1,0 +1,36 @@
+import type { Contact } from '@clinic/contract/clinics/contacts.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+
+/**
+ * The contacts with the version that they are of, in one statement: a save that came between two would give older contacts the newer
+ * version, and what is saved over that would overwrite it unseen.
+ */
+export async function readContactList(db: Db, scope: Scope): Promise<{ contacts: Contact[]; updated_at: Date }> {
+  const { rows } = await sql<{ contacts: Contact[]; updated_at: Date }>`
+    select c.updated_at, coalesce((
+      select json_agg(json_build_object('name', k.name, 'phone', k.phone) order by k.position)
+      from clinic_contact k where k.clinic_id = ${scope.clinic_id}
+    ), '[]'::json) as contacts
+    from clinic c where c.group_id = ${scope.group_id} and c.id = ${scope.clinic_id}`.execute(db);
+  if (!rows[0]) throw new Error('The clinic is not in the tenant.');
+  return rows[0];
+}
+
+/** The branch's contacts in their order, for who holds the lock of the profile. */
+export async function readContacts(db: Db, scope: Scope): Promise<Contact[]> {
+  const { rows } = await sql<Contact>`select name, phone from clinic_contact
+    where clinic_id = ${scope.clinic_id} order by position`.execute(db);
+  return rows;
+}
+
+/** Puts these contacts in the place of all others. */
+export async function replaceContacts(db: Db, scope: Scope, contacts: readonly Contact[]): Promise<void> {
+  await sql`delete from clinic_contact where clinic_id = ${scope.clinic_id}`.execute(db);
+  if (contacts.length === 0) return;
+  await sql`insert into clinic_contact (clinic_id, position, name, phone)
+    select ${scope.clinic_id}, c.position, c.name, c.phone
+    from unnest(${contacts.map(({ name }) => name)}::text[], ${contacts.map(({ phone }) => phone)}::text[])
+      with ordinality as c (name, phone, position)`.execute(db);
+}

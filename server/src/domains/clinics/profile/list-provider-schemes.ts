@@ -1,0 +1,9 @@
+import type { listProviderSchemes as endpoint } from '@clinic/contract/clinics/provider-schemes.ts';
+import { schemes } from '@clinic/contract/clinics/schemes.ts';
+import { onePage } from '../../../platform/db/statements/paging.ts';
+import type { Action } from '../../../platform/http/act.ts';
+
+const data = schemes.map(({ id, name }) => ({ id, name, icon: null }));
+
+/** Every scheme of the catalogue: the whole of it, on one page. */
+export const listProviderSchemes: Action<typeof endpoint> = async () => onePage(data);

@@ -1,0 +1,106 @@
+import { type Clinic, getClinic, readonly_clinic_fields, updateClinic } from '@clinic/contract/clinics/clinic.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { activitiesOf } from '../../../testing/activities.ts';
+import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let counter: Counter;
+let profile: Clinic;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  counter = await makeCounter(app, { roles: ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'] });
+  await app.owner.query(
+    `insert into clinic_bank_account (clinic_id, account_name, account_number, bic, updated_at)
+     values ($1, 'Orchard Clinic Pte Ltd', '0012345678', 'DBSSSGSG', now())`,
+    [counter.clinic.id],
+  );
+  profile = (await app.call(getClinic, {}, counter.token)).answer;
+});
+
+/** The rows that say who the clinic is, at which fees it is paid, and where. */
+const stored = async () => {
+  const { rows } = await app.owner.query(
+    `select to_jsonb(c) - array['updated_at', 'phone'] as clinic, to_jsonb(b) as account, to_jsonb(p) as plan, to_jsonb(g) as provider_group
+     from clinic c join clinic_bank_account b on b.clinic_id = c.id join plan p on p.id = c.plan_id
+     join provider_group g on g.id = c.group_id where c.id = $1`,
+    [counter.clinic.id],
+  );
+  return rows[0] as unknown;
+};
+const marks = async () =>
+  (
+    await app.owner.query<{ after: unknown }>(
+      `select after from audit where clinic_id = $1 and kind = 'readonly_field_ignored' order by id`,
+      [counter.clinic.id],
+    )
+  ).rows.map(({ after }) => after);
+
+/** Every kind of value that somebody may send in place of a read-only one. */
+const others: readonly unknown[] = [0, 999_999, '', 'T01234567', null, true, [], {}, { id: 1, name: 'x' }];
+
+test.each(readonly_clinic_fields)('T12 a changed %s is ignored, and leaves its name in the trail', async (field) => {
+  const before = await stored();
+  const tried = others.filter((value) => JSON.stringify(value) !== JSON.stringify(profile[field]));
+  for (const value of tried) {
+    const saved = await app.call(updateClinic, { body: { ...profile, [field]: value } }, counter.token);
+    expect([saved.status, saved.answer]).toEqual([200, profile]);
+  }
+  expect(await stored()).toEqual(before);
+  expect(await marks()).toEqual(tried.map(() => ({ fields: [field] })));
+});
+
+test('T12 what is writable is saved beside what is not', async () => {
+  const before = await stored();
+  const sent = { ...profile, phone: '61234567', account_no: '9998887776', plan: { id: 1 }, gst_reg_no: 'M2-1' };
+  const saved = await app.call(updateClinic, { body: sent }, counter.token);
+  expect(saved.answer).toMatchObject({ phone: '61234567', account_no: profile.account_no, plan: profile.plan });
+  expect(await stored()).toEqual(before);
+});
+
+test('T12 the whole profile as it was read is taken back without a mark', async () => {
+  expect((await app.call(updateClinic, { body: profile }, counter.token)).answer).toEqual(profile);
+  expect(await marks()).toEqual([]);
+});
+
+test.each(['head_office', 'uen', 'plan_id', 'group_id', 'consultation_rate_cents'])(
+  'T12 the column %s is no field: 422',
+  async (column) => {
+    const refused = await app.call(updateClinic, { body: { ...profile, [column]: 1 } }, counter.token);
+    expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, [column]]);
+  },
+);
+
+test('the number of the bank account is hidden but for the last four, and in no trail', async () => {
+  expect(profile).toMatchObject({ account_no: '••••••5678', account_name: 'Orchard Clinic Pte Ltd' });
+  await app.call(updateClinic, { body: { ...profile, account_no: '4445556667' } }, counter.token);
+  const trail = await activitiesOf(app, 'clinic', counter.clinic.id, counter.token);
+  expect(trail.map(({ changes }) => changes)).toEqual([[{ field: 'Left as they were', from: null, to: 'Account no' }]]);
+  expect(JSON.stringify(trail)).not.toMatch(/0012345678|4445556667/);
+});
+
+test('T12 the database itself keeps the app from the columns that are not the clinic’s own', async () => {
+  const { rows } = await app.owner.query<{ column_name: string }>(
+    `select column_name from information_schema.column_privileges
+     where grantee = 'clinic_app' and table_name = 'clinic' and privilege_type = 'UPDATE'`,
+  );
+  const writable = new Set(rows.map(({ column_name }) => column_name));
+  const kept = [
+    'id',
+    'group_id',
+    'code',
+    'name',
+    'uen',
+    'plan_id',
+    'head_office',
+    'type',
+    'gst_reg_no',
+    'need_gst',
+    'specialty',
+  ];
+  expect(kept.filter((column) => writable.has(column))).toEqual([]);
+  expect(writable.has('phone')).toBe(true);
+});

@@ -1,0 +1,31 @@
+import type { saveContacts as endpoint } from '@clinic/contract/clinics/contacts.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { readContacts, replaceContacts } from './contacts.queries.ts';
+import { toContactList } from './list-contacts.ts';
+import { lockProfile, saveProfile } from './profile.queries.ts';
+
+const spoken = ({ name, phone }: { name: string; phone: string }): string => `${name} (${phone})`;
+
+/** Saves the contacts of the branch, these and no others. The same again changes nothing. Refuses: stale_object. */
+export const saveContacts: Action<typeof endpoint> = async (act, { query, body: contacts }) => {
+  const version = await lockProfile(act.db, act.scope);
+  if (query.updated_at !== undefined && Date.parse(query.updated_at) !== version.getTime())
+    throw act.refusal('stale_object');
+
+  const before = await readContacts(act.db, act.scope);
+  if (JSON.stringify(before.map(spoken)) === JSON.stringify(contacts.map(spoken)))
+    return toContactList(before, version);
+  const updated_at = changedAt(version, act.now);
+  await replaceContacts(act.db, act.scope, contacts);
+  await saveProfile(act.db, act.scope, { updated_at });
+  const { clinic_id } = act.scope;
+  act.audit('clinic_contacts_updated', {
+    entity: 'clinic',
+    entity_id: clinic_id,
+    before: { contacts: before.map(spoken) },
+    after: { contacts: contacts.map(spoken) },
+  });
+  act.announce('clinic_changed', { clinic_id }, { clinic_id });
+  return toContactList(contacts, updated_at);
+};

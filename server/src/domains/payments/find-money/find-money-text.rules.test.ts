@@ -1,0 +1,135 @@
+import { singaporeDay, showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isEmptySought, readSought, type Sought } from './find-money-text.rules.ts';
+import { referenceFrom } from '../receiving/paynow-code.rules.ts';
+
+const now = new Date('2026-11-20T08:00:00.000Z');
+const read = (text: string): Sought => readSought(text, now);
+const nothing: Sought = { amounts_cents: [], certain_cents: [], at: null, day: null, references: [] };
+const reference = 'CP7K3Q9XM2WZ4RTH6NBD';
+
+describe('one thing', () => {
+  test.each<[string, Partial<Sought>]>([
+    ['85.00', { amounts_cents: [8_500] }],
+    ['$85', { amounts_cents: [8_500] }],
+    ['S$1,234.50', { amounts_cents: [123_450] }],
+    ['SGD 12.5', { amounts_cents: [1_250] }],
+    ['12.50 sgd', { amounts_cents: [1_250] }],
+    ['85', { amounts_cents: [8_500] }],
+    // A whole number may be dollars, or the end of a reference.
+    ['8512', { amounts_cents: [851_200], references: ['8512'] }],
+    ['7K3Q', { references: ['7K3Q'] }],
+    ['wzrt', { references: ['WZRT'] }],
+    [reference.toLowerCase(), { references: [reference] }],
+    ['14:32', { at: new Date('2026-11-20T06:32:00.000Z') }],
+    ['2.32pm', { at: new Date('2026-11-20T06:32:00.000Z') }],
+    ['2 PM', { at: new Date('2026-11-20T06:00:00.000Z') }],
+    // Not yet today: yesterday.
+    ['23:59', { at: new Date('2026-11-19T15:59:00.000Z') }],
+    ['19/11/2026', { day: '2026-11-19' }],
+    ['19 Nov', { day: '2026-11-19' }],
+    ['2026-11-19', { day: '2026-11-19' }],
+    ['31/12', { day: '2025-12-31' }],
+    ['yesterday', { day: '2026-11-19' }],
+    ['today 9am', { at: new Date('2026-11-20T01:00:00.000Z') }],
+    ['12am 20/11/2026', { at: new Date('2026-11-19T16:00:00.000Z') }],
+  ])('%s', (text, expected) => {
+    expect({ ...read(text), certain_cents: [] }).toEqual({ ...nothing, ...expected });
+  });
+
+  test.each(['', '   ', 'hello there', '31/02/2026', '25:61', '0.00', '-', '€€€'])('%j is nothing', (text) => {
+    expect(isEmptySought(read(text))).toBe(true);
+  });
+});
+
+test('what may be the end of a reference is no certain amount', () => {
+  expect(read('85 8512 9.50').certain_cents).toEqual([950, 8_500]);
+  expect(read('85 8512 9.50').amounts_cents).toEqual([950, 8_500, 851_200]);
+});
+
+test('a line of a bank statement', () => {
+  const line = `20 Nov 2026 02:14 PM  PAYNOW TRANSFER ${reference} TAN AH KOW SGD 85.00 CR`;
+  expect(read(line)).toEqual({
+    amounts_cents: [8_500],
+    certain_cents: [8_500],
+    at: new Date('2026-11-20T06:14:00.000Z'),
+    day: null,
+    references: [reference],
+  });
+  expect(read(`2026-11-19T14:02:33 | OTHR ${reference} | 1,250.00`)).toEqual({
+    amounts_cents: [125_000],
+    certain_cents: [125_000],
+    at: new Date('2026-11-19T06:02:00.000Z'),
+    day: null,
+    references: [reference],
+  });
+});
+
+const amounts = fc.integer({ min: 1, max: 20_000_000 });
+const references = fc.uint8Array({ minLength: 18, maxLength: 18 }).map((bytes) => referenceFrom(bytes));
+/** A minute of the year before now. */
+const minutes = fc.integer({ min: 1, max: 500_000 }).map((ago) => new Date(now.getTime() - ago * 60_000));
+const grouped = (cents: number): string => (cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
+const noise = fc.constantFrom('PAYNOW', 'transfer from', 'TAN AH KOW', 'CR', '·', '|', 'ref:', '');
+
+test('what is written in any order and among other words is read back', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ cents: amounts, code: references, at: minutes, noise: fc.array(noise, { maxLength: 4 }) }),
+      fc.constantFrom(
+        (cents: number) => `S$${(cents / 100).toFixed(2)}`,
+        grouped,
+        (cents: number) => `SGD ${grouped(cents)}`,
+      ),
+      fc.constantFrom(0, 1, 2, 3),
+      ({ cents, code, at, noise: words }, written, turn) => {
+        const parts = [written(cents), code, `${showDate(at)} ${showTime(at)}`, ...words];
+        const text = [...parts.slice(turn), ...parts.slice(0, turn)].join('  ');
+        const sought = read(text);
+        expect(sought.amounts_cents).toEqual([cents]);
+        expect(sought.references).toContain(code);
+        expect(sought.at).toEqual(new Date(Math.floor(at.getTime() / 60_000) * 60_000));
+      },
+    ),
+  );
+});
+
+test('a day alone is that day', () => {
+  fc.assert(
+    fc.property(minutes, (at) => {
+      expect(read(showDate(at)).day).toBe(singaporeDay(at));
+    }),
+  );
+});
+
+test('any text at all is read, and never for more than a few things', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.stringMatching(/^[\d .,:/$A-Z-]{0,300}$/)),
+      (text) => {
+        const { amounts_cents, references: found, at, day } = read(text);
+        expect(amounts_cents.length).toBeLessThanOrEqual(3);
+        expect(amounts_cents.every((cents) => Number.isSafeInteger(cents) && cents > 0)).toBe(true);
+        expect(found.length).toBeLessThanOrEqual(5);
+        expect(found.every((word) => /^[A-Z0-9_]{3,64}$/.test(word))).toBe(true);
+        expect(at === null || !Number.isNaN(at.getTime())).toBe(true);
+        expect(day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('a long line is read at once', () => {
+  const began = performance.now();
+  for (const text of [
+    '1'.repeat(300),
+    '1,'.repeat(150),
+    '1:'.repeat(150),
+    'A1'.repeat(150),
+    '1 '.repeat(150),
+    '1/'.repeat(150),
+  ])
+    read(text);
+  expect(performance.now() - began).toBeLessThan(200);
+});

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readTogether } from '../../../platform/db/statements/reading.ts';
+import { one_plan } from '../../../platform/db/statements/tenant-query.ts';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+import type { TransactionRow } from '../transactions/transactions.queries.ts';
+
+/** What the database is asked for: wide; the rules judge. */
+export interface Asked {
+  amounts_cents: number[];
+  /** Amounts that count among the newest payments only. */
+  swapped_cents: number[];
+  references: string[];
+  /** Around the time that was named, or the whole day. Nothing where none was. */
+  from: Date | null;
+  before: Date | null;
+  /** Payments that are known to be meant. */
+  ids: number[];
+  /** How far back the ends of references and second payments are looked for. */
+  since: Date;
+}
+
+export type FoundRow = Pick<
+  TransactionRow,
+  | 'id'
+  | 'clinic_id'
+  | 'created_at'
+  | 'patient_id'
+  | 'amount_cents'
+  | 'paid_cents'
+  | 'paid_at'
+  | 'status'
+  | 'payment_status'
+  | 'payment_advice_id'
+  | 'reference'
+> & {
+  clinic_name: string;
+  payment_advice_status: string | null;
+  number_of_issues: number;
+  codes: string[];
+  outcomes: { acquirer_id: string; reference: string; amount_cents: number; effect: string; paid_at: string }[];
+};
+
+const most_of_one_amount = 30;
+const most_of_a_time = 300;
+const most_recent = 20_000;
+
+/** Payments of one clinic that may be meant. Each part reads an index, or the newest rows up to a bound, whatever is asked. */
+function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
+  const amounts = sql`${asked.amounts_cents}::int8[]`;
+  const words = sql`${asked.references}::text[]`;
+  return sql<FoundRow>`${sql.raw(one_plan)}
+    with recent as (
+      select id from transaction where clinic_id = ${clinic_id} and created_at >= ${asked.since}
+        and (cardinality(${amounts}) > 0 or cardinality(${words}) > 0)
+      order by created_at desc limit ${most_recent}
+    ), wanted as (
+      select id from transaction where clinic_id = ${clinic_id} and id = any (${asked.ids}::int8[])
+      union
+      select x.id from unnest(${amounts}) a(cents) cross join lateral (
+        select t.id from transaction t where t.clinic_id = ${clinic_id} and t.amount_cents = a.cents
+        order by t.id desc limit ${most_of_one_amount}) x
+      union
+      (select t.id from transaction t
+        where t.clinic_id = ${clinic_id} and t.amount_cents = any (${asked.swapped_cents}::int8[]) and t.created_at >= ${asked.since}
+        order by t.created_at desc, t.id desc limit ${most_of_one_amount})
+      union
+      (select t.id from transaction t
+        where t.clinic_id = ${clinic_id} and t.status = 'h' and t.paid_cents = any (${amounts})
+        order by t.paid_at desc limit ${most_of_one_amount})
+      union
+      (select t.id from transaction t
+        where t.clinic_id = ${clinic_id} and t.created_at >= ${asked.from} and t.created_at < ${asked.before}
+        order by t.created_at desc limit ${most_of_a_time})
+      union
+      select o.transaction_id from recent r join payment_outcome o on o.clinic_id = ${clinic_id} and o.transaction_id = r.id
+      where ((o.effect = 'extra_payment' and o.amount_cents = any (${amounts}))
+        or exists (select from unnest(${words}) w where right(upper(o.acquirer_id), length(w)) = w))
+      union
+      select p.transaction_id from recent r join payment_code p on p.clinic_id = ${clinic_id} and p.transaction_id = r.id
+      where exists (select from unnest(${words}) w where right(p.reference, length(w)) = w
+        or (length(w) between 16 and 25 and levenshtein_less_equal(p.reference, w, 3) <= 3))
+      union
+      select p.transaction_id from payment_code p where p.clinic_id = ${clinic_id} and p.reference = any (${words})
+    )
+    select t.id, t.clinic_id, c.name as clinic_name, t.created_at, t.patient_id, t.amount_cents, t.paid_cents, t.paid_at, t.status,
+      t.payment_status, t.payment_advice_id, t.reference, (
+        select a.process_status from payment_advice a where a.clinic_id = t.clinic_id and a.id = t.payment_advice_id
+      ) as payment_advice_status,
+      (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues,
+      array(select p.reference from payment_code p where p.clinic_id = t.clinic_id and p.transaction_id = t.id) as codes,
+      coalesce((select json_agg(json_build_object('acquirer_id', o.acquirer_id, 'reference', o.reference, 'amount_cents', o.amount_cents,
+        'effect', o.effect, 'paid_at', o.paid_at)) from payment_outcome o
+        where o.clinic_id = t.clinic_id and o.transaction_id = t.id and o.status = 'paid'), '[]') as outcomes
+    from wanted w join transaction t on t.clinic_id = ${clinic_id} and t.id = w.id join clinic c on c.id = t.clinic_id`;
+}
+
+/** Payments of each of these clinics that may be meant. */
+export async function findCandidates(db: Db, clinic_ids: readonly number[], asked: Asked): Promise<FoundRow[]> {
+  const found = await readTogether(db, ...clinic_ids.map((clinic_id) => candidatesOf(clinic_id, asked)));
+  return found.flat();
+}
+
+export interface UnmatchedRow {
+  acquirer_id: string;
+  reference: string;
+  amount_cents: number;
+  paid_at: Date;
+  transaction_id: number;
+  code: string;
+  distance: number;
+}
+
+const most_unmatched = 20;
+
+/** Unmatched money that nearly names a code of the clinic. */
+export async function findUnmatched(db: Db, scope: Scope, asked: Asked): Promise<UnmatchedRow[]> {
+  const { rows } = await sql<UnmatchedRow>`
+    select * from find_unmatched_outcomes(${scope.clinic_id}, ${asked.since}, ${asked.amounts_cents}::int8[],
+      ${asked.from}, ${asked.before}, ${asked.references}::text[], ${most_unmatched})`.execute(db);
+  return rows;
+}
+
+export interface ClaimedOutcome {
+  reference: string;
+  amount_cents: number;
+  paid_at: Date;
+}
+
+/** Gives unmatched money to the payment whose code it nearly names. Nothing where it is not, or no longer, unmatched. */
+export async function claimUnmatched(
+  db: Db,
+  scope: Scope,
+  acquirer_id: string,
+  transaction_id: number,
+  now: Date,
+): Promise<ClaimedOutcome | undefined> {
+  const { rows } = await sql<ClaimedOutcome>`
+    select * from claim_unmatched_outcome(${acquirer_id}, ${scope.clinic_id}, ${transaction_id}, ${now})`.execute(db);
+  return rows[0];
+}
+
+export const savingEffect = (scope: Scope, acquirer_id: string, effect: string): RawBuilder<unknown> =>
+  sql`update payment_outcome set effect = ${effect} where clinic_id = ${scope.clinic_id} and acquirer_id = ${acquirer_id}`;

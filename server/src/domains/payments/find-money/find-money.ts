@@ -1,0 +1,90 @@
+import { type findMoney as endpoint, type FoundMoney, most_found } from '@clinic/contract/payments/find-money.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Action, ActOf } from '../../../platform/http/act.ts';
+import { type Candidate, type Judged, near_minutes, rankFound, swappedCents } from './find-money-rank.rules.ts';
+import { isEmptySought, readSought, type Sought } from './find-money-text.rules.ts';
+import { type Asked, findCandidates, findUnmatched, type FoundRow, type UnmatchedRow } from './find-money.queries.ts';
+
+const recent_days = 14;
+const most_branches = 20;
+const minute_ms = 60_000;
+/** A payment is made up to a code's life after its creation, and longer where the code was renewed. */
+const code_life_minutes = 60;
+
+/** Where the database looks: the whole of a day, or around a time. */
+function spanOf({ at, day }: Sought): Pick<Asked, 'from' | 'before'> {
+  if (day !== null) return { from: startOfDay(day), before: startOfDay(addDays(day, 1)) };
+  if (at === null) return { from: null, before: null };
+  const earliest = at.getTime() - (near_minutes + code_life_minutes) * minute_ms;
+  return { from: new Date(earliest), before: new Date(at.getTime() + near_minutes * minute_ms) };
+}
+
+type Row = Candidate & { row: FoundRow; unmatched: UnmatchedRow | null };
+
+const candidateOf = (row: FoundRow, clinic_id: number, unmatched: UnmatchedRow | null): Row => ({
+  ...row,
+  outcomes: row.outcomes.map((outcome) => ({ ...outcome, paid_at: new Date(outcome.paid_at) })),
+  here: row.clinic_id === clinic_id,
+  unmatched,
+  row,
+});
+
+const toFound = ({ row, here, unmatched, reasons }: Row & Judged): FoundMoney => ({
+  transaction: {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    patient_id: row.patient_id,
+    transaction_amount: toDollars(row.amount_cents),
+    status: row.status,
+    payment_status: row.payment_status,
+    payment_advice_status: row.payment_advice_status as FoundMoney['transaction']['payment_advice_status'],
+    paid_at: row.paid_at?.toISOString() ?? null,
+    number_of_issues: row.number_of_issues,
+  },
+  clinic: { id: row.clinic_id, name: row.clinic_name },
+  here,
+  paid_amount: row.paid_cents === null ? null : toDollars(row.paid_cents),
+  unmatched: unmatched && {
+    acquirer_id: unmatched.acquirer_id,
+    reference: unmatched.reference,
+    code: unmatched.code,
+    amount: toDollars(unmatched.amount_cents),
+    paid_at: unmatched.paid_at.toISOString(),
+  },
+  reasons,
+});
+
+/** Payments that may be meant, and unmatched money beside the payment that it nearly names, which then stands for it. */
+async function gather(act: ActOf<typeof endpoint>, sought: Sought): Promise<Row[]> {
+  const { clinic_id, clinic_ids } = act.scope;
+  const { amounts_cents, certain_cents, references } = sought;
+  const swapped_cents = certain_cents.flatMap(swappedCents);
+  const since = new Date(act.now.getTime() - recent_days * 1440 * minute_ms);
+  const asked = { amounts_cents, swapped_cents, references, ...spanOf(sought), since, ids: [] };
+  const unmatched = await findUnmatched(act.db, act.scope, asked);
+  // The chosen branch first: the others after it, as many as a group's usual size.
+  const branches = [...new Set([clinic_id, ...clinic_ids])].slice(0, most_branches);
+  const ids = unmatched.map((row) => row.transaction_id);
+  const found = await findCandidates(act.db, branches, { ...asked, ids });
+  return found.flatMap((row) => {
+    const named = row.clinic_id === clinic_id ? unmatched.filter((one) => one.transaction_id === row.id) : [];
+    return named.length > 0
+      ? named.map((one) => candidateOf(row, clinic_id, one))
+      : [candidateOf(row, clinic_id, null)];
+  });
+}
+
+/** Finds the money that somebody asks about, with the reasons for each, the likeliest first. */
+export const findMoney: Action<typeof endpoint> = async (act, { query }) => {
+  const sought = readSought(query.text, act.now);
+  const { amounts_cents, at, day, references } = sought;
+  const understood = {
+    amounts: amounts_cents.map(toDollars),
+    at: at?.toISOString() ?? null,
+    day,
+    references,
+  };
+  if (isEmptySought(sought)) return { understood, data: [] };
+  return { understood, data: rankFound(await gather(act, sought), sought, most_found).map(toFound) };
+};

@@ -1,0 +1,34 @@
+import type { answerIssue as endpoint } from '@clinic/contract/payments/issue-answers.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { resolveIssue, saveIssueAnswer } from './issue-answers.queries.ts';
+import { toIssue } from './issue.rules.ts';
+import { lockIssue, readIssue } from './issues.queries.ts';
+
+/** Head office answers an issue; the same answer again changes nothing. Refuses: issue_not_found. */
+export const answerIssue: Action<typeof endpoint> = async (act, { params, body }) => {
+  const origin = await resolveIssue(act.db, params.id);
+  if (!origin) throw act.refusal('issue_not_found');
+  const { clinic_id, group_id } = origin;
+  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const present = await lockIssue(act.db, scope, params.id);
+  if (!present) throw act.refusal('issue_not_found');
+  const { status, hq_remark } = body;
+  if (status !== present.status || hq_remark !== present.hq_remark) {
+    const updated_at = changedAt(present.updated_at, act.now);
+    await saveIssueAnswer(act.db, scope, params.id, { status, hq_remark, updated_at });
+    act.audit('issue_answered', {
+      entity: 'issue',
+      entity_id: params.id,
+      before: { issue_status: present.status },
+      after: { issue_status: status },
+      note: hq_remark,
+    });
+    act.announce('issue_update', { clinic_id }, { transaction_id: present.transaction_id, issue_id: params.id });
+    const data = { transaction_id: present.transaction_id, issue_id: params.id, status };
+    act.notify('issue_answered', { clinic_id }, data);
+  }
+  const saved = await readIssue(act.db, scope, params.id);
+  if (!saved) throw act.refusal('issue_not_found');
+  return toIssue(saved);
+};

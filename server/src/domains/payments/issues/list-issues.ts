@@ -1,0 +1,17 @@
+import type { listIssues as endpoint } from '@clinic/contract/payments/issues.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { toIssue } from './issue.rules.ts';
+import { countIssues, type IssueFilter, listIssueRows } from './issues.queries.ts';
+import { containsPattern, pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
+
+/** All issues of the branch, or of the whole group at head office: the scope knows. */
+export const listIssues: Action<typeof endpoint> = async (act, { query }) => {
+  const filter: IssueFilter = {
+    clinic_pattern: containsPattern(query.clinic_name),
+    sort: query.sort ?? { field: 'id', direction: 'desc' },
+  };
+  const count = await countIssues(act.db, act.scope, filter);
+  const page = pageOf(query);
+  const rows = page.offset >= count ? [] : await listIssueRows(act.db, act.scope, filter, page);
+  return { data: rows.map(toIssue), pager: pagerOf(query, count) };
+};

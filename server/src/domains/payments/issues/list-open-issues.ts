@@ -1,0 +1,24 @@
+import type { listOpenIssues as endpoint } from '@clinic/contract/payments/issue-answers.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { listClinicsWithOpenIssues, listOpenIssueRows } from './issue-answers.queries.ts';
+import { toIssue } from './issue.rules.ts';
+import type { ShownIssue } from './issues.queries.ts';
+
+const most = 200;
+
+/** Issues that wait for head office, over all clinics, newest first: each tenant is entered in turn. */
+export const listOpenIssues: Action<typeof endpoint> = async (act) => {
+  const clinics = Map.groupBy(await listClinicsWithOpenIssues(act.db), ({ group_id }) => group_id);
+  const rows: ShownIssue[] = [];
+  for (const [group_id, of_group] of clinics) {
+    const clinic_ids = of_group.map(({ clinic_id }) => clinic_id);
+    await act.enter({ group_id, clinic_ids });
+    rows.push(...(await listOpenIssueRows(act.db, clinic_ids, most)));
+  }
+  return {
+    data: rows
+      .toSorted((one, other) => other.id - one.id)
+      .slice(0, most)
+      .map(toIssue),
+  };
+};

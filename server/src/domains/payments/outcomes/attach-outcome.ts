@@ -1,0 +1,60 @@
+import type { attachOutcome as endpoint } from '@clinic/contract/payments/find-money.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { Action, ActOf } from '../../../platform/http/act.ts';
+import { expireLocked } from './expire-transaction.ts';
+import { type ClaimedOutcome, claimUnmatched, savingEffect } from '../find-money/find-money.queries.ts';
+import { moveTransaction } from '../transactions/move-transaction.ts';
+import { openIssue } from '../issues/open-issue.ts';
+import { lockOutcome } from './outcomes.queries.ts';
+import { toTransaction } from '../transactions/show-transaction.rules.ts';
+import { isExpired, judgeAttached, paidAt } from '../transactions/transaction-status.rules.ts';
+import { lockTransaction, readTransaction, type TransactionRow } from '../transactions/transactions.queries.ts';
+
+type Act = ActOf<typeof endpoint>;
+
+/** The transaction under its lock, ended first where its code has died. */
+async function lockPresent(act: Act, id: number): Promise<TransactionRow | undefined> {
+  const payment = await lockTransaction(act.db, act.scope, id);
+  const ended = payment && isExpired(payment, act.now) && (await expireLocked(act, act.scope, payment));
+  return ended ? lockTransaction(act.db, act.scope, id) : payment;
+}
+
+/** Counts the money as one that came wrong or late: on hold where nothing came before, a second payment otherwise. */
+async function carryOut(act: Act, payment: TransactionRow, acquirer_id: string, money: ClaimedOutcome): Promise<void> {
+  const { effect, happening } = judgeAttached(payment);
+  const paid = toDollars(money.amount_cents).toFixed(2);
+  const note = `${paid} paid under the reference ${money.reference}, attached by ${act.staff.username}.`;
+  await savingEffect(act.scope, acquirer_id, effect).execute(act.db);
+  if (happening) {
+    const paid_at = paidAt(money.paid_at, payment.created_at, act.now);
+    const received = { paid_at, paid_cents: money.amount_cents, payment_method: 'PayNow' };
+    await moveTransaction(act, act.scope, payment, { happening, received, note });
+  } else {
+    act.announce('payment_receive', { clinic_id: payment.clinic_id }, { transaction_id: payment.id });
+    const data = { transaction_id: payment.id, amount_cents: money.amount_cents };
+    act.notify('extra_payment', { clinic_id: payment.clinic_id }, data);
+  }
+  act.audit('transaction_outcome_attached', {
+    entity: 'transaction',
+    entity_id: payment.id,
+    after: { acquirer_id, reference: money.reference, paid_cents: money.amount_cents, effect },
+    note,
+  });
+  await openIssue(act, act.scope, { transaction: payment, type: 3, remark: note });
+}
+
+/**
+ * Attaches unmatched money to the payment whose code it nearly names, once; head office then decides as about any other that
+ * is on hold. Refuses: transaction_not_found, outcome_not_unmatched.
+ */
+export const attachOutcome: Action<typeof endpoint> = async (act, { params, body }) => {
+  await lockOutcome(act.db, body.acquirer_id);
+  const payment = await lockPresent(act, params.id);
+  if (!payment) throw act.refusal('transaction_not_found');
+  const money = await claimUnmatched(act.db, act.scope, body.acquirer_id, payment.id, act.now);
+  if (!money) throw act.refusal('outcome_not_unmatched');
+  await carryOut(act, payment, body.acquirer_id, money);
+  const attached = await readTransaction(act.db, act.scope, payment.id);
+  if (!attached) throw act.refusal('transaction_not_found');
+  return toTransaction(attached);
+};

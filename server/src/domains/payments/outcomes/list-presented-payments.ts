@@ -1,0 +1,32 @@
+import type { listPresentedPayments as endpoint } from '@clinic/contract/payments/outcomes.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { listClinicsWithCodes, listPresented, type PresentedRow } from './outcomes.queries.ts';
+import { payNowText } from '../receiving/paynow-code.rules.ts';
+
+const presented_ms = 3_600_000;
+const most = 200;
+
+/** QR codes of the last hour over all clinics, newest first: each tenant is entered in turn. */
+export const listPresentedPayments: Action<typeof endpoint> = async (act) => {
+  const since = new Date(act.now.getTime() - presented_ms);
+  const clinics = Map.groupBy(await listClinicsWithCodes(act.db, since), ({ group_id }) => group_id);
+  const rows: PresentedRow[] = [];
+  for (const [group_id, of_group] of clinics) {
+    const clinic_ids = of_group.map(({ clinic_id }) => clinic_id);
+    await act.enter({ group_id, clinic_ids });
+    rows.push(...(await listPresented(act.db, clinic_ids, since, act.now, most)));
+  }
+  const newest = rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime()).slice(0, most);
+  return {
+    data: newest.map((row) => ({
+      reference: row.reference,
+      code: payNowText(row),
+      amount: toDollars(row.amount_cents),
+      clinic_name: row.name,
+      created_at: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      open: row.open,
+    })),
+  };
+};

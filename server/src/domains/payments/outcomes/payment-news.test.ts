@@ -1,0 +1,87 @@
+import { answerIssue } from '@clinic/contract/payments/issue-answers.ts';
+import { createIssue } from '@clinic/contract/payments/issues.ts';
+import { cancelTransaction } from '@clinic/contract/payments/transactions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bellOf } from '../../../testing/notifications.ts';
+import { type Counter, makeCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
+import { secondPerson } from '../../../testing/money/refunds.ts';
+import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const newsOf = async ({ token }: Counter): Promise<[string, string][]> =>
+  (await bellOf(app, token)).map(({ kind, text }) => [kind, text]);
+
+test('an ordinary payment is no news, in whatever way it ends', async () => {
+  const counter = await makeCounter(app);
+  const paid = await startPayment(app, counter);
+  await sendOutcome(app, { reference: paid.reference, amount: 12.5 });
+  const failed = await startPayment(app, counter);
+  await sendOutcome(app, { reference: failed.reference, amount: 12.5, status: 'failed' });
+  expect(await newsOf(counter)).toEqual([]);
+});
+
+test('a wrong amount is told once, however often the acquirer tells it', async () => {
+  const counter = await makeCounter(app);
+  const { id, reference } = await startPayment(app, counter, { amount: 12.5 });
+  const told = { reference, amount: 20, acquirer_id: `acq-${reference}` };
+  await sendOutcome(app, told);
+  await sendOutcome(app, told);
+  expect(await newsOf(counter)).toEqual([
+    ['payment_held', `$20.00 came for transaction ${id}, which is another amount than asked for.`],
+  ]);
+});
+
+test('money for a cancelled payment, and money that came once more', async () => {
+  const counter = await makeCounter(app);
+  const late = await startPayment(app, counter);
+  await app.call(cancelTransaction, { params: { id: String(late.id) } }, counter.token);
+  await sendOutcome(app, { reference: late.reference, amount: 12.5 });
+  const twice = await startPayment(app, counter);
+  await sendOutcome(app, { reference: twice.reference, amount: 12.5 });
+  await sendOutcome(app, { reference: twice.reference, amount: 12.5, acquirer_id: `again-${twice.reference}` });
+  expect(await newsOf(counter)).toEqual([
+    ['extra_payment', `$12.50 came for transaction ${twice.id}, for which money had come before.`],
+    ['payment_held', `$12.50 came for transaction ${late.id}, which was already closed.`],
+  ]);
+});
+
+test('an issue is told to colleagues, and the answer of head office to all who see issues, once', async () => {
+  const reporter = await makeCounter(app);
+  const other = await secondPerson(app, reporter);
+  const payment = await startPayment(app, reporter);
+  const params = { id: String(payment.id) };
+  const reported = await app.call(
+    createIssue,
+    { params, body: { type: 4, remark: 'S1234567A called' } },
+    reporter.token,
+  );
+  const answer = { params: { id: String(reported.answer.id) }, body: { status: 'r' as const, hq_remark: 'Done' } };
+  await app.call(answerIssue, answer, test_platform_key);
+  await app.call(answerIssue, answer, test_platform_key);
+  const answered = ['issue_answered', `Head office resolved the error on transaction ${payment.id}.`];
+  expect(await newsOf(reporter)).toEqual([answered]);
+  expect(await newsOf(other)).toEqual([
+    answered,
+    ['issue_reported', `${reporter.user.username} reported an error on transaction ${payment.id}.`],
+  ]);
+});
+
+test('T29 nothing of a patient is in what people are told, nor in what may leave the house', async () => {
+  const counter = await makeCounter(app);
+  const patients = Array.from({ length: 20 }, (_, index) => `S${7_000_000 + index}P`);
+  for (const patient_id of patients) {
+    const { id, reference } = await startPayment(app, counter, { amount: 5, patient_id, remark: `For ${patient_id}` });
+    await sendOutcome(app, { reference, amount: 6 });
+    const params = { id: String(id) };
+    await app.call(createIssue, { params, body: { type: 4, remark: `About ${patient_id}` } }, counter.token);
+  }
+  const { rows } = await app.owner.query<{ kept: string }>('select n::text as kept from notification n');
+  expect(rows.length).toBeGreaterThanOrEqual(40);
+  const told = JSON.stringify([rows, await bellOf(app, counter.token)]);
+  expect(patients.filter((patient) => told.includes(patient))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { createTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
+import { toCents } from '@clinic/contract/shared/money.ts';
+import type { Action, ActOf } from '../../../platform/http/act.ts';
+import { expireLocked } from '../outcomes/expire-transaction.ts';
+import { newCode } from './payment-code.ts';
+import { toTransaction } from '../transactions/show-transaction.rules.ts';
+import { in_progress, isExpired } from '../transactions/transaction-status.rules.ts';
+import { lockOpenOfDevice, type ShownTransaction, wasMadeSince } from '../transactions/transactions.queries.ts';
+import { insertTransaction, type NewTransaction } from '../transactions/write-transaction.queries.ts';
+
+type Act = ActOf<typeof endpoint>;
+
+const same_payment_ms = 2_000;
+
+/** Without an Idempotency-Key two clicks look like two payments. */
+async function refuseSameMomentsAgo(act: Act, patient_id: string, amount_cents: number): Promise<void> {
+  const same = { created_by: act.staff.user_id, patient_id, amount_cents };
+  const since = new Date(act.now.getTime() - same_payment_ms);
+  if (await wasMadeSince(act.db, act.scope, same, since)) throw act.refusal('same_payment_moments_ago');
+}
+
+/** A device waits for one payment at a time. One whose code has died is ended first. */
+async function freeDevice(act: Act, device_id: string): Promise<void> {
+  const open = await lockOpenOfDevice(act.db, act.scope, device_id);
+  if (!open) return;
+  if (!isExpired(open, act.now)) throw act.refusal('payment_already_open');
+  await expireLocked(act, act.scope, open);
+}
+
+/** Mostly nothing waits on the device, and what does stops the insert: it is looked for only then. */
+async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<ShownTransaction> {
+  const made = await insertTransaction(act.db, act.scope, payment);
+  if (made) return made;
+  if (payment.device_id !== null) await freeDevice(act, payment.device_id);
+  const made_then = await insertTransaction(act.db, act.scope, payment);
+  if (!made_then) throw act.refusal('payment_already_open');
+  return made_then;
+}
+
+/** Starts a QR payment. Refuses: same_payment_moments_ago, payment_already_open. */
+export const createTransaction: Action<typeof endpoint> = async (act, { body }) => {
+  const amount_cents = toCents(body.amount);
+  if (act.request.idempotency_key === undefined) await refuseSameMomentsAgo(act, body.patient_id, amount_cents);
+  const { reference, expires_at } = newCode(act.now);
+  const made = await insertOnFreeDevice(act, {
+    now: act.now,
+    created_by: act.staff.user_id,
+    device_id: act.staff.device_id,
+    patient_id: body.patient_id,
+    remark: body.remark || null,
+    product_type: 'c',
+    amount_cents,
+    reference,
+    qr_expires_at: expires_at,
+  });
+  act.audit('transaction_created', {
+    entity: 'transaction',
+    entity_id: made.id,
+    after: { ...in_progress, amount_cents },
+  });
+  act.announce('payment_receive', { clinic_id: made.clinic_id }, { transaction_id: made.id });
+  return toTransaction(made);
+};

@@ -1,0 +1,91 @@
+import { createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
+import { platformInvariants } from '../../../platform/reconcile/platform-invariants.ts';
+import { makeCounter, openCounter, startPayment } from '../../../testing/money/payments.ts';
+import { raceRounds } from '../../../testing/race-rounds.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { paymentsInvariants } from '../payments.invariants.ts';
+
+const callers = 20;
+const rounds = raceRounds(24);
+const invariants = [...platformInvariants, ...paymentsInvariants];
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.offset_ms = 0;
+});
+
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+describe('R11 twenty creations', () => {
+  const body = { amount: 7.7, patient_id: 'P-11' };
+  const rowsOf = async (clinic_id: number) =>
+    (await app.owner.query<{ n: number }>('select count(*) as n from transaction where clinic_id = $1', [clinic_id]))
+      .rows[0]?.n;
+
+  test('with one key are one payment with one answer', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const one = await makeCounter(app);
+      const headers = { 'idempotency-key': `round-${round}` };
+      const answers = await times(callers, () => app.call(createTransaction, { body }, one.token, headers));
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(200);
+      expect(await rowsOf(one.clinic.id)).toBe(1);
+    }
+  });
+
+  test('without a key, on as many devices, are one payment; the naive twin makes several', async () => {
+    for (let round = 0; round < raceRounds(6); round++) {
+      const one = await makeCounter(app);
+      const tills = await times(callers, () => openCounter(app, one.user, one.clinic));
+      const answers = await Promise.all(
+        tills.map((till) => app.call(createTransaction, { body }, till.token, { 'idempotency-key': '' })),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200,
+        ...Array<number>(callers - 1).fill(409),
+      ]);
+      expect(await rowsOf(one.clinic.id)).toBe(1);
+    }
+    await app.owner.query('create table twin_creation (made text not null)');
+    const naiveCreate = async (): Promise<void> => {
+      const { rows } = await app.owner.query('select from twin_creation');
+      if (rows.length === 0) await app.owner.query("insert into twin_creation values ('made')");
+    };
+    await times(callers, naiveCreate);
+    expect((await app.owner.query('select from twin_creation')).rowCount).toBeGreaterThan(1);
+  });
+
+  test('of different payments on one device are one, also where an older code has just died', async () => {
+    for (let round = 0; round < raceRounds(12); round++) {
+      app.clock.offset_ms = 0;
+      const one = await makeCounter(app);
+      if (round % 2 === 1) {
+        await startPayment(app, one);
+        app.clock.offset_ms = 900_500;
+      }
+      const answers = await times(callers, (index) =>
+        app.call(createTransaction, { body: { amount: index + 1, patient_id: 'P' } }, one.token),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200,
+        ...Array<number>(callers - 1).fill(409),
+      ]);
+      const { rows } = await app.owner.query("select from transaction where clinic_id = $1 and payment_status = 'i'", [
+        one.clinic.id,
+      ]);
+      expect(rows).toHaveLength(1);
+    }
+  });
+});
+
+test('after all these races every invariant holds', async () => {
+  const { clinics, violations } = await checkInvariants(app.owner_url, invariants);
+  expect(clinics).toBeGreaterThan(rounds);
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { receiveTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { expireIfOver } from '../outcomes/expire-transaction.ts';
+import { toTransaction } from '../transactions/show-transaction.rules.ts';
+import { readOfDevice } from '../transactions/transactions.queries.ts';
+
+/** The payment that this device waits for, or a named payment of it, whatever became of it. Otherwise null. */
+export const receiveTransaction: Action<typeof endpoint> = async (act, { query }) => {
+  const device_id = query.device_id ?? act.staff.device_id;
+  if (device_id === null) return null;
+  const read = () => readOfDevice(act.db, act.scope, device_id, query.transaction_id);
+  const found = await read();
+  const now_found = found && (await expireIfOver(act, act.scope, found)) ? await read() : found;
+  return now_found ? toTransaction(now_found) : null;
+};

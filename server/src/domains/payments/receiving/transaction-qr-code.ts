@@ -1,0 +1,54 @@
+import type { transactionQrCode as endpoint } from '@clinic/contract/payments/transactions.ts';
+import { readClinic } from '../../clinics/index.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import type { Action, ActOf } from '../../../platform/http/act.ts';
+import { lockingMessagesOf } from '../screens/device-messages.queries.ts';
+import { expireLocked } from '../outcomes/expire-transaction.ts';
+import { codeTextOf, newCode } from './payment-code.ts';
+import { showOnDevice } from '../screens/show-on-device.ts';
+import { isExpired, isOpen } from '../transactions/transaction-status.rules.ts';
+import { lockTransaction, type TransactionRow } from '../transactions/transactions.queries.ts';
+import { saveCode } from '../transactions/write-transaction.queries.ts';
+
+type Act = ActOf<typeof endpoint>;
+
+/** Gives the payment a new reference with a new life; the older reference still finds it. */
+async function renew(act: Act, payment: TransactionRow): Promise<TransactionRow> {
+  const { reference, expires_at } = newCode(act.now);
+  const updated_at = changedAt(payment.updated_at, act.now);
+  await saveCode(act.db, act.scope, payment.id, { reference, created_at: act.now, expires_at, updated_at });
+  act.audit('transaction_code_renewed', { entity: 'transaction', entity_id: payment.id });
+  act.announce('payment_receive', { clinic_id: payment.clinic_id }, { transaction_id: payment.id });
+  return { ...payment, reference, qr_expires_at: expires_at, updated_at };
+}
+
+/** Screens that show the payment turn to its new code. */
+async function showNewCode(act: Act, payment: TransactionRow, qr_code: string): Promise<void> {
+  const { id, amount_cents, qr_expires_at } = payment;
+  const { rows } = await lockingMessagesOf(act.scope, id).execute(act.db);
+  for (const { device_id, state } of rows) {
+    if (state !== 'payment') continue;
+    const shown = { state, transaction_id: id, amount_cents, qr_code, expires_at: qr_expires_at };
+    await showOnDevice(act, act.scope, device_id, shown);
+  }
+}
+
+/** The code of a payment in progress, or a new one. Refuses: transaction_not_found, transaction_not_in_progress. */
+export const transactionQrCode: Action<typeof endpoint> = async (act, { params, body }) => {
+  const locked = await lockTransaction(act.db, act.scope, params.id);
+  if (!locked) throw act.refusal('transaction_not_found');
+  if (isExpired(locked, act.now)) {
+    await expireLocked(act, act.scope, locked);
+    throw act.refusalThatKeeps('transaction_not_in_progress');
+  }
+  if (!isOpen(locked)) throw act.refusal('transaction_not_in_progress');
+  const payment = body.renew ? await renew(act, locked) : locked;
+  const code = codeTextOf(payment, await readClinic(act.db, act.scope, payment.clinic_id));
+  if (body.renew) await showNewCode(act, payment, code);
+  return {
+    code,
+    message: `Scan to pay S$${(payment.amount_cents / 100).toFixed(2)} with PayNow.`,
+    reference: payment.reference,
+    expires_at: payment.qr_expires_at.toISOString(),
+  };
+};

@@ -1,0 +1,212 @@
+import {
+  createDeviceMessage,
+  createScreenToken,
+  deleteDeviceMessage,
+  listDeviceScreens,
+  readDeviceMessage,
+  unpairDeviceScreen,
+  updateDeviceMessage,
+} from '@clinic/contract/payments/device-messages.ts';
+import { cancelTransaction, transactionQrCode, type Transaction } from '@clinic/contract/payments/transactions.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sweepExpired } from '../payments.workers.ts';
+
+let app: TestApp;
+let counter: Counter;
+let screen: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.offset_ms = 0;
+  await app.owner.query('delete from rate_limit');
+  counter = await makeCounter(app);
+  screen = await pair(counter);
+});
+
+const pair = async (by: Counter): Promise<string> =>
+  (await app.call(createScreenToken, { body: { device_id: by.device_id } }, by.token)).answer.token;
+const read = (token: string) => app.call(readDeviceMessage, { query: { token } });
+const shown = async (token = screen) => (await read(token)).answer.message;
+const show = (payment: Transaction, by = counter, extra: object = {}) =>
+  app.call(createDeviceMessage, { body: { device_id: by.device_id, transaction_id: payment.id, ...extra } }, by.token);
+const clear = (by = counter) => app.call(deleteDeviceMessage, { query: { device_id: by.device_id } }, by.token);
+const codeOf = async ({ id }: Transaction, body: object = {}) =>
+  (await app.call(transactionQrCode, { params: { id: String(id) }, body }, counter.token)).answer.code;
+const waiting = { state: 'waiting', transaction_id: null, amount: null, qr_code: null, expires_at: null };
+
+describe('T18 a screen token', () => {
+  /** The token with one of its parts changed, each in turn: screen, clinic, group, life, device, signature. */
+  const tampered = (token: string): string[] => {
+    const parts = token.split('.');
+    expect(parts.length).toBeGreaterThan(2);
+    const changed = (part: string): string => `${part.startsWith('1') ? '2' : '1'}${part.slice(1)}`;
+    return parts.map((_, index) => parts.map((part, at) => (at === index ? changed(part) : part)).join('.'));
+  };
+
+  test('401 without one, with a tampered one, with a token of staff, and after its life', async () => {
+    expect((await app.raw('/api/device/message')).status).toBe(401);
+    for (const token of [...tampered(screen), `${screen}x`, counter.token, counter.permanent, 'x'])
+      expect((await read(token)).status).toBe(401);
+    app.clock.offset_ms = 12 * 3_600_000 + 1_000;
+    expect((await read(screen)).status).toBe(401);
+  });
+
+  test('opens its own device alone, and no other call', async () => {
+    const neighbour = await openCounter(app, counter.user, counter.clinic);
+    const payment = await startPayment(app, neighbour);
+    await show(payment, neighbour);
+    expect(await shown()).toMatchObject({ state: 'waiting' });
+    expect(
+      (
+        await app.call(
+          createDeviceMessage,
+          { body: { device_id: counter.device_id, transaction_id: payment.id } },
+          screen,
+        )
+      ).status,
+    ).toBe(401);
+  });
+
+  test('ends at once when the screen is unpaired, and only that one', async () => {
+    const other = await pair(counter);
+    expect([(await read(screen)).status, (await read(other)).status]).toEqual([200, 200]);
+    const { answer } = await app.call(listDeviceScreens, { query: { device_id: counter.device_id } }, counter.token);
+    expect(answer.data).toHaveLength(2);
+    const [newest] = answer.data;
+    expect((await app.call(unpairDeviceScreen, { params: { id: String(newest?.id) } }, counter.token)).status).toBe(
+      204,
+    );
+    expect((await app.call(unpairDeviceScreen, { params: { id: String(newest?.id) } }, counter.token)).status).toBe(
+      404,
+    );
+    const left = await Promise.all([read(screen), read(other)]);
+    expect(left.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  test('is renewed past half its life, and the new one opens the same', async () => {
+    expect((await read(screen)).answer.token).toBeNull();
+    app.clock.offset_ms = 7 * 3_600_000;
+    const renewed = (await read(screen)).answer.token;
+    app.clock.offset_ms = 13 * 3_600_000;
+    expect((await read(screen)).status).toBe(401);
+    expect((await read(renewed ?? '')).status).toBe(200);
+  });
+
+  test('tells the counter when the screen was last alive, at most every few seconds', async () => {
+    const seen = async () => {
+      const { answer } = await app.call(listDeviceScreens, { query: { device_id: counter.device_id } }, counter.token);
+      return answer.data.map(({ last_seen_at }) => last_seen_at);
+    };
+    expect(await seen()).toEqual([]);
+    await read(screen);
+    const first = await seen();
+    app.clock.offset_ms = 3_000;
+    await read(screen);
+    expect(await seen()).toEqual(first);
+    app.clock.offset_ms = 9_000;
+    await read(screen);
+    expect(await seen()).not.toEqual(first);
+  });
+});
+
+describe('a message', () => {
+  test('T18 is composed by the server: whatever a client puts there is ignored or refused', async () => {
+    const payment = await startPayment(app, counter, { amount: 42 });
+    const evil = { message: { amount: 1, qr_code: '<script>alert(1)</script>' } };
+    expect((await show(payment, counter, evil)).status).toBe(200);
+    expect(await shown()).toMatchObject({
+      state: 'payment',
+      transaction_id: payment.id,
+      amount: 42,
+      qr_code: await codeOf(payment),
+      expires_at: payment.qr_expires_at,
+    });
+    expect((await show(payment, counter, { qr_code: 'MINE' })).status).toBe(422);
+    expect((await show(payment, counter, { amount: 1 })).status).toBe(422);
+  });
+
+  test('409 for a payment that ended, and 404 for one of another clinic', async () => {
+    const payment = await startPayment(app, counter);
+    await app.call(cancelTransaction, { params: { id: String(payment.id) } }, counter.token);
+    expect((await show(payment)).status).toBe(409);
+    const foreign = await startPayment(app, await makeCounter(app));
+    expect((await show(foreign)).status).toBe(404);
+    expect(await shown()).toEqual({ version: 0, ...waiting });
+  });
+
+  test('turns to the tick in the commit of the outcome, stays its seconds, then clears itself', async () => {
+    const payment = await startPayment(app, counter);
+    const { answer: first } = await show(payment);
+    await sendOutcome(app, { reference: payment.reference });
+    const tick = await shown();
+    expect(tick).toMatchObject({ version: first.version + 1, state: 'paid', amount: 12.5, qr_code: null });
+    expect((await clear()).status).toBe(204);
+    expect(await shown()).toEqual(tick);
+    app.clock.offset_ms = 11_000;
+    expect(await shown()).toEqual({ version: tick.version + 1, ...waiting });
+  });
+
+  test.each(['cancelled', 'failed', 'short', 'expired'])('stops showing a payment that is %s', async (end) => {
+    const payment = await startPayment(app, counter);
+    const { answer: first } = await show(payment);
+    if (end === 'cancelled') await app.call(cancelTransaction, { params: { id: String(payment.id) } }, counter.token);
+    if (end === 'failed') await sendOutcome(app, { reference: payment.reference, status: 'failed' });
+    if (end === 'short') await sendOutcome(app, { reference: payment.reference, amount: 1 });
+    if (end === 'expired') {
+      app.clock.offset_ms = 900_500;
+      await sweepExpired(app.platform);
+    }
+    expect(await shown()).toEqual({ version: first.version + 1, ...waiting });
+  });
+
+  test('turns to a renewed code by itself, and by asking', async () => {
+    const payment = await startPayment(app, counter);
+    await show(payment);
+    const old = await shown();
+    const code = await codeOf(payment, { renew: true });
+    const renewed = await shown();
+    expect([renewed.qr_code, renewed.qr_code === old.qr_code, renewed.version]).toEqual([code, false, old.version + 1]);
+    const asked = await app.call(
+      updateDeviceMessage,
+      { body: { device_id: counter.device_id, transaction_id: payment.id } },
+      counter.token,
+    );
+    expect(asked.answer).toMatchObject({ version: renewed.version + 1, qr_code: code });
+  });
+
+  test('that is cleared is waiting, under a version that only grows', async () => {
+    const versions: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const payment = await startPayment(app, counter);
+      versions.push((await show(payment)).answer.version);
+      await clear();
+      versions.push((await shown()).version);
+      await clear();
+      expect(await shown()).toMatchObject(waiting);
+      await app.call(cancelTransaction, { params: { id: String(payment.id) } }, counter.token);
+    }
+    expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('of a dead code is not shown, also before any sweep', async () => {
+    await show(await startPayment(app, counter));
+    app.clock.offset_ms = 900_500;
+    expect(await shown()).toMatchObject(waiting);
+  });
+
+  test('is announced to its device, with ids only', async () => {
+    const payment = await startPayment(app, counter);
+    await show(payment);
+    const { rows } = await app.owner.query(
+      "select name, device_id, data from event where clinic_id = $1 and name = 'device_message'",
+      [counter.clinic.id],
+    );
+    expect(rows).toEqual([
+      { name: 'device_message', device_id: counter.device_id, data: { device_id: counter.device_id, version: 1 } },
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import { asSystem } from '../../../platform/db/system-work.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readPairedScreen } from './device-screens.queries.ts';
+
+/** True while the customer screen is paired: its socket may stay. */
+export const isScreenPaired = (
+  platform: Platform,
+  { clinic_id, group_id, screen_id }: { clinic_id: number; group_id: number; screen_id: number },
+): Promise<boolean> =>
+  asSystem(platform, 'screen', { group_id, clinic_ids: [clinic_id], clinic_id }, async ({ db }, scope) =>
+    Boolean(await readPairedScreen(db, scope, screen_id)),
+  );

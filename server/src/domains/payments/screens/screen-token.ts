@@ -1,0 +1,13 @@
+import { screen_token_ttl_seconds } from '@clinic/contract/payments/device-messages.ts';
+import type { BaseAct } from '../../../platform/http/act.ts';
+
+export interface ScreenOfDevice {
+  screen_id: number;
+  clinic_id: number;
+  group_id: number;
+  device_id: string;
+}
+
+/** A token that opens this one device's message, and nothing else. */
+export const signScreenToken = (tokens: BaseAct['tokens'], screen: ScreenOfDevice, now: Date): string =>
+  tokens.signScreen(screen, now, screen_token_ttl_seconds);

@@ -1,0 +1,36 @@
+import type {
+  createDeviceMessage,
+  DeviceMessage,
+  updateDeviceMessage,
+} from '@clinic/contract/payments/device-messages.ts';
+import { isDeviceOf } from '../../access/index.ts';
+import { readClinic } from '../../clinics/index.ts';
+import type { Action, ActOf } from '../../../platform/http/act.ts';
+import { toMessage } from './device-message.rules.ts';
+import { codeTextOf } from '../receiving/payment-code.ts';
+import { showOnDevice } from './show-on-device.ts';
+import { isExpired, isOpen } from '../transactions/transaction-status.rules.ts';
+import { lockTransaction } from '../transactions/transactions.queries.ts';
+
+/**
+ * Shows a payment on the device's customer screen, composed here from the transaction: a client cannot put a code of its
+ * own there. Refuses: device_not_found, transaction_not_found, transaction_not_in_progress.
+ */
+async function showPayment(
+  act: ActOf<typeof createDeviceMessage>,
+  body: { device_id: string; transaction_id: number },
+): Promise<DeviceMessage> {
+  if (!(await isDeviceOf(act.db, act.scope.clinic_id, body.device_id))) throw act.refusal('device_not_found');
+  const payment = await lockTransaction(act.db, act.scope, body.transaction_id);
+  if (!payment) throw act.refusal('transaction_not_found');
+  if (!isOpen(payment) || isExpired(payment, act.now)) throw act.refusal('transaction_not_in_progress');
+  const qr_code = codeTextOf(payment, await readClinic(act.db, act.scope, payment.clinic_id));
+  const { id: transaction_id, amount_cents, qr_expires_at: expires_at } = payment;
+  const shown = { state: 'payment' as const, transaction_id, amount_cents, qr_code, expires_at };
+  return toMessage(await showOnDevice(act, act.scope, body.device_id, shown));
+}
+
+/** Shows a payment. */
+export const showDeviceMessage: Action<typeof createDeviceMessage> = (act, { body }) => showPayment(act, body);
+/** Shows a payment's present code: the same work, asked again. */
+export const showPresentCode: Action<typeof updateDeviceMessage> = (act, { body }) => showPayment(act, body);

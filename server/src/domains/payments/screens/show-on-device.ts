@@ -1,0 +1,42 @@
+import type { BaseAct, Scope } from '../../../platform/http/act.ts';
+import { paidMessage, type ShownMessage, waiting_message } from './device-message.rules.ts';
+import { lockingMessagesOf, type MessageRow, saveMessage } from './device-messages.queries.ts';
+import type { States } from '../transactions/transaction-status.rules.ts';
+
+type ActShowing = Pick<BaseAct, 'db' | 'now' | 'announce'>;
+
+/** Shows something on the device's customer screen, under its next version, and tells the screen. */
+export async function showOnDevice(
+  act: ActShowing,
+  scope: Scope,
+  device_id: string,
+  shown: ShownMessage,
+): Promise<MessageRow> {
+  const saved = await saveMessage(act.db, scope, device_id, shown);
+  act.announce('device_message', { clinic_id: scope.clinic_id, device_id }, { device_id, version: saved.version });
+  return saved;
+}
+
+/** Takes a payment off the screens that show it. */
+export async function hideFromScreens(act: ActShowing, scope: Scope, payment: { id: number }): Promise<void> {
+  const { rows } = await lockingMessagesOf(scope, payment.id).execute(act.db);
+  for (const message of rows) {
+    if (message.state === 'payment') await showOnDevice(act, scope, message.device_id, waiting_message);
+  }
+}
+
+/** What the screens that showed a payment show after it moved: the tick when it is paid, otherwise nothing to pay. */
+export async function screenAfter(
+  act: ActShowing,
+  scope: Scope,
+  payment: { id: number; amount_cents: number },
+  states: States,
+  messages: readonly MessageRow[],
+): Promise<void> {
+  const is_paid = states.payment_status === 'p' && states.status === 'p';
+  for (const message of messages) {
+    if (message.state === 'payment') {
+      await showOnDevice(act, scope, message.device_id, is_paid ? paidMessage(payment, act.now) : waiting_message);
+    }
+  }
+}

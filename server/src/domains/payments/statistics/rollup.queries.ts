@@ -1,0 +1,108 @@
+import type { TransactionStatus } from '@clinic/contract/payments/transactions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
+import type { Sums } from '../transactions/sums.rules.ts';
+import { periodsOf, type Span } from './total-periods.rules.ts';
+import { conditionsOf } from '../transactions/transaction-filters.queries.ts';
+
+/** Count and sum of one status. */
+export interface StatusSum {
+  status: TransactionStatus;
+  transactions: number;
+  amount_cents: number;
+}
+
+const bySum = async (db: Db, statement: RawBuilder<StatusSum>): Promise<StatusSum[]> =>
+  (await statement.execute(db)).rows;
+
+const sums_kept = sql`select transactions, amount_cents, pending_cents, complete_cents from transaction_total`;
+
+/** What is kept in the totals of all time, or of the whole months and the single days of a span. */
+function totalsWithin(kept: RawBuilder<unknown>, scope: Scope, days: Span | undefined): RawBuilder<unknown> {
+  const here = sql`clinic_id = ${scope.clinic_id}`;
+  if (!days) return sql`${kept} where ${here} and period = 'all'`;
+  const { before, months, after } = periodsOf(days);
+  const within = ({ start, end }: Span) => sql`first_day between ${start}::date and ${end}::date`;
+  return sql`${kept} where ${here} and period = 'month' and ${within(months)}
+    union all ${kept} where ${here} and period = 'day' and ${within(before)}
+    union all ${kept} where ${here} and period = 'day' and ${within(after)}`;
+}
+
+/** What is not folded yet. */
+const deltasOf = (scope: Scope, days: Span | undefined): RawBuilder<unknown> => sql`transaction_delta
+  where clinic_id = ${scope.clinic_id} ${days ? sql`and day between ${days.start}::date and ${days.end}::date` : sql``}`;
+
+/** Count and sums from the totals: what is folded and what is not yet, in one statement, so that folding never shows half. */
+export function totalsOf(scope: Scope, { days }: Pick<TransactionFilters, 'days'>): RawBuilder<Sums> {
+  return sql<Sums>`
+    select coalesce(sum(transactions), 0)::int8 as transactions, coalesce(sum(pending_cents), 0)::int8 as pending_cents,
+      coalesce(sum(complete_cents), 0)::int8 as complete_cents, coalesce(sum(amount_cents), 0)::int8 as total_cents
+    from (
+      ${totalsWithin(sums_kept, scope, days)}
+      union all
+      select transactions, amount_cents, case when status = 'i' then amount_cents else 0 end, case when status = 'p' then amount_cents else 0 end
+      from ${deltasOf(scope, days)}
+    ) sums`;
+}
+
+/** How many transactions there are on some days, and between which ids: these only where every one of them was looked through. */
+export interface CountedOnDays {
+  transactions: number;
+  least_id: number | null;
+  largest_id: number | null;
+}
+
+const ids_kept = sql`select transactions, least_id, largest_id, looked_through = transactions as is_known from transaction_total`;
+
+/** The count of a span of days with the ids at its ends, in one statement as well. */
+export const countedOnDays = (scope: Scope, days: Span): RawBuilder<CountedOnDays> => sql<CountedOnDays>`
+    select coalesce(sum(transactions), 0)::int8 as transactions, case when bool_and(is_known) then min(least_id) end as least_id,
+      case when bool_and(is_known) then max(largest_id) end as largest_id
+    from (
+      ${totalsWithin(ids_kept, scope, days)}
+      union all
+      select transactions, null, null, false from ${deltasOf(scope, days)}
+    ) counted`;
+
+/** The same, read. */
+export async function sumTotals(db: Db, scope: Scope, filters: TransactionFilters): Promise<Sums> {
+  const [sums] = (await totalsOf(scope, filters).execute(db)).rows;
+  if (!sums) throw new Error('There are no sums.');
+  return sums;
+}
+
+/** Sums by status of the rows themselves: for the rows of one advice. */
+export const sumRows = (db: Db, scope: Scope, filters: TransactionFilters): Promise<StatusSum[]> =>
+  bySum(
+    db,
+    sql<StatusSum>`select t.status, count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents
+      from transaction t where ${conditionsOf(scope, filters)} group by t.status`,
+  );
+
+/**
+ * Moves a clinic's deltas into the rollup, in one statement: a reader sees them on one side or the other. Then looks up the ids of the
+ * days on which there are more transactions than before. Gives how many deltas were folded.
+ */
+export async function foldDeltas(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ folded: number; days: string[] | null }>`
+    with gone as (
+      delete from transaction_delta where clinic_id = ${scope.clinic_id} returning *
+    ), folded as (
+      insert into transaction_rollup as r (clinic_id, day, status, payment_status, product_type, transactions, amount_cents,
+        provider_cents, pay_to_clinic_cents)
+      select clinic_id, day, status, payment_status, product_type, sum(transactions)::int8, sum(amount_cents)::int8,
+        sum(provider_cents)::int8, sum(pay_to_clinic_cents)::int8
+      from gone group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+      on conflict (clinic_id, day, status, payment_status, product_type) do update set
+        transactions = r.transactions + excluded.transactions,
+        amount_cents = r.amount_cents + excluded.amount_cents,
+        provider_cents = r.provider_cents + excluded.provider_cents,
+        pay_to_clinic_cents = r.pay_to_clinic_cents + excluded.pay_to_clinic_cents
+    )
+    select count(*) as folded, array_agg(distinct day::text) as days from gone`.execute(db);
+  const { folded = 0, days = null } = rows[0] ?? {};
+  if (days) await sql`select note_ids_of_totals(${scope.clinic_id}, ${days}::date[])`.execute(db);
+  return folded;
+}

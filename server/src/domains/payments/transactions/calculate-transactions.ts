@@ -1,0 +1,19 @@
+import type { calculateTransactions as endpoint } from '@clinic/contract/payments/transactions.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { toFilters } from './list-filters.rules.ts';
+import { sumTransactions } from './sum-transactions.ts';
+
+/** The tiles over the list. */
+export const calculateTransactions: Action<typeof endpoint> = async (act, { query }) => {
+  const sums = await sumTransactions(act, toFilters(query));
+  const of_status = { i: sums.pending_cents, p: sums.complete_cents };
+  return {
+    amount: toDollars(query.status ? of_status[query.status] : sums.total_cents),
+    transactions: sums.transactions,
+    pending_amount: toDollars(sums.pending_cents),
+    complete_amount: toDollars(sums.complete_cents),
+    total_amount: toDollars(sums.total_cents),
+    more_than: sums.more_than,
+  };
+};

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+import type { TransactionFilters } from './list-filters.rules.ts';
+import type { StatusSum } from '../statistics/rollup.queries.ts';
+import {
+  conditionsOf,
+  idsOfPatients,
+  largest_name_count,
+  patientMatches,
+  patientsFound,
+  transactionOf,
+} from './transaction-filters.queries.ts';
+
+/** What a name finds by way of its patients; `too_many`: it matches more patients than are looked at. */
+type Found<Rest> = Rest & { too_many: boolean };
+
+const too_many = sql`(select count(*) > ${largest_name_count} from who)`;
+const who = (scope: Scope, pattern: string): RawBuilder<unknown> =>
+  sql`who as materialized (select * from ${patientsFound(scope, pattern)})`;
+
+async function oneRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
+  const [row] = (await statement.execute(db)).rows;
+  if (!row) throw new Error('A count without a row.');
+  return row;
+}
+
+/** How many transactions a name finds, up to one more than the bound. */
+export const countFoundByName = (
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  pattern: string,
+): Promise<Found<{ transactions: number }>> =>
+  oneRow(
+    db,
+    sql<Found<{ transactions: number }>>`with ${who(scope, pattern)}
+      select ${too_many} as too_many, (select count(*) from (${idsOfPatients(scope, filters)}) found where not ${too_many}) as transactions`,
+  );
+
+/** Sums by status of what a name finds, up to one more than the bound; read in the order of their ids, where neighbours lie together. */
+export const sumFoundByName = (
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  pattern: string,
+): Promise<Found<{ sums: StatusSum[] }>> =>
+  oneRow(
+    db,
+    sql<Found<{ sums: StatusSum[] }>>`with ${who(scope, pattern)}, sums as (
+      select t.status, count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents
+      from (select id from (${idsOfPatients(scope, filters)}) ids where not ${too_many} order by id) found
+      ${transactionOf(scope, sql`found.id`)} group by t.status
+    ) select ${too_many} as too_many, coalesce((select json_agg(sums) from sums), '[]') as sums`,
+  );
+
+const walked = (scope: Scope, filters: TransactionFilters, pattern: string, columns: RawBuilder<unknown>) =>
+  sql`select ${columns} from transaction t where ${conditionsOf(scope, filters)} and ${patientMatches(pattern)}
+    limit ${largest_name_count + 1}`;
+
+/** The same count by walking the filtered transactions: exact also where more patients match than are looked at above. */
+export const countWalkedByName = async (
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  pattern: string,
+): Promise<number> => {
+  const counted = sql<{ transactions: number }>`
+    select count(*) as transactions from (${walked(scope, filters, pattern, sql`t.id`)}) found`;
+  return (await oneRow(db, counted)).transactions;
+};
+
+/** The same sums by walking. */
+export const sumWalkedByName = async (
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  pattern: string,
+): Promise<StatusSum[]> => {
+  const summed = sql<StatusSum>`select status, count(*) as transactions, sum(amount_cents)::int8 as amount_cents
+    from (${walked(scope, filters, pattern, sql`t.status, t.amount_cents`)}) found group by status`;
+  return (await summed.execute(db)).rows;
+};

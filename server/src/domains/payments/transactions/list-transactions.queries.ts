@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import { one_plan } from '../../../platform/db/statements/tenant-query.ts';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+import type { Page, TransactionFilters } from './list-filters.rules.ts';
+import { adviceStatusOf } from './advice-status.queries.ts';
+import {
+  conditionsOf,
+  foundByName,
+  orderOf,
+  patientMatches,
+  type Sort,
+  transactionOf,
+} from './transaction-filters.queries.ts';
+import type { TransactionRow } from './transactions.queries.ts';
+
+export type ListedTransaction = Pick<
+  TransactionRow,
+  | 'id'
+  | 'patient_id'
+  | 'created_at'
+  | 'amount_cents'
+  | 'provider_cents'
+  | 'pay_to_clinic_cents'
+  | 'product_type'
+  | 'status'
+  | 'payment_status'
+  | 'payment_advice_status'
+> & { number_of_issues: number };
+
+/**
+ * The rows behind a page's ids, with their counts of issues: asked by the id of each, as the planner, behind row-level security, else
+ * goes through all transactions and all issues of the clinic.
+ */
+export const rowsOf = (
+  scope: Scope,
+  ids: RawBuilder<unknown>,
+  sort: Sort,
+  plan: RawBuilder<unknown> = sql``,
+): RawBuilder<ListedTransaction> => sql`${plan}
+  with page as materialized (${ids})
+  select t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.pay_to_clinic_cents, t.product_type, t.status,
+    t.payment_status, ${adviceStatusOf(scope)} as payment_advice_status,
+    (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues
+  from page ${transactionOf(scope, sql`page.id`)}
+  ${orderOf(sort)}`;
+
+/** An advice may hold much or little of a clinic: what is best is decided for each. The order of everything else is walked. */
+const planOf = ({ payment_advice_id }: TransactionFilters): RawBuilder<unknown> =>
+  payment_advice_id === undefined ? sql.raw(one_plan) : sql``;
+
+/** A page: its ids from the index that covers the order, its rows last. */
+export function pageOfAll(
+  scope: Scope,
+  filters: TransactionFilters,
+  sort: Sort,
+  page: Page,
+): RawBuilder<ListedTransaction> {
+  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} ${orderOf(sort)}
+    limit ${page.limit} offset ${page.offset}`;
+  return rowsOf(scope, ids, sort, planOf(filters));
+}
+
+/** The same, read. */
+export const listPage = async (
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  sort: Sort,
+  page: Page,
+): Promise<ListedTransaction[]> => (await pageOfAll(scope, filters, sort, page).execute(db)).rows;
+
+/**
+ * Transactions that are read first and put in order then, as walking the order would go through all of the clinic's to find them. They
+ * are asked for with a column that no index has: behind row-level security all of a clinic's look few to the planner, which else goes
+ * through whatever index has the rest.
+ */
+export const readFirst = (sort: Sort, conditions: RawBuilder<unknown>): RawBuilder<unknown> => sql`select t.id from (
+    select ${sort.field === 'id' ? sql`t.id` : sql`t.*`} from transaction t where ${conditions}
+    order by t.created_at${sort.field === 'id' ? sql`` : sql`, t.updated_at`} offset 0
+  ) t ${orderOf(sort)}`;
+
+/** A page that begins no later than this is read together with the count; further on it is better known first whether it is there. */
+export const last_offset_together = 1_000;
+
+/** A page of few transactions within a span of days. */
+export async function listPageOfFew(
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  sort: Sort,
+  page: Page,
+): Promise<ListedTransaction[]> {
+  const ids = sql`${readFirst(sort, conditionsOf(scope, filters))} limit ${page.limit} offset ${page.offset}`;
+  return (await rowsOf(scope, ids, sort, planOf(filters)).execute(db)).rows;
+}
+
+/** A page of what a rare name finds: by way of the matching patients. */
+export async function listPageOfRareName(
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  pattern: string,
+  sort: Sort,
+  page: Page,
+): Promise<ListedTransaction[]> {
+  const ids = sql`select t.id from (${foundByName(scope, filters, pattern)}) found
+    ${transactionOf(scope, sql`found.id`)} ${orderOf(sort)}
+    limit ${page.limit} offset ${page.offset}`;
+  return (await rowsOf(scope, ids, sort).execute(db)).rows;
+}
+
+/** A page of what a frequent name finds: by walking the order, which soon meets enough of them. */
+export async function listPageOfFrequentName(
+  db: Db,
+  scope: Scope,
+  filters: TransactionFilters,
+  pattern: string,
+  sort: Sort,
+  page: Page,
+): Promise<ListedTransaction[]> {
+  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} and ${patientMatches(pattern)}
+    ${orderOf(sort)} limit ${page.limit} offset ${page.offset}`;
+  return (await rowsOf(scope, ids, sort).execute(db)).rows;
+}

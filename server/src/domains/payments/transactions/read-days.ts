@@ -1,0 +1,32 @@
+import { readTogether } from '../../../platform/db/statements/reading.ts';
+import type { MemberAct } from '../../../platform/http/act.ts';
+import type { Page, TransactionFilters } from './list-filters.rules.ts';
+import { last_offset_together, listPage, listPageOfFew, type ListedTransaction } from './list-transactions.queries.ts';
+import { pageOfDays } from './page-of-days.queries.ts';
+import { countedOnDays } from '../statistics/rollup.queries.ts';
+import { isReadFirst } from './span-of-few.ts';
+import type { Span } from '../statistics/total-periods.rules.ts';
+import type { Sort } from './transaction-filters.queries.ts';
+
+/** A page of the list of a span of days and how many there are: in one round trip, but far into the list or where the totals know no ids. */
+export async function readDays(
+  act: Pick<MemberAct, 'db' | 'scope'>,
+  filters: TransactionFilters,
+  days: Span,
+  sort: Sort,
+  page: Page,
+): Promise<{ rows: ListedTransaction[]; count: number }> {
+  const { db, scope } = act;
+  const [count_statement, page_statement] = [countedOnDays(scope, days), pageOfDays(scope, filters, days, sort, page)];
+  const together = page.offset <= last_offset_together;
+  const [[counted], read = []] = together
+    ? await readTogether(db, count_statement, page_statement)
+    : [(await count_statement.execute(db)).rows];
+  const count = counted?.transactions ?? 0;
+  if (page.offset >= count) return { rows: [], count };
+  const rows = together ? read : (await page_statement.execute(db)).rows;
+  // Nothing where there is something: when the page was read, the totals did not know the ids, whatever they knew when it was counted.
+  if (rows.length > 0 || sort.field !== 'id') return { rows, count };
+  const list = (await isReadFirst(act, filters, sort, count)) ? listPageOfFew : listPage;
+  return { rows: await list(db, scope, filters, sort, page), count };
+}

@@ -1,0 +1,31 @@
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
+import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
+import type { MemberAct } from '../../../platform/http/act.ts';
+import { readList } from './list-transactions.ts';
+import { toTransaction } from './show-transaction.rules.ts';
+import { readTransaction } from './transactions.queries.ts';
+
+/** A single letter is in every name: it finds by number only. */
+const shortest_name = 2;
+
+/** Transactions of the branch: the one with the number, then the newest by a part of the patient's name or id. */
+export async function searchTransactions(
+  { db, scope, staff: { clinic } }: MemberAct,
+  { text, number }: SoughtText,
+): Promise<FoundRecord[]> {
+  const numbered = number === null ? undefined : await readTransaction(db, scope, number);
+  const query = { name: text, p: 1, n: most_found_of_kind, sort: undefined };
+  const named = text.length < shortest_name ? [] : (await readList({ db, scope }, query)).data;
+  const first = numbered ? [toTransaction(numbered)] : [];
+  return [...first, ...named.filter(({ id }) => id !== numbered?.id)].slice(0, most_found_of_kind).map((found) => ({
+    kind: 'transaction',
+    id: found.id,
+    opens: found.id,
+    title: `#${found.id} · ${found.patient_id}`,
+    at: found.created_at,
+    status: displayStatusWords[displayStatus(found)],
+    amount: found.transaction_amount,
+    clinic: { id: clinic.id, name: clinic.name },
+  }));
+}

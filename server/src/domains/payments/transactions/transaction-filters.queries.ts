@@ -1,0 +1,75 @@
+import type { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../../platform/http/act.ts';
+import type { TransactionFilters } from './list-filters.rules.ts';
+
+/** The most transactions that a name filter counts and pages through; past it the answer says 'more than'. */
+export const largest_name_count = 10_000;
+
+export type SortField = (typeof transactionSortFields)[number];
+export interface Sort {
+  field: SortField;
+  direction: 'asc' | 'desc';
+}
+
+const columns: Record<SortField, RawBuilder<unknown>> = {
+  id: sql`t.id`,
+  patient_id: sql`t.patient_id`,
+  created_at: sql`t.created_at`,
+  transaction_amount: sql`t.amount_cents`,
+  provider_amount: sql`t.provider_cents`,
+  pay_to_clinic_amount: sql`t.pay_to_clinic_cents`,
+  product_type: sql`t.product_type`,
+  status: sql`t.status`,
+};
+
+/**
+ * The order of a list: always ends in the id, which goes the same way, so that one index serves both directions. Without
+ * an amount comes last upwards and first downwards, as the index has it.
+ */
+export function orderOf({ field, direction }: Sort): RawBuilder<unknown> {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  return field === 'id' ? sql`order by t.id ${way}` : sql`order by ${columns[field]} ${way}, t.id ${way}`;
+}
+
+/** The conditions of everything but the name, on a transaction `t`. */
+export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuilder<unknown> {
+  const conditions = [sql`t.clinic_id = ${scope.clinic_id}`];
+  if (filters.from) conditions.push(sql`t.created_at >= ${filters.from}`);
+  if (filters.before) conditions.push(sql`t.created_at < ${filters.before}`);
+  if (filters.payment_advice_id !== undefined) conditions.push(sql`t.payment_advice_id = ${filters.payment_advice_id}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * The transaction `t` of each id, looked up one by one: behind row-level security the planner expects few of a clinic's transactions, and
+ * would join all of them.
+ */
+export const transactionOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`cross join lateral (
+  select * from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = ${id} offset 0
+) t`;
+
+/** The patients that a name finds, up to one more than the bound. */
+export const patientsFound = (scope: Scope, pattern: string): RawBuilder<unknown> =>
+  sql`find_patients(${scope.clinic_id}, ${pattern}, ${largest_name_count + 1})`;
+
+/**
+ * Ids of the transactions of the patients `who`, up to one more than the bound. The offset keeps the look-up one patient after the
+ * other, and ids alone keep it on the index of patients: behind row-level security the planner expects a single row, and would go
+ * through all of the clinic's for each patient.
+ */
+export const idsOfPatients = (scope: Scope, filters: TransactionFilters): RawBuilder<unknown> => sql`
+  select found.id
+  from who cross join lateral (
+    select t.id from transaction t where t.patient_id = who.patient_id and ${conditionsOf(scope, filters)} offset 0
+  ) found
+  limit ${largest_name_count + 1}`;
+
+/** The same, found by a name. */
+export const foundByName = (scope: Scope, filters: TransactionFilters, pattern: string): RawBuilder<unknown> =>
+  sql`with who as (select * from ${patientsFound(scope, pattern)}) ${idsOfPatients(scope, filters)}`;
+
+/** True for a transaction `t` whose patient's id or name holds the pattern: asked row by row, so that the walk keeps its order. */
+export const patientMatches = (pattern: string): RawBuilder<unknown> => sql`exists (
+  select from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id
+    and lower(p.patient_id || ' ' || coalesce(p.name, '')) like ${pattern} offset 0)`;

@@ -1,0 +1,237 @@
+import {
+  calculateTransactions,
+  listTransactions,
+  transactionSortFields,
+} from '@clinic/contract/payments/transactions.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { foldRollups } from '../payments.workers.ts';
+
+let app: TestApp;
+let counter: Counter;
+const today = () => singaporeDay(new Date(Date.now() + app.clock.offset_ms));
+const day_ms = 86_400_000;
+const patients = ['Tan-1', 'tan-2', 'Lim_3', 'Lim 4', 'Ng.5'];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await makeCounter(app);
+  await startPayment(app, await makeCounter(app), { patient_id: 'Tan-1', amount: 999 });
+  // Twenty-five payments over five days: some paid, some wrong, some still open.
+  for (let index = 0; index < 25; index++) {
+    app.clock.offset_ms = (Math.floor(index / 5) - 4) * day_ms;
+    const till = await openCounter(app, counter.user, counter.clinic);
+    const amount = 10 + (index % 7);
+    const payment = await startPayment(app, till, { patient_id: patients[index % 5] ?? '', amount });
+    if (index % 3 === 0) await sendOutcome(app, { reference: payment.reference, amount });
+    if (index % 3 === 1) await sendOutcome(app, { reference: payment.reference, amount: amount + 1 });
+    if (index === 12) await foldRollups(app.platform);
+  }
+  app.clock.offset_ms = 0;
+});
+afterAll(() => app.close());
+
+const list = (query: Record<string, string> = {}) => app.call(listTransactions, { query }, counter.token);
+const sums = (query: Record<string, string> = {}) => app.call(calculateTransactions, { query }, counter.token);
+
+describe('T15 a query that is no filter', () => {
+  test.each([
+    'id',
+    'id,up',
+    'id,asc,desc',
+    'remark,asc',
+    'id;drop table transaction,asc',
+    "id,asc' --",
+    '(select 1),asc',
+    'ID,asc',
+    'constructor,asc',
+    '__proto__,desc',
+    ',',
+    '',
+  ])('400 for the order %j', async (sort) => {
+    const refused = await list({ sort });
+    expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([400, ['sort']]);
+  });
+
+  test.each([
+    '2026-02-30,2026-03-01',
+    '2026-03-02,2026-03-01',
+    '2026-3-1,2026-3-2',
+    '2026-01-01',
+    'a,b',
+    '2026-01-01,2026-01-02,2026-01-03',
+    "2026-01-01,2026-01-02'",
+  ])('400 for the days %j, in list and sums', async (date) => {
+    expect((await list({ date })).status).toBe(400);
+    expect((await sums({ date })).status).toBe(400);
+  });
+
+  test.each([
+    ['%', 0],
+    ['_', 5],
+    ['%%', 0],
+    ['m_3', 5],
+    ['tan', 10],
+    ['TAN-', 10],
+    ['lim', 10],
+    ['\\', 0],
+    ["'", 0],
+    ["' or 1=1 --", 0],
+    ['ng.5', 5],
+    ['nobody', 0],
+  ])('the name %j is taken literally and finds %i', async (name, rows) => {
+    const found = await list({ name });
+    expect([found.status, found.answer.pager.rows, found.answer.data.length]).toEqual([200, rows, rows]);
+    expect((await sums({ name })).answer.transactions).toBe(rows);
+  });
+});
+
+describe('T16 page sizes', () => {
+  test.each([
+    ['0', 1, 25],
+    ['-1', 20, 2],
+    ['1e9', 20, 2],
+    ['1000000000', 100, 1],
+    ['1000000000000000000', 20, 2],
+    ['10000000', 100, 1],
+    ['abc', 20, 2],
+    ['', 20, 2],
+    ['10', 10, 3],
+  ])('n=%s is a page of %i, and the pager says so', async (n, size, pages) => {
+    const { status, answer } = await list({ n });
+    expect([status, answer.pager]).toEqual([200, { p: 1, n: size, pages, rows: 25 }]);
+    expect(answer.data).toHaveLength(Math.min(size, 25));
+  });
+
+  test.each(['0', '-3', 'x', '1.5'])('p=%s is the first page', async (p) => {
+    expect((await list({ p })).answer.pager.p).toBe(1);
+  });
+
+  test.each(['3', '999999999999999999', '500000000000'])(
+    'p=%s beyond the end is empty, with the true pager',
+    async (p) => {
+      const { status, answer } = await list({ p });
+      expect([status, answer.data, answer.pager.pages, answer.pager.rows]).toEqual([200, [], 2, 25]);
+    },
+  );
+});
+
+describe('orders', () => {
+  test.each(transactionSortFields.flatMap((field) => [`${field},asc`, `${field},desc`]))(
+    '%s: pages never overlap, nothing is left out, and the other way is the reverse',
+    async (sort) => {
+      const pages = await Promise.all(['1', '2', '3', '4'].map((p) => list({ sort, p, n: '7' })));
+      const ids = pages.flatMap(({ answer }) => answer.data.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(25);
+      const other = sort.endsWith(',asc') ? sort.replace(',asc', ',desc') : sort.replace(',desc', ',asc');
+      const reverse = await list({ sort: other, n: '100' });
+      expect(reverse.answer.data.map(({ id }) => id).toReversed()).toEqual(ids);
+    },
+  );
+
+  test.each(transactionSortFields.flatMap((field) => [`${field},asc`, `${field},desc`]))(
+    '%s: few within a span of days come in the same order as all of them without one',
+    async (sort) => {
+      const date = `${addDays(today(), -60)},${today()}`;
+      const pages = await Promise.all(['1', '2', '3', '4'].map((p) => list({ sort, date, p, n: '7' })));
+      const all = await list({ sort, n: '100' });
+      expect(pages.flatMap(({ answer }) => answer.data)).toEqual(all.answer.data);
+    },
+  );
+
+  test('by amount is by amount', async () => {
+    const amounts = (await list({ sort: 'transaction_amount,asc', n: '100' })).answer.data.map(
+      (row) => row.transaction_amount,
+    );
+    expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+  });
+
+  test('without one, the newest comes first', async () => {
+    const ids = (await list()).answer.data.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  });
+});
+
+describe('filters', () => {
+  test('days include both ends, in Singapore', async () => {
+    const { answer } = await list({ date: `${addDays(today(), -3)},${addDays(today(), -2)}` });
+    expect(answer.pager.rows).toBe(10);
+    expect(new Set(answer.data.map(({ created_at }) => singaporeDay(new Date(created_at))))).toEqual(
+      new Set([addDays(today(), -3), addDays(today(), -2)]),
+    );
+    expect((await list({ date: `${addDays(today(), 1)},${addDays(today(), 9)}` })).answer.pager.rows).toBe(0);
+  });
+
+  test('join, and an empty one is none', async () => {
+    const date = `${today()},${today()}`;
+    expect((await list({ date, name: 'tan' })).answer.pager.rows).toBe(2);
+    expect((await list({ date: '', name: '', payment_advice_id: '7' })).answer.pager.rows).toBe(0);
+    expect((await list({ date: '', name: '' })).answer.pager.rows).toBe(25);
+    expect((await list({ unknown: 'x' })).answer.pager.rows).toBe(25);
+  });
+
+  test('a payment with an issue is flagged', async () => {
+    const { answer } = await list({ n: '100' });
+    expect(answer.data.filter(({ number_of_issues }) => number_of_issues > 0)).toHaveLength(8);
+    expect(answer.data.filter(({ status }) => status === 'h')).toHaveLength(8);
+  });
+});
+
+describe('sums', () => {
+  const cents = (rows: { transaction_amount: number }[]) =>
+    rows.reduce((sum, row) => sum + Math.round(row.transaction_amount * 100), 0) / 100;
+
+  test.each([{}, { name: 'tan' }, { name: 'lim 4' }] as Record<string, string>[])(
+    'of %j equal the rows of the list',
+    async (filter) => {
+      const rows = (await list({ ...filter, n: '100' })).answer.data;
+      const of = (status: string) => cents(rows.filter((row) => row.status === status));
+      expect((await sums(filter)).answer).toEqual({
+        amount: cents(rows),
+        transactions: rows.length,
+        pending_amount: of('i'),
+        complete_amount: of('p'),
+        total_amount: cents(rows),
+        more_than: false,
+      });
+      expect((await sums({ ...filter, status: 'i' })).answer.amount).toBe(of('i'));
+      expect((await sums({ ...filter, status: 'p' })).answer.amount).toBe(of('p'));
+    },
+  );
+
+  test('are the same before and after folding', async () => {
+    const before = await sums();
+    await foldRollups(app.platform);
+    expect((await app.owner.query('select from transaction_delta')).rows).toHaveLength(0);
+    expect((await sums()).answer).toEqual(before.answer);
+    expect((await sums({ date: `${addDays(today(), -1)},${today()}` })).answer.transactions).toBe(10);
+  });
+
+  test('400 for a status that is none', async () => {
+    expect((await sums({ status: 'x' })).status).toBe(400);
+  });
+});
+
+test('a name that finds more than the bound is counted up to it, and pages stay in order', async () => {
+  const busy = await makeCounter(app);
+  await startPayment(app, busy, { patient_id: 'SAME-1' });
+  await app.owner.query(
+    `insert into transaction (clinic_id, created_at, updated_at, created_by, patient_id, product_type, amount_cents, reference, qr_expires_at,
+       payment_status, status)
+     select $1::int8, now() - make_interval(secs => i), now(), $2, 'SAME-1', 'c', i, 'BULK' || $1::int8 || '-' || i, now(), 'e', 'f' from generate_series(1, 10050) i`,
+    [busy.clinic.id, busy.user.id],
+  );
+  const found = await app.call(
+    listTransactions,
+    { query: { name: 'same', sort: 'transaction_amount,asc', p: '2' } },
+    busy.token,
+  );
+  expect(found.answer.pager).toEqual({ p: 2, n: 20, pages: 500, rows: 10_000 });
+  expect(found.answer.data.map((row) => row.transaction_amount)).toEqual(
+    Array.from({ length: 20 }, (_, index) => (index + 21) / 100),
+  );
+  const counted = await app.call(calculateTransactions, { query: { name: 'same' } }, busy.token);
+  expect(counted.answer).toMatchObject({ transactions: 10_000, more_than: true });
+});

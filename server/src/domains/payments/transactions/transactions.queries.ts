@@ -1,0 +1,104 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Transaction as TransactionTable } from '../../../platform/db/database.generated.ts';
+import { type Db, together } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+import { adviceStatusOf } from './advice-status.queries.ts';
+import type { States } from './transaction-status.rules.ts';
+
+/** A transaction as its table has it, states as the contract names them. */
+export type TransactionRow = Omit<Selectable<TransactionTable>, 'payment_status' | 'status'> & States;
+
+/** A transaction with what an answer shows beside it. */
+export type ShownTransaction = TransactionRow & {
+  clinic_name: string;
+  uen: string;
+  building_name: string | null;
+  road_name: string | null;
+  block_no: string | null;
+  unit_no: string | null;
+  postal_code: string | null;
+  number_of_issues: number;
+};
+
+const shown = (
+  scope: Scope,
+) => sql`t.*, ${adviceStatusOf(scope)} as payment_advice_status, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
+  (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues`;
+
+/** A condition: the branch has this transaction. */
+export const isThere = (scope: Scope, id: number) =>
+  sql`exists (select from transaction where clinic_id = ${scope.clinic_id} and id = ${id})`;
+
+/** The transaction, or nothing where it is not of this clinic. */
+export async function readTransaction(db: Db, scope: Scope, id: number): Promise<ShownTransaction | undefined> {
+  const { rows } = await sql<ShownTransaction>`
+    select ${shown(scope)} from transaction t join clinic c on c.id = t.clinic_id
+    where t.clinic_id = ${scope.clinic_id} and t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks the transaction until the commit: whoever wants to move it waits here, and then sees where it went. */
+export async function lockTransaction(db: Db, scope: Scope, id: number): Promise<TransactionRow | undefined> {
+  const { rows } = await sql<TransactionRow>`
+    select * from transaction where clinic_id = ${scope.clinic_id} and id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** Locks the payment that waits on this device, if one does. */
+export async function lockOpenOfDevice(db: Db, scope: Scope, device_id: string): Promise<TransactionRow | undefined> {
+  const { rows } = await sql<TransactionRow>`
+    select * from transaction
+    where clinic_id = ${scope.clinic_id} and device_id = ${device_id} and payment_status = 'i' for update`.execute(db);
+  return rows[0];
+}
+
+/** A payment of this device: the named one, or the one that waits. */
+export async function readOfDevice(
+  db: Db,
+  scope: Scope,
+  device_id: string,
+  transaction_id: number | undefined,
+): Promise<ShownTransaction | undefined> {
+  const which = transaction_id === undefined ? sql`t.payment_status = 'i'` : sql`t.id = ${transaction_id}`;
+  const { rows } = await sql<ShownTransaction>`
+    select ${shown(scope)} from transaction t join clinic c on c.id = t.clinic_id
+    where t.clinic_id = ${scope.clinic_id} and t.device_id = ${device_id} and ${which}`.execute(db);
+  return rows[0];
+}
+
+/** The oldest payments whose codes have died, locked; those that somebody else holds are left to them. */
+export async function lockExpired(db: Db, scope: Scope, now: Date, most: number): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    select * from transaction
+    where clinic_id = ${scope.clinic_id} and payment_status = 'i' and qr_expires_at <= ${now}
+    order by qr_expires_at, id limit ${most} for update skip locked`.execute(db);
+  return rows;
+}
+
+/** Makes callers with the same words wait for each other until the commit. */
+export const lockingWords = (words: string): RawBuilder<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`;
+
+/** True where this user made the same payment since an instant. Callers with the same payment wait for each other here. */
+export async function wasMadeSince(
+  db: Db,
+  scope: Scope,
+  same: { created_by: number; patient_id: string; amount_cents: number },
+  since: Date,
+): Promise<boolean> {
+  const { created_by, patient_id, amount_cents } = same;
+  const [, made] = await together(
+    db,
+    lockingWords(`payment ${scope.clinic_id} ${created_by} ${amount_cents} ${patient_id}`),
+    sql`select from transaction
+      where clinic_id = ${scope.clinic_id} and created_at > ${since} and created_by = ${created_by}
+        and patient_id = ${patient_id} and amount_cents = ${amount_cents} limit 1`,
+  );
+  return made.length > 0;
+}
+
+/** Knows the patient from now on. */
+export async function savePatient(db: Db, scope: Scope, patient_id: string, now: Date): Promise<void> {
+  await sql`insert into patient (clinic_id, patient_id, created_at) values (${scope.clinic_id}, ${patient_id}, ${now})
+    on conflict do nothing`.execute(db);
+}

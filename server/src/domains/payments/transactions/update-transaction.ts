@@ -1,0 +1,32 @@
+import type { updateTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { toTransaction } from './show-transaction.rules.ts';
+import { lockTransaction, readTransaction, savePatient } from './transactions.queries.ts';
+import { saveCorrection } from './write-transaction.queries.ts';
+
+/** Corrects patient id and remark; an absent remark stays. Refuses: transaction_not_found, stale_object. */
+export const updateTransaction: Action<typeof endpoint> = async (act, { params, body }) => {
+  const seen = Date.parse(body.updated_at);
+  if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
+  const present = await lockTransaction(act.db, act.scope, params.id);
+  if (!present) throw act.refusal('transaction_not_found');
+  if (present.updated_at.getTime() !== seen) throw act.refusal('stale_object');
+  const before = { patient_id: present.patient_id, remark: present.remark };
+  const corrected = {
+    patient_id: body.patient_id,
+    remark: body.remark === undefined ? present.remark : body.remark || null,
+  };
+  if (corrected.patient_id !== before.patient_id || corrected.remark !== before.remark) {
+    await savePatient(act.db, act.scope, corrected.patient_id, act.now);
+    await saveCorrection(act.db, act.scope, params.id, {
+      ...corrected,
+      updated_at: changedAt(present.updated_at, act.now),
+    });
+    act.audit('transaction_updated', { entity: 'transaction', entity_id: params.id, before, after: corrected });
+    act.announce('payment_receive', { clinic_id: present.clinic_id }, { transaction_id: params.id });
+  }
+  const saved = await readTransaction(act.db, act.scope, params.id);
+  if (!saved) throw act.refusal('transaction_not_found');
+  return toTransaction(saved);
+};

@@ -1,0 +1,13 @@
+import type { getPaymentAdvice as endpoint } from '@clinic/contract/settlement/payment-advices.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { adviceDocumentLinks } from '../documents/advice-documents.ts';
+import { mayRead, toPaymentAdvice } from './payment-advice.rules.ts';
+import { listGstRelates, readAdvice } from './payment-advices.queries.ts';
+
+/** One advice. Refuses: payment_advice_not_found, role_missing. */
+export const getPaymentAdvice: Action<typeof endpoint> = async (act, { params }) => {
+  const advice = await readAdvice(act.db, act.scope, params.id);
+  if (!advice) throw act.refusal('payment_advice_not_found');
+  if (!mayRead(act.staff.roles, advice.process_status)) throw act.refusal('role_missing');
+  return toPaymentAdvice(advice, await listGstRelates(act.db, advice), adviceDocumentLinks(act, advice));
+};

@@ -1,0 +1,79 @@
+import type { PaymentAdvice, PaymentAdviceRow, ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import type { AdviceRow } from './payment-advices.queries.ts';
+import { allFeeCents, allGstCents, type GstRelate } from '../runs/settlement.rules.ts';
+
+const all_statuses: ProcessStatus[] = ['w', 'r', 'p', 'f'];
+
+/** What of the list somebody sees: paid advices are one role's, statements (the others) another's; the filters narrow it. */
+export function visibleStatuses(
+  roles: ReadonlySet<Role>,
+  asked: { process_status?: ProcessStatus | '' | undefined; not_process_status?: ProcessStatus | '' | undefined },
+): ProcessStatus[] {
+  const { process_status, not_process_status } = asked;
+  return all_statuses.filter(
+    (status) =>
+      can(roles, status === 'p' ? 'ROLE_PAYMENTADVICE_VIEW' : 'ROLE_PAYMENTSTATEMENT_VIEW') &&
+      (!process_status || status === process_status) &&
+      (!not_process_status || status !== not_process_status),
+  );
+}
+
+/** A paid advice is the one role's; one that is not paid yet is either's, since a transaction's trail leads to it. */
+export const mayRead = (roles: ReadonlySet<Role>, status: ProcessStatus): boolean =>
+  can(roles, 'ROLE_PAYMENTADVICE_VIEW') || (status !== 'p' && can(roles, 'ROLE_PAYMENTSTATEMENT_VIEW'));
+
+const toGstRelate = (row: GstRelate): PaymentAdvice['payment_advice_gst_relates'][number] => ({
+  invoice_transaction_count: row.invoice_transaction_count,
+  invoice_transaction_amount_total: toDollars(row.invoice_transaction_amount_total_cents),
+  all_fee: toDollars(row.all_fee_cents),
+  all_gst: toDollars(row.all_gst_cents),
+  gst_rate: Number(row.gst_rate),
+  effective_date: row.effective_date,
+});
+
+/** A row of the list. */
+export const toAdviceRow = (row: AdviceRow): PaymentAdviceRow => ({
+  id: row.id,
+  display_id: row.display_id,
+  clinic: { id: row.clinic_id, name: row.clinic_name },
+  created_at: row.created_at.toISOString(),
+  process_status: row.process_status,
+  number_of_transactions: row.number_of_transactions,
+  amount_total: toDollars(row.amount_total_cents),
+  admin_fee_total: toDollars(row.admin_fee_total_cents),
+  handling_fee_total: toDollars(row.handling_fee_total_cents),
+  giro_fee: toDollars(row.giro_fee_cents),
+  all_gst: toDollars(allGstCents(row)),
+  pay_to_clinic_total: toDollars(row.pay_to_clinic_total_cents),
+  pay_to_clinic_fee_total: toDollars(row.pay_to_clinic_total_cents),
+  pay_out_date: row.pay_out_date,
+});
+
+/** One advice, with what it charges at each rate and the addresses of its documents. */
+export const toPaymentAdvice = (
+  row: AdviceRow,
+  relates: readonly GstRelate[],
+  documents: Pick<PaymentAdvice, 'invoice_pdf' | 'payment_advice_pdf'>,
+): PaymentAdvice => ({
+  ...toAdviceRow(row),
+  ...documents,
+  invoice_number: row.invoice_number,
+  updated_at: row.updated_at.toISOString(),
+  cut_off: row.cut_off.toISOString(),
+  gst_total: toDollars(row.gst_total_cents),
+  handling_fee_gst_total: toDollars(row.handling_fee_gst_total_cents),
+  giro_fee_gst: toDollars(row.giro_fee_gst_cents),
+  all_fee: toDollars(allFeeCents(row)),
+  credit_total: toDollars(row.credit_total_cents),
+  debit_total: toDollars(row.debit_total_cents),
+  payment_note_amount_total: toDollars(row.payment_note_amount_total_cents),
+  payment_note_gst_total: toDollars(row.payment_note_gst_total_cents),
+  batch_date: row.batch_date,
+  audited_by: row.audited_by,
+  comments: row.comments,
+  bank_reference: row.bank_reference,
+  fail_reason: row.fail_reason,
+  payment_advice_gst_relates: relates.map(toGstRelate),
+});

@@ -1,0 +1,182 @@
+import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
+import {
+  auditPaymentAdvice,
+  failPaymentAdvice,
+  listSettledAdvices,
+  payPaymentAdvice,
+  retryPaymentAdvice,
+} from '@clinic/contract/settlement/settlement-runs.ts';
+import { type Role, roles } from '@clinic/contract/shared/roles.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeClinic, makeUser, mintSession } from '../../../testing/factories.ts';
+import { meetingOf } from '../../../testing/meeting.ts';
+import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { repeated } from '../../../testing/race-rounds.ts';
+import { auditAdvice, newAdvice, paidPayment, payAdvice, payableOf } from '../../../testing/money/settlement.ts';
+import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let counter: Counter;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  counter = await makeCounter(app, { roles });
+});
+
+const paramsOf = (id: number) => ({ params: { id: String(id) } });
+const groupOf = ({ clinic, user }: Counter) => ({ id: clinic.group_id, code: user.group_code });
+const listed = async (token: string, query: object = {}) =>
+  (await app.call(listPaymentAdvices, { query }, token)).answer.data.map(({ id }) => id);
+const somebodyWith = async (held: readonly Role[]) =>
+  (await makeCounter(app, { clinic: counter.clinic, group: groupOf(counter), roles: held })).token;
+const fail = (id: number) =>
+  app.call(failPaymentAdvice, { ...paramsOf(id), body: { reason: 'Account closed' } }, test_platform_key);
+const retry = (id: number) => app.call(retryPaymentAdvice, { ...paramsOf(id), body: {} }, test_platform_key);
+
+/** What twenty are told who pay one advice at once, and how many entries the journal has of it then. */
+async function paidAtOnce(pay: (id: number, index: number) => Promise<{ status: number }>) {
+  const id = await newAdvice(app, counter);
+  await auditAdvice(app, id);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => pay(id, index)));
+  const { rows } = await app.owner.query<{ n: number }>(
+    'select count(*) as n from journal_entry where payment_advice_id = $1',
+    [id],
+  );
+  return { statuses: answers.map(({ status }) => status).toSorted((a, b) => a - b), entries: rows[0]?.n };
+}
+
+describe('who sees what', () => {
+  test('paid advices are one role, statements another; an unpaid one opens to both, nothing to neither', async () => {
+    const paid = await newAdvice(app, counter);
+    await auditAdvice(app, paid);
+    await payAdvice(app, paid);
+    const waiting = await newAdvice(app, counter);
+    const token_of = {
+      advice: await somebodyWith(['ROLE_PAYMENTADVICE_VIEW']),
+      statement: await somebodyWith(['ROLE_PAYMENTSTATEMENT_VIEW']),
+      neither: await somebodyWith(['ROLE_TRANSACTION_VIEW']),
+    };
+    const read = async (token: string, id: number) => (await app.call(getPaymentAdvice, paramsOf(id), token)).status;
+    expect((await app.call(listPaymentAdvices, { query: {} }, token_of.neither)).status).toBe(403);
+    expect(await read(token_of.neither, waiting)).toBe(403);
+    expect(await listed(token_of.advice)).toEqual([paid]);
+    expect(await listed(token_of.advice, { not_process_status: 'p' })).toEqual([]);
+    expect(await listed(token_of.statement)).toEqual([waiting]);
+    expect(await listed(token_of.statement, { process_status: 'p' })).toEqual([]);
+    expect([await read(token_of.advice, paid), await read(token_of.advice, waiting)]).toEqual([200, 200]);
+    expect([await read(token_of.statement, paid), await read(token_of.statement, waiting)]).toEqual([403, 200]);
+    expect(await listed(counter.token)).toEqual([waiting, paid]);
+  });
+
+  test('a branch its own, head office its group, nobody another group', async () => {
+    const id = await newAdvice(app, counter);
+    const stranger = await makeCounter(app, { roles });
+    expect((await app.call(getPaymentAdvice, paramsOf(id), stranger.token)).status).toBe(404);
+    expect(await listed(stranger.token)).toEqual([]);
+    const sister = await makeCounter(app, { group: groupOf(counter), roles });
+    expect((await app.call(getPaymentAdvice, paramsOf(id), sister.token)).status).toBe(404);
+    const head_office = await makeClinic(app, groupOf(counter), { head_office: true });
+    const chief = await makeUser(app, groupOf(counter), { clinics: [head_office], roles });
+    const { token } = await mintSession(app, chief, head_office);
+    expect(await listed(token)).toEqual([id]);
+    expect((await app.call(getPaymentAdvice, paramsOf(id), token)).answer).toMatchObject({
+      id,
+      clinic: { id: counter.clinic.id, name: counter.clinic.name },
+    });
+  });
+
+  test('in the order asked, within the days asked, page by page', async () => {
+    const ids = [
+      await newAdvice(app, counter, [10]),
+      await newAdvice(app, counter, [30]),
+      await newAdvice(app, counter),
+    ];
+    expect(await listed(counter.token, { sort: 'amount_total,desc' })).toEqual([ids[1], ids[2], ids[0]]);
+    expect(await listed(counter.token, { sort: 'id,asc', p: '2', n: '2' })).toEqual([ids[2]]);
+    expect((await app.call(listPaymentAdvices, { query: { sort: 'comments,asc' } }, counter.token)).status).toBe(400);
+    const today = singaporeDay(new Date());
+    expect(await listed(counter.token, { date: `${today},${today}` })).toHaveLength(3);
+    expect(await listed(counter.token, { date: `${addDays(today, -9)},${addDays(today, -1)}` })).toEqual([]);
+  });
+});
+
+describe('an advice moves on', () => {
+  test('not without the key, not one that is not there, and only from the status before', async () => {
+    const id = await newAdvice(app, counter);
+    const body = { batch_date: '2026-11-23', audited_by: 'Auditor' };
+    expect((await app.call(auditPaymentAdvice, { ...paramsOf(id), body }, counter.token)).status).toBe(401);
+    expect((await auditAdvice(app, 999_999)).status).toBe(404);
+    expect((await app.call(auditPaymentAdvice, { ...paramsOf(id), body: {} }, test_platform_key)).status).toBe(422);
+    for (const refused of [await payAdvice(app, id), await fail(id), await retry(id)]) {
+      expect(refused.problem).toMatchObject({
+        status: 409,
+        detail: 'The payment advice is no longer in the state for this.',
+      });
+    }
+    const paid = { pay_out_date: '24-11-2026', bank_reference: 'FAST-1' };
+    expect((await app.call(payPaymentAdvice, { ...paramsOf(id), body: paid }, test_platform_key)).status).toBe(422);
+  });
+
+  test('through the audit to the clinic: the transactions say so, the clinic is owed nothing more, the trail has it', async () => {
+    const id = await newAdvice(app, counter);
+    expect(await payableOf(app, counter.clinic)).toBeLessThan(0);
+    expect((await auditAdvice(app, id)).answer).toMatchObject({ process_status: 'r', audited_by: 'Auditor' });
+    expect((await fail(id)).answer).toMatchObject({ process_status: 'f', fail_reason: 'Account closed' });
+    expect((await retry(id)).answer).toMatchObject({ process_status: 'w', batch_date: null, audited_by: null });
+    await auditAdvice(app, id);
+    expect((await payAdvice(app, id)).answer).toMatchObject({
+      process_status: 'p',
+      pay_out_date: '2026-11-24',
+      bank_reference: 'FAST-1',
+      fail_reason: null,
+    });
+    expect((await payAdvice(app, id)).status).toBe(409);
+    expect(await payableOf(app, counter.clinic)).toBe(0);
+    const { answer } = await app.call(listTransactions, { query: { payment_advice_id: String(id) } }, counter.token);
+    expect(answer.data).toMatchObject([{ payment_advice_status: 'p' }]);
+    const trail = await app.owner.query<{ kind: string }>(
+      "select kind from audit where entity = 'payment_advice' and entity_id = $1 order by id",
+      [id],
+    );
+    expect(trail.rows.map(({ kind }) => kind.replace('payment_advice_', ''))).toEqual([
+      'made',
+      'audited',
+      'failed',
+      'retried',
+      'audited',
+      'paid',
+    ]);
+    const all = await app.call(listSettledAdvices, { query: { process_status: 'p' } }, test_platform_key);
+    expect(all.answer.data[0]).toMatchObject({ id, clinic: { name: counter.clinic.name } });
+  });
+
+  test('R6 of twenty that pay it at once one does, with one entry in the journal', repeated, async () => {
+    const { statuses, entries } = await paidAtOnce((id, index) => payAdvice(app, id, `FAST-${index}`));
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(entries).toBe(1);
+  });
+
+  test('R6 the naive twin, which looks and then writes, pays twenty times', async () => {
+    const haveLooked = meetingOf(20);
+    const { statuses } = await paidAtOnce(async (id, index) => {
+      const due = "select from payment_advice where id = $1 and process_status = 'r'";
+      const { rowCount } = await app.owner.query(due, [id]);
+      await haveLooked();
+      if (rowCount === 0) return { status: 409 };
+      const write =
+        "update payment_advice set process_status = 'p', pay_out_date = current_date, bank_reference = $2 where id = $1";
+      await app.owner.query(write, [id, `FAST-${index}`]);
+      return { status: 200 };
+    });
+    expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+  });
+
+  test('a transaction without an advice has no status of one', async () => {
+    const { answer } = await app.call(getTransaction, paramsOf(await paidPayment(app, counter)), counter.token);
+    expect(answer).toMatchObject({ payment_advice_id: null, payment_advice_status: null });
+  });
+});

@@ -1,0 +1,22 @@
+import type {
+  readPayoutAccount as readEndpoint,
+  savePayoutAccount as saveEndpoint,
+} from '@clinic/contract/settlement/giro-files.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { checkAccount } from '../giro/giro-file.rules.ts';
+import { readPayer, savePayer } from '../giro/giro-files.queries.ts';
+
+/** The account that payouts are paid from, or null. */
+export const readPayoutAccount: Action<typeof readEndpoint> = async (act) => {
+  const payer = await readPayer(act.db);
+  return payer && { ...payer, updated_at: payer.updated_at.toISOString() };
+};
+
+/** Sets the account that payouts are paid from, in the bank's letters: a wrong one would hold up every payout. */
+export const savePayoutAccount: Action<typeof saveEndpoint> = async (act, { body }) => {
+  const { account, faults } = checkAccount(body);
+  if (faults.length > 0)
+    throw act.refusal('validation_failed', Object.fromEntries(faults.map(({ field, message }) => [field, [message]])));
+  await savePayer(act.db, account, act.now, act.actor);
+  return { ...account, updated_at: act.now.toISOString() };
+};

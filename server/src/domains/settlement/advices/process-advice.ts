@@ -1,0 +1,51 @@
+import type * as endpoints from '@clinic/contract/settlement/settlement-runs.ts';
+import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
+import type { Action, ActOf, Scope } from '../../../platform/http/act.ts';
+import { auditAdvice, failAdvice, lockAdvice, type LockedAdvice, payAdvice, retryAdvice } from './move-advice.ts';
+import { findAdviceOrigin } from '../documents/origins.queries.ts';
+import { toSettledAdvice } from './settled-advice.rules.ts';
+import { readSettledAdvice } from './settled-advices.queries.ts';
+
+/** All four calls refuse alike. */
+type Act = ActOf<typeof endpoints.auditPaymentAdvice>;
+
+/**
+ * Moves an advice on from the status in which it must be. Under its lock: of two that move it at once one does, and the other sees
+ * where it went. Refuses: payment_advice_not_found, payment_advice_not_in_state.
+ */
+async function moveOn(
+  act: Act,
+  id: number,
+  from: ProcessStatus,
+  move: (scope: Scope, advice: LockedAdvice) => Promise<void>,
+) {
+  const origin = await findAdviceOrigin(act.db, id);
+  if (!origin) throw act.refusal('payment_advice_not_found');
+  const { clinic_id, group_id } = origin;
+  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const advice = await lockAdvice(act.db, scope, id);
+  if (!advice) throw act.refusal('payment_advice_not_found');
+  if (advice.process_status !== from) throw act.refusal('payment_advice_not_in_state');
+  await move(scope, advice);
+  const moved = await readSettledAdvice(act.db, clinic_id, id);
+  if (!moved) throw act.refusal('payment_advice_not_found');
+  return toSettledAdvice(moved);
+}
+
+/** WAITING to PROCESSING: somebody looked at it. */
+export const auditPaymentAdvice: Action<typeof endpoints.auditPaymentAdvice> = (act, { params, body }) =>
+  moveOn(act, params.id, 'w', (scope, advice) =>
+    auditAdvice(act, scope, advice, { ...body, comments: body.comments || null }),
+  );
+
+/** PROCESSING to PAID. */
+export const payPaymentAdvice: Action<typeof endpoints.payPaymentAdvice> = (act, { params, body }) =>
+  moveOn(act, params.id, 'r', (scope, advice) => payAdvice(act, scope, advice, body));
+
+/** PROCESSING to FAIL. */
+export const failPaymentAdvice: Action<typeof endpoints.failPaymentAdvice> = (act, { params, body }) =>
+  moveOn(act, params.id, 'r', (scope, advice) => failAdvice(act, scope, advice, body.reason));
+
+/** FAIL to WAITING: to be audited anew. */
+export const retryPaymentAdvice: Action<typeof endpoints.retryPaymentAdvice> = (act, { params }) =>
+  moveOn(act, params.id, 'f', (scope, advice) => retryAdvice(act, scope, advice));

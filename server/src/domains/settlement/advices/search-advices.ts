@@ -1,0 +1,31 @@
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
+import type { MemberAct } from '../../../platform/http/act.ts';
+import { visibleStatuses } from './payment-advice.rules.ts';
+import { findAdviceRows } from '../search.queries.ts';
+
+/** Paid advices, or statements of those that are not, of the branch or of the whole group at head office. */
+async function searchKind(
+  { db, scope, staff }: MemberAct,
+  sought: SoughtText,
+  kind: 'payment_advice' | 'payment_statement',
+): Promise<FoundRecord[]> {
+  const asked = kind === 'payment_advice' ? { process_status: 'p' as const } : { not_process_status: 'p' as const };
+  const statuses = visibleStatuses(staff.roles, asked);
+  const found = await findAdviceRows(db, scope, sought, statuses, most_found_of_kind);
+  return found.map((row) => ({
+    kind,
+    id: row.id,
+    opens: row.id,
+    title: row.display_id,
+    at: row.created_at.toISOString(),
+    status: processStatusWords[row.process_status],
+    amount: toDollars(row.pay_to_clinic_total_cents),
+    clinic: { id: row.clinic_id, name: row.clinic_name },
+  }));
+}
+
+export const searchAdvices = (act: MemberAct, sought: SoughtText) => searchKind(act, sought, 'payment_advice');
+export const searchStatements = (act: MemberAct, sought: SoughtText) => searchKind(act, sought, 'payment_statement');

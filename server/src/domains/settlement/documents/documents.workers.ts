@@ -1,0 +1,65 @@
+import { asSystem } from '../../../platform/db/system-work.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { jobKind, type JobWorker, jobWorker } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listAdviceDays, listAdviceNotes, readDocumentedAdvice, saveAdviceFiles } from './documents.queries.ts';
+import { adviceDocumentsJob, type AdviceOfClinic } from './enqueue-advice-documents.ts';
+import { type AdviceFigures, makeAdviceDocuments } from './make-documents.ts';
+import { listUndocumentedAdvices } from './undocumented.queries.ts';
+
+const actor = 'documents';
+
+/** Makes and keeps the documents of an advice, once. No transaction is open meanwhile. */
+export async function makeDocumentsOfAdvice(platform: Platform, job: AdviceOfClinic): Promise<void> {
+  const { company } = platform.config;
+  if (!company) throw new Error('No document is made before COMPANY_NAME and the other particulars are set.');
+  const { clinic_id, group_id, payment_advice_id } = job;
+  const tenant = { clinic_id, group_id, clinic_ids: [clinic_id] };
+  const figures = await asSystem(platform, actor, tenant, async ({ db }, scope): Promise<AdviceFigures | null> => {
+    const advice = await readDocumentedAdvice(db, scope, payment_advice_id);
+    if (!advice) throw new Error('There is no such payment advice.');
+    if (advice.invoice_file !== null) return null;
+    return { advice, days: await listAdviceDays(db, advice), notes: await listAdviceNotes(db, advice) };
+  });
+  if (!figures) return;
+  const { invoice, payment_advice } = await makeAdviceDocuments(company, figures);
+  const files = {
+    invoice_file: await platform.files.keep(invoice, 'pdf'),
+    payment_advice_file: await platform.files.keep(payment_advice, 'pdf'),
+  };
+  await asSystem(platform, actor, tenant, async (act) => {
+    if (!(await saveAdviceFiles(act.db, figures.advice, files, act.now))) return;
+    const { invoice_number, display_id } = figures.advice;
+    act.audit('payment_advice_documents_made', {
+      entity: 'payment_advice',
+      entity_id: payment_advice_id,
+      after: { invoice_number, display_id },
+    });
+    act.announce('payment_advice_update', { clinic_id }, { payment_advice_id });
+  });
+}
+
+const sweep_seconds = 30;
+const left_to_its_job_ms = 60_000;
+const advices_at_once = 20;
+
+/** Makes documents that were never made, some at each turn. One advice's failure leaves the others theirs, and is told at the end. */
+export async function makeMissingDocuments(platform: Platform): Promise<void> {
+  if (!platform.config.company) return;
+  const advices = await inTransaction(platform.pool, { read_only: true }, ({ db, began_at }) => {
+    const now_ms = began_at.getTime() + platform.clock.offset_ms;
+    return listUndocumentedAdvices(db, new Date(now_ms - left_to_its_job_ms), advices_at_once);
+  });
+  const failures: unknown[] = [];
+  for (const advice of advices)
+    await makeDocumentsOfAdvice(platform, advice).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${advices.length} advices got no documents.`);
+}
+
+export const documentsWorkers: JobWorker[] = [
+  jobWorker(adviceDocumentsJob, makeDocumentsOfAdvice),
+  jobWorker(jobKind<Record<string, never>>('missing-documents'), makeMissingDocuments, {
+    every_seconds: sweep_seconds,
+  }),
+];

@@ -1,0 +1,26 @@
+import type { Company } from '../../../platform/config/company.ts';
+import { renderPdf } from '../../../platform/documents/pdf.ts';
+import type { AdviceNote, DocumentedAdvice } from './documents.queries.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import type { AdviceDay } from './invoice-document.rules.ts';
+import { paymentAdviceDocument } from './payment-advice-document.ts';
+import { toPrintInvoice } from '../print/print-shown.rules.ts';
+
+/** What both documents of an advice are made of. */
+export interface AdviceFigures {
+  advice: DocumentedAdvice;
+  days: AdviceDay[];
+  notes: AdviceNote[];
+}
+
+/** Makes the tax invoice and the payment advice. The rows behind them never change, so neither do the bytes. */
+export async function makeAdviceDocuments(
+  company: Company,
+  { advice, days, notes }: AdviceFigures,
+): Promise<{ invoice: Uint8Array; payment_advice: Uint8Array }> {
+  const [invoice, payment_advice] = await Promise.all([
+    renderPdf(invoiceDocument(toPrintInvoice(company, advice, days))),
+    renderPdf(paymentAdviceDocument(company, advice, days, notes)),
+  ]);
+  return { invoice, payment_advice };
+}

@@ -1,0 +1,46 @@
+import type { PrintNote } from '@clinic/contract/settlement/print-pages.ts';
+import { showDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { PdfDocument } from '../../../platform/documents/pdf.ts';
+import { letterHead, particulars, remark, rowsTable, sums } from '../../../platform/documents/pdf-parts.ts';
+import { moneyText } from './document-money.rules.ts';
+
+const name_of = { credit: 'Credit Note', debit: 'Debit Note' } as const;
+const effect_of = {
+  credit: 'The total is added to a payout of the provider.',
+  debit: 'The total is taken from a payout of the provider.',
+} as const;
+
+/** The credit or debit note on a transaction. */
+export function noteDocument(note: PrintNote): PdfDocument {
+  const { company, customer } = note;
+  const name = name_of[note.type];
+  return {
+    title: `${name} ${note.display_id}`,
+    subject: `${name} on transaction ${note.transaction_number}, ${customer.name}`,
+    author: company.name,
+    dated: startOfDay(note.date),
+    footer: `${name} ${note.display_id}`,
+    content: [
+      letterHead(company, name),
+      particulars({ title: 'Provider', lines: [customer.name, ...customer.address, `UEN ${customer.uen}`] }, [
+        [`${name} number`, note.display_id],
+        ['Date', showDay(note.date)],
+        ['Transaction number', note.transaction_number],
+        ['Transaction date', note.transaction_date === null ? '' : showDay(note.transaction_date)],
+      ]),
+      rowsTable(
+        [
+          { title: 'Remark', width: '*' },
+          { title: 'Amount', width: 90, figures: true },
+        ],
+        [[note.remark, moneyText(note.amount)]],
+      ),
+      sums([
+        ['Amount without GST', moneyText(note.amount)],
+        [`GST ${note.gst_percent}% on ${moneyText(note.amount)}`, moneyText(note.gst)],
+        ['Total (SGD)', moneyText(note.total)],
+      ]),
+      remark(`All amounts are in Singapore dollars. ${effect_of[note.type]}`),
+    ],
+  };
+}

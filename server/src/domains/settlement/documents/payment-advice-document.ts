@@ -1,0 +1,106 @@
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import type { Company } from '../../../platform/config/company.ts';
+import type { PdfDocument } from '../../../platform/documents/pdf.ts';
+import {
+  letterHead,
+  particulars,
+  remark,
+  rowsTable,
+  sectionTitle,
+  sums,
+} from '../../../platform/documents/pdf-parts.ts';
+import { moneyText, sumOf } from './document-money.rules.ts';
+import type { AdviceNote, DocumentedAdvice } from './documents.queries.ts';
+import type { AdviceDay } from './invoice-document.rules.ts';
+import { addressLines } from '../print/print-shown.rules.ts';
+
+const money = (amount_cents: number): string => moneyText(toDollars(amount_cents));
+
+function daysTable(days: readonly AdviceDay[]) {
+  const fee = (row: AdviceDay): number => row.admin_fee_cents + row.handling_fee_cents;
+  const gst = (row: AdviceDay): number => row.admin_fee_gst_cents + row.handling_fee_gst_cents;
+  const cellsOf = (rows: readonly AdviceDay[]): string[] => [
+    String(sumOf(rows, (row) => row.number_of_transactions)),
+    ...[(row: AdviceDay) => row.amount_cents, fee, gst, (row: AdviceDay) => row.pay_to_clinic_cents].map((part) =>
+      money(sumOf(rows, part)),
+    ),
+  ];
+  return rowsTable(
+    [
+      { title: 'Paid on', width: 70 },
+      { title: 'Transactions', width: 74, figures: true },
+      { title: 'Amount', width: '*', figures: true },
+      { title: 'Fees', width: 76, figures: true },
+      { title: 'GST on fees', width: 76, figures: true },
+      { title: 'To clinic', width: 90, figures: true },
+    ],
+    days.map((row) => [showDay(row.day), ...cellsOf([row])]),
+    ['Total', ...cellsOf(days)],
+  );
+}
+
+const notesTable = (notes: readonly AdviceNote[]) =>
+  rowsTable(
+    [
+      { title: 'Note', width: 96 },
+      { title: 'Transaction', width: 64 },
+      { title: 'Remark', width: '*' },
+      { title: 'Credit', width: 66, figures: true },
+      { title: 'Debit', width: 66, figures: true },
+      { title: 'GST', width: 56, figures: true },
+    ],
+    notes.map((note) => [
+      note.display_id,
+      String(note.transaction_id),
+      note.remark,
+      note.credit_cents === null ? '' : money(note.credit_cents),
+      note.debit_cents === null ? '' : money(note.debit_cents),
+      // Signed, as it counts: a debit note's is taken off.
+      money(note.debit_cents === null ? note.gst_cents : -note.gst_cents),
+    ]),
+  );
+
+/** The amount lines of an advice, in the order of its page (part 1 §2). What is taken off is negative, so that all lines add up. */
+const amountLines = (advice: DocumentedAdvice): [string, string][] => [
+  [`Transaction total (${advice.number_of_transactions})`, money(advice.amount_total_cents)],
+  ['Credit and debit notes', money(advice.payment_note_amount_total_cents)],
+  ['GST on credit and debit notes', money(advice.payment_note_gst_total_cents)],
+  ['Admin fee without GST', money(-advice.admin_fee_total_cents)],
+  ['GST on admin fee', money(-advice.gst_total_cents)],
+  ['Payment fee without GST', money(-advice.handling_fee_total_cents)],
+  ['GST on payment fee', money(-advice.handling_fee_gst_total_cents)],
+  ['GIRO fee', money(-advice.giro_fee_cents)],
+  ['GST on GIRO fee', money(-advice.giro_fee_gst_cents)],
+  ['Payout to clinic (SGD)', money(advice.pay_to_clinic_total_cents)],
+];
+
+/** The payment advice as the clinic files it. */
+export function paymentAdviceDocument(
+  company: Company,
+  advice: DocumentedAdvice,
+  days: readonly AdviceDay[],
+  notes: readonly AdviceNote[],
+): PdfDocument {
+  const { display_id, clinic_name, uen, created_at, cut_off } = advice;
+  return {
+    title: `Payment Advice ${display_id}`,
+    subject: `Payout to ${clinic_name}`,
+    author: company.name,
+    dated: created_at,
+    footer: `Payment Advice ${display_id}`,
+    content: [
+      letterHead(company, 'Payment Advice'),
+      particulars({ title: 'Provider', lines: [clinic_name, ...addressLines(advice), `UEN ${uen}`] }, [
+        ['Payment advice number', display_id],
+        ['Date', showDate(created_at)],
+        ['Takes in what came before', `${showDate(cut_off)} ${showTime(cut_off)}`],
+        ['Tax invoice for the fees', advice.invoice_number],
+      ]),
+      sums(amountLines(advice)),
+      ...(days.length > 0 ? [sectionTitle('Transactions by day'), daysTable(days)] : []),
+      ...(notes.length > 0 ? [sectionTitle('Credit and debit notes'), notesTable(notes)] : []),
+      remark('All amounts are in Singapore dollars; days and times are those of Singapore.'),
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import { asSystem } from '../../../platform/db/system-work.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Scope, SystemAct } from '../../../platform/http/act.ts';
+import { jobKind } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  listAnswerLines,
+  lockWaitingLines,
+  saveEffect,
+  saveLineAnswer,
+  type WaitingLine,
+} from './giro-answers.queries.ts';
+import { answerLine, failWords } from './giro-effect.rules.ts';
+import { failAdvice, lockAdvice, payAdvice } from '../advices/move-advice.ts';
+
+export interface GiroAnswerWork {
+  giro_answer_id: number;
+}
+export const giroAnswerJob = jobKind<GiroAnswerWork>('settlement-giro-answer');
+
+async function carryOutLine(act: SystemAct, scope: Scope, giro_answer_id: number, line: WaitingLine): Promise<void> {
+  const advice = await lockAdvice(act.db, scope, line.payment_advice_id);
+  if (!advice) throw new Error('A payment without its advice.');
+  const answered = answerLine(line.line_status, advice.process_status, line.status);
+  if (answered.line) await saveLineAnswer(act.db, scope, line, answered.line, act.now);
+  if (answered.advice === 'pay')
+    await payAdvice(act, scope, advice, { bank_reference: line.bank_reference, pay_out_date: line.execution_date });
+  if (answered.advice === 'fail') await failAdvice(act, scope, advice, failWords(line));
+  if (answered.effect === 'conflict')
+    act.audit('payment_advice_answer_conflict', {
+      entity: 'payment_advice',
+      entity_id: advice.id,
+      before: { process_status: advice.process_status },
+      after: { status: line.status, bank_reference: line.bank_reference },
+      note: line.reason,
+    });
+  await saveEffect(act.db, scope, giro_answer_id, advice.id, answered.effect);
+}
+
+/** A job goes on for so long; what is left is another job's, so that a process that is asked to end has not long to wait. */
+const longest_job_ms = 15_000;
+
+/**
+ * Does what an answer of the bank says, each clinic in a transaction of its own: one clinic's failure leaves the others theirs,
+ * and a job that starts again does only what is left.
+ */
+export async function carryOutGiroAnswer(
+  platform: Platform,
+  { giro_answer_id }: GiroAnswerWork,
+  longest_ms: number = longest_job_ms,
+): Promise<void> {
+  const began_ms = performance.now();
+  const lines = await inTransaction(platform.pool, { read_only: true }, ({ db }) =>
+    listAnswerLines(db, giro_answer_id),
+  );
+  const waiting = lines.filter(({ effect }) => effect === null);
+  const clinics = new Map(waiting.map(({ clinic_id, group_id }) => [clinic_id, group_id]));
+  const failures: unknown[] = [];
+  let left = clinics.size;
+  for (const [clinic_id, group_id] of clinics) {
+    await asSystem(platform, 'bank', { clinic_id, group_id, clinic_ids: [clinic_id] }, async (act, scope) => {
+      for (const line of await lockWaitingLines(act.db, scope, giro_answer_id))
+        await carryOutLine(act, scope, giro_answer_id, line);
+    }).catch((error: unknown) => failures.push(error));
+    left -= 1;
+    if (performance.now() - began_ms > longest_ms) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${clinics.size} clinics failed.`);
+  if (left > 0)
+    await inTransaction(platform.pool, {}, ({ db }) => platform.enqueue(db, giroAnswerJob, { giro_answer_id }));
+}

@@ -1,0 +1,117 @@
+import type { GiroEffect } from '@clinic/contract/settlement/giro-answers.ts';
+import type { GiroLineStatus } from '@clinic/contract/settlement/giro-files.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+import type { ToldLine } from './read-giro-answer.ts';
+
+/** Answers of one name wait for each other, so that the second sees what the first wrote. */
+export const lockingAnswer = (message_id: string): RawBuilder<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`giro answer ${message_id}`}, 0))`;
+
+export interface GiroAnswerRow {
+  id: number;
+  message_id: string;
+  content_hash: string;
+  giro_file_id: number;
+  received_at: Date;
+  unknown: string[];
+}
+
+export async function findAnswer(
+  db: Db,
+  by: { id: number } | { message_id: string },
+): Promise<GiroAnswerRow | undefined> {
+  const [[column, value]] = Object.entries(by) as [[string, string | number]];
+  const { rows } = await sql<GiroAnswerRow>`
+    select id, message_id, content_hash, giro_file_id, received_at, unknown from giro_answer where ${sql.ref(column)} = ${value}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function insertAnswer(db: Db, made: Omit<GiroAnswerRow, 'id'> & { file: string }): Promise<GiroAnswerRow> {
+  const { rows } = await sql<GiroAnswerRow>`
+    insert into giro_answer (message_id, content_hash, giro_file_id, received_at, unknown, file)
+    values (${made.message_id}, ${made.content_hash}, ${made.giro_file_id}, ${made.received_at}, ${made.unknown}, ${made.file})
+    returning id, message_id, content_hash, giro_file_id, received_at, unknown`.execute(db);
+  return rows[0] as GiroAnswerRow;
+}
+
+export type NewAnswerLine = ToldLine & { clinic_id: number; payment_advice_id: number };
+
+/** Keeps what was said of payments of the entered clinics, to be carried out. */
+export async function insertAnswerLines(db: Db, answer: GiroAnswerRow, lines: readonly NewAnswerLine[]): Promise<void> {
+  await sql`
+    insert into giro_answer_line (clinic_id, giro_answer_id, giro_file_id, payment_advice_id, end_to_end_id, status, reason_code, reason,
+      bank_reference)
+    select clinic_id, ${answer.id}, ${answer.giro_file_id}, payment_advice_id, end_to_end_id, status, reason_code, reason, bank_reference
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(clinic_id int8, payment_advice_id int8, end_to_end_id text, status text,
+      reason_code text, reason text, bank_reference text)`.execute(db);
+}
+
+export interface AnswerLineRow extends ToldLine {
+  payment_advice_id: number;
+  clinic_id: number;
+  group_id: number;
+  effect: GiroEffect | null;
+}
+
+/** The lines of one answer, whichever clinics they are about. */
+export async function listAnswerLines(db: Db, giro_answer_id: number): Promise<AnswerLineRow[]> {
+  return (await sql<AnswerLineRow>`select * from resolve_giro_answer_lines(${giro_answer_id})`.execute(db)).rows;
+}
+
+export interface WaitingLine extends ToldLine {
+  payment_advice_id: number;
+  giro_file_id: number;
+  execution_date: string;
+  line_status: GiroLineStatus;
+}
+
+/** The lines of an answer that wait at a clinic, with their payments' lines: locked, the advices first. */
+export async function lockWaitingLines(db: Db, scope: Scope, giro_answer_id: number): Promise<WaitingLine[]> {
+  const { clinic_id } = scope;
+  await sql`
+    select from payment_advice a join giro_answer_line l on l.clinic_id = a.clinic_id and l.payment_advice_id = a.id
+    where l.clinic_id = ${clinic_id} and l.giro_answer_id = ${giro_answer_id} order by a.id for update of a`.execute(
+    db,
+  );
+  const { rows } = await sql<WaitingLine>`
+    select l.end_to_end_id, l.status, l.reason_code, l.reason, l.bank_reference, l.payment_advice_id, l.giro_file_id, f.execution_date,
+      p.status as line_status
+    from giro_answer_line l
+    join giro_file_line p on p.clinic_id = l.clinic_id and p.giro_file_id = l.giro_file_id and p.payment_advice_id = l.payment_advice_id
+    join giro_file f on f.id = l.giro_file_id
+    where l.clinic_id = ${clinic_id} and l.giro_answer_id = ${giro_answer_id} and l.effect is null
+    order by l.payment_advice_id for update of l, p`.execute(db);
+  return rows;
+}
+
+export async function saveEffect(
+  db: Db,
+  scope: Scope,
+  giro_answer_id: number,
+  payment_advice_id: number,
+  effect: GiroEffect,
+): Promise<void> {
+  await sql`update giro_answer_line set effect = ${effect}
+    where clinic_id = ${scope.clinic_id} and giro_answer_id = ${giro_answer_id} and payment_advice_id = ${payment_advice_id}`.execute(
+    db,
+  );
+}
+
+/** The bank's word on a payment, taken once. */
+export async function saveLineAnswer(
+  db: Db,
+  scope: Scope,
+  line: WaitingLine,
+  status: GiroLineStatus,
+  answered_at: Date,
+): Promise<void> {
+  await sql`update giro_file_line set status = ${status}, reason_code = ${line.reason_code}, bank_reference = ${line.bank_reference},
+      answered_at = ${answered_at}
+    where clinic_id = ${scope.clinic_id} and giro_file_id = ${line.giro_file_id} and payment_advice_id = ${line.payment_advice_id}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import {
+  createGiroFile,
+  getGiroFile,
+  listGiroFiles,
+  readPayoutAccount,
+  savePayoutAccount,
+} from '@clinic/contract/settlement/giro-files.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
+import {
+  openBankAccount,
+  openPayoutAccount,
+  payout_account,
+  plantAdvice,
+  type PlantedAdvice,
+} from '../../../testing/money/giro.ts';
+import { checkSchema } from '../../../testing/iso-20022/check-schema.ts';
+import { makeCounter } from '../../../testing/money/payments.ts';
+import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
+import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let clinics: [Clinic, Clinic];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // What earlier tests left is no advice of this one.
+  await app.owner.query("update payment_advice set process_status = 'f' where process_status = 'r'");
+  clinics = [await makeClinic(app, await makeGroup(app)), await makeClinic(app, await makeGroup(app))];
+  for (const clinic of clinics) await openBankAccount(app, clinic);
+});
+
+const key = test_platform_key;
+const make = (body: object = { dry_run: false }, headers: Record<string, string> = {}) =>
+  app.call(createGiroFile, { body }, key, headers);
+const filesOf = async ({ id }: PlantedAdvice) =>
+  (await app.owner.query('select status from giro_file_line where payment_advice_id = $1', [id])).rows;
+const files = async () => Number((await app.owner.query('select count(*) as n from giro_file')).rows[0].n);
+
+describe('who may not', () => {
+  test('401 without a key or as a member, 403 with a key for something else', async () => {
+    const member = await makeCounter(app);
+    await app.owner.query(
+      "insert into platform_key (name, key_hash, scopes) values ('reader', $1, '{settlement:read}') on conflict do nothing",
+      [createHash('sha256').update('pk_reader').digest('hex')],
+    );
+    const statusesOf = async (token: string | undefined) => [
+      (await app.call(createGiroFile, { body: { dry_run: true } }, token)).status,
+      (await app.call(savePayoutAccount, { body: payout_account }, token)).status,
+      (await app.call(listGiroFiles, { query: {} }, token)).status,
+    ];
+    expect(await statusesOf(undefined)).toEqual([401, 401, 401]);
+    expect(await statusesOf(member.token)).toEqual([401, 401, 401]);
+    expect(await statusesOf('pk_reader')).toEqual([403, 403, 200]);
+  });
+
+  test.each([
+    ['dry_run', {}],
+    ['dry_run', { dry_run: 'no' }],
+    ['execution_date', { dry_run: true, execution_date: '2026-02-30' }],
+    ['execution_date', { dry_run: true, execution_date: '2020-01-01' }],
+    ['everything', { dry_run: true, everything: true }],
+  ])('422 for %s of %o', async (field, body) => {
+    const { status, problem } = await make(body);
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test('404 a file that is not there', async () => {
+    expect((await app.call(getGiroFile, { params: { id: '999999' } }, key)).status).toBe(404);
+  });
+
+  test.each([
+    ['account_name', { account_name: '总部' }],
+    ['account_number', { account_number: '12' }],
+    ['bic', { bic: 'DEUTDEFF' }],
+  ])('422 a payout account with a wrong %s', async (field, wrong) => {
+    const { status, problem } = await app.call(savePayoutAccount, { body: { ...payout_account, ...wrong } }, key);
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+test('nobody is paid before the payout account is set', async () => {
+  await app.owner.query('delete from payout_account');
+  await plantAdvice(app, clinics[0]);
+  expect((await app.call(readPayoutAccount, {}, key)).answer).toBeNull();
+  const { status, answer } = await make();
+  expect([status, answer.giro_file, answer.number_of_transactions]).toEqual([200, null, 0]);
+  expect(answer.problems).toMatchObject([{ display_id: null, field: 'payer' }]);
+  await openPayoutAccount(app);
+  expect((await app.call(readPayoutAccount, {}, key)).answer).toMatchObject(payout_account);
+});
+
+test('each change of the payout account leaves who made it, and what it was before', async () => {
+  await openPayoutAccount(app);
+  await app.call(savePayoutAccount, { body: { ...payout_account, account_number: '999 888-777' } }, key);
+  const { rows } = await app.owner.query(
+    'select actor, before, after from payout_account_change order by id desc limit 1',
+  );
+  expect(rows).toEqual([
+    {
+      actor: expect.stringMatching(/^platform/) as string,
+      before: payout_account,
+      after: { ...payout_account, account_number: '999888777' },
+    },
+  ]);
+  await expect(app.owner.query('delete from payout_account_change')).rejects.toThrow(/append-only/);
+});
+
+describe('a file', () => {
+  beforeEach(() => openPayoutAccount(app));
+
+  test('a dry run tells what is wrong, and makes nothing', async () => {
+    const [sound, wrong] = [await plantAdvice(app, clinics[0]), await plantAdvice(app, clinics[1])];
+    await openBankAccount(app, clinics[1], { bic: 'OCBC', account_name: '陈氏诊所' });
+    const before = await files();
+    const { status, answer } = await make({ dry_run: true });
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ dry_run: true, giro_file: null, number_of_transactions: 1, total: 123.45 });
+    expect(answer.problems.map(({ display_id, field }) => [display_id, field])).toEqual([
+      [wrong.display_id, 'account_name'],
+      [wrong.display_id, 'bic'],
+    ]);
+    expect([await files(), await filesOf(sound)]).toEqual([before, []]);
+  });
+
+  test('pays every sound advice in PROCESSING, by the schema, kept as it went out', async () => {
+    await openBankAccount(app, clinics[1], { account_name: 'Café & Söhne' });
+    const paid = [await plantAdvice(app, clinics[0]), await plantAdvice(app, clinics[1], { amount_cents: 100 })];
+    const other_states = await Promise.all(
+      (['w', 'f'] as const).map((process_status) => plantAdvice(app, clinics[0], { process_status })),
+    );
+    const zero = await plantAdvice(app, clinics[0], { amount_cents: 0 });
+    const { status, answer } = await make();
+    expect(status).toBe(201);
+    expect(answer.problems).toMatchObject([{ display_id: zero.display_id, field: 'amount' }]);
+    expect(answer.giro_file).toMatchObject({ number_of_transactions: 2, total: 124.45, sent: 2, paid: 0, rejected: 0 });
+    for (const advice of [...other_states, zero]) expect(await filesOf(advice)).toEqual([]);
+
+    const { answer: file } = await app.call(getGiroFile, { params: { id: String(answer.giro_file?.id) } }, key);
+    expect(await checkSchema('pain.001.001.03', file.xml)).toEqual([]);
+    expect([...file.xml.matchAll(/<EndToEndId>(.+?)</g)].map(([, id]) => id)).toEqual(
+      paid.map(({ display_id }) => display_id),
+    );
+    expect(file.xml).toContain('<Nm>Cafe + Sohne</Nm>');
+    expect(file.xml).toContain('<CtrlSum>124.45</CtrlSum>');
+    expect(file.lines.map(({ end_to_end_id, amount, status: state }) => [end_to_end_id, amount, state])).toEqual([
+      [paid[0]?.display_id, 123.45, 'sent'],
+      [paid[1]?.display_id, 1, 'sent'],
+    ]);
+    const listed = await app.call(listGiroFiles, { query: {} }, key);
+    expect(listed.answer.data[0]).toEqual(answer.giro_file);
+    // Nobody opens it by its key, and the trail of each clinic says where its money went.
+    const { rows } = await app.owner.query(
+      'select f.file, a.kind, a.actor, a.after, a.group_id from giro_file f, audit a where f.id = $1 and a.entity_id = $2 and a.entity = $3',
+      [answer.giro_file?.id, paid[1]?.id, 'payment_advice'],
+    );
+    expect(rows).toMatchObject([
+      { kind: 'payment_advice_sent', group_id: clinics[1].group_id, after: { message_id: file.message_id } },
+    ]);
+    expect((await app.raw(`/api/files/${String(rows[0]?.file)}`)).status).toBe(404);
+  });
+
+  test('never twice for one advice, unless the bank refused it; the database itself sees to it', async () => {
+    const advice = await plantAdvice(app, clinics[0]);
+    const { answer: first } = await make();
+    const { status, answer: second } = await make();
+    expect([status, second.giro_file]).toEqual([200, null]);
+    expect(second.problems).toMatchObject([{ display_id: advice.display_id, field: 'payment_advice' }]);
+    expect(second.problems[0]?.message).toContain(first.giro_file?.message_id);
+    await expect(
+      app.owner.query(
+        `insert into giro_file_line (clinic_id, giro_file_id, payment_advice_id, end_to_end_id, amount_cents)
+         select clinic_id, giro_file_id + 0, payment_advice_id, end_to_end_id, amount_cents from giro_file_line where payment_advice_id = $1`,
+        [advice.id],
+      ),
+    ).rejects.toThrow(/duplicate key/);
+    await app.owner.query("update giro_file_line set status = 'rejected' where payment_advice_id = $1", [advice.id]);
+    expect((await make()).answer.giro_file?.number_of_transactions).toBe(1);
+    expect(await filesOf(advice)).toEqual([{ status: 'rejected' }, { status: 'sent' }]);
+  });
+
+  test('the same request again finds the same file; with another day it is refused', async () => {
+    await plantAdvice(app, clinics[0]);
+    const headers = { 'idempotency-key': 'payout of the week' };
+    const first = await make({ dry_run: false }, headers);
+    await plantAdvice(app, clinics[1]);
+    const again = await make({ dry_run: false }, headers);
+    expect([again.status, again.answer.giro_file]).toEqual([200, first.answer.giro_file]);
+    const other = await make(
+      { dry_run: false, execution_date: first.answer.execution_date === '2026-12-01' ? '2026-12-02' : '2026-12-01' },
+      headers,
+    );
+    expect(other.status).toBe(422);
+  });
+});
+
+describe('R6 two files are made at once', () => {
+  const rounds = raceRounds(12);
+  const at_once = 5;
+
+  test(
+    'each advice is in exactly one',
+    async () => {
+      await openPayoutAccount(app);
+      for (let round = 0; round < rounds; round++) {
+        const advices = [await plantAdvice(app, clinics[0]), await plantAdvice(app, clinics[1])];
+        const made = await Promise.all(Array.from({ length: at_once }, () => make()));
+        expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
+        expect(made.every(({ status }) => status < 300)).toBe(true);
+        for (const advice of advices) expect(await filesOf(advice)).toEqual([{ status: 'sent' }]);
+      }
+    },
+    raceTimeout(60_000),
+  );
+
+  test('a naive twin, which looks and then writes, sends an advice twice', async () => {
+    await app.owner.query('create table twin_line (advice_id bigint, file text)');
+    const twin = async (file: string) => {
+      const { rows } = await app.owner.query(
+        'select id from payment_advice a where process_status = $1 and not exists (select from twin_line l where l.advice_id = a.id)',
+        ['r'],
+      );
+      for (const { id } of rows) await app.owner.query('insert into twin_line values ($1, $2)', [id, file]);
+    };
+    for (let round = 0; round < rounds; round++) {
+      await plantAdvice(app, clinics[0]);
+      await Promise.all(Array.from({ length: at_once }, (_, index) => twin(`${round}-${index}`)));
+    }
+    const { rows } = await app.owner.query('select advice_id from twin_line group by 1 having count(*) > 1');
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});

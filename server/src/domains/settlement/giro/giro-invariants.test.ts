@@ -1,0 +1,70 @@
+import { createGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
+import { makeClinic, makeGroup } from '../../../testing/factories.ts';
+import { openBankAccount, openPayoutAccount, plantAdvice, type PlantedAdvice } from '../../../testing/money/giro.ts';
+import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+import { giroInvariants } from '../reconcile/giro-invariants.queries.ts';
+
+let app: TestApp;
+let advice: PlantedAdvice;
+let file: GiroFile;
+beforeAll(async () => {
+  app = await startTestApp();
+  await openPayoutAccount(app);
+  const clinic = await makeClinic(app, await makeGroup(app));
+  await openBankAccount(app, clinic);
+  advice = await plantAdvice(app, clinic);
+  const made = await app.call(createGiroFile, { body: { dry_run: false } }, test_platform_key);
+  file = made.answer.giro_file as GiroFile;
+  // What would mind the faults of this test.
+  await app.owner.query('drop index giro_file_line_once');
+});
+afterAll(() => app.close());
+
+const found = async () =>
+  (await checkInvariants(app.owner_url, giroInvariants)).violations.map(({ invariant, row }) => [invariant, row]);
+
+const faults: [string, () => string, string, string][] = [
+  [
+    'what went to the bank is what the advice pays out, under its name',
+    () => `payment advice ${advice.id}`,
+    "update giro_file_line set end_to_end_id = 'PA-0'",
+    'update giro_file_line l set end_to_end_id = a.display_id from payment_advice a where a.id = l.payment_advice_id',
+  ],
+  [
+    'an advice is with the bank once, unless the bank refused it',
+    () => `payment advice ${advice.id}`,
+    `with f as (insert into giro_file (message_id, request_key, created_at, execution_date, number_of_transactions, total_cents, file)
+       select 'GIRO-2', 'k2', created_at, execution_date, number_of_transactions, total_cents, file from giro_file returning id)
+     insert into giro_file_line (clinic_id, giro_file_id, payment_advice_id, end_to_end_id, amount_cents)
+     select l.clinic_id, f.id, l.payment_advice_id, l.end_to_end_id, l.amount_cents from giro_file_line l, f`,
+    "with l as (delete from giro_file_line l using giro_file f where f.id = l.giro_file_id and f.message_id = 'GIRO-2') select 1",
+  ],
+  [
+    'what the bank paid is paid, or a conflict that was told',
+    () => `payment advice ${advice.id}`,
+    "update giro_file_line set status = 'paid'",
+    "update giro_file_line set status = 'sent'",
+  ],
+  [
+    "a file's number and sum are those of its payments",
+    () => `giro file ${file.id}`,
+    "update giro_file set total_cents = total_cents + 1 where message_id <> 'GIRO-2'",
+    "update giro_file set total_cents = total_cents - 1 where message_id <> 'GIRO-2'",
+  ],
+];
+
+test('a sound file breaks nothing', async () => expect(await found()).toEqual([]));
+
+test.each(faults)('a planted fault is named: %s', async (name, row, fault, undone) => {
+  await app.owner.query(fault);
+  expect(await found()).toContainEqual([name, row()]);
+  await app.owner.query(undone);
+  await app.owner.query("delete from giro_file where message_id = 'GIRO-2'");
+  expect(await found()).toEqual([]);
+});
+
+test('and every invariant has such a fault', () => {
+  expect(faults.map(([name]) => name)).toEqual(giroInvariants.map(({ name }) => name));
+});

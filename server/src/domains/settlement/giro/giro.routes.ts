@@ -1,0 +1,26 @@
+import * as clinicAccounts from '@clinic/contract/settlement/clinic-bank-account.ts';
+import * as giroAnswers from '@clinic/contract/settlement/giro-answers.ts';
+import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
+import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { createGiroFile } from './create-giro-file.ts';
+import { acceptHeldTransaction, refundHeldTransaction } from '../refunds/decide-held-money.ts';
+import { listHeldTransactions } from '../refunds/list-held-transactions.ts';
+import { readPayoutAccount, savePayoutAccount } from '../advices/payout-account.ts';
+import { getGiroFile, listGiroFiles } from './read-giro-files.ts';
+import { getGiroAnswer, receiveGiroAnswer } from './receive-giro-answer.ts';
+import { setClinicBankAccount } from '../advices/set-clinic-bank-account.ts';
+
+export const giroRoutes: Route[] = [
+  route(giroFiles.createGiroFile, createGiroFile),
+  route(giroFiles.listGiroFiles, listGiroFiles),
+  route(giroFiles.getGiroFile, getGiroFile),
+  route(giroFiles.readPayoutAccount, readPayoutAccount),
+  route(giroFiles.savePayoutAccount, savePayoutAccount),
+  route(clinicAccounts.setClinicBankAccount, setClinicBankAccount),
+  route(giroAnswers.receiveGiroAnswer, receiveGiroAnswer),
+  route(giroAnswers.getGiroAnswer, getGiroAnswer),
+  route(heldMoney.listHeldTransactions, listHeldTransactions),
+  route(heldMoney.acceptHeldTransaction, acceptHeldTransaction),
+  route(heldMoney.refundHeldTransaction, refundHeldTransaction),
+];

@@ -1,0 +1,28 @@
+import type {
+  getGiroFile as getEndpoint,
+  listGiroFiles as listEndpoint,
+} from '@clinic/contract/settlement/giro-files.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { pageOf, pagerOf } from '../../payments/index.ts';
+import { countLines, findFile, listFiles, listLines } from './giro-files.queries.ts';
+import { toGiroFile, toGiroLine } from './giro-shown.rules.ts';
+
+/** Files to the bank, newest first. */
+export const listGiroFiles: Action<typeof listEndpoint> = async (act, { query }) => {
+  const { rows, count } = await listFiles(act.db, pageOf(query));
+  const counts = await countLines(
+    act.db,
+    rows.map(({ id }) => id),
+  );
+  return { data: rows.map((row) => toGiroFile(row, counts)), pager: pagerOf(query, count) };
+};
+
+/** One file with its payments and its text. Refuses: giro_file_not_found. */
+export const getGiroFile: Action<typeof getEndpoint> = async (act, { params }) => {
+  const row = await findFile(act.db, params);
+  if (!row) throw act.refusal('giro_file_not_found');
+  const text = await act.files.read(row.file);
+  if (!text) throw new Error(`The text of ${row.message_id} is not where it was kept.`);
+  const lines = (await listLines(act.db, row.id)).map(toGiroLine);
+  return { ...toGiroFile(row, await countLines(act.db, [row.id])), xml: text.toString('utf8'), lines };
+};

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type {
+  getGiroAnswer as getEndpoint,
+  GiroAnswer,
+  receiveGiroAnswer as endpoint,
+} from '@clinic/contract/settlement/giro-answers.ts';
+import type { Db } from '../../../platform/db/transaction.ts';
+import { together } from '../../../platform/db/transaction.ts';
+import type { Action, ActOf } from '../../../platform/http/act.ts';
+import { giroAnswerJob } from './carry-out-giro-answer.ts';
+import {
+  findAnswer,
+  type GiroAnswerRow,
+  insertAnswer,
+  insertAnswerLines,
+  listAnswerLines,
+  lockingAnswer,
+  type NewAnswerLine,
+} from './giro-answers.queries.ts';
+import { findFile, type GiroLineRow, listLines } from './giro-files.queries.ts';
+import { GiroAnswerError, readGiroAnswer, type ToldAnswer } from './read-giro-answer.ts';
+
+type Act = ActOf<typeof endpoint>;
+
+/** An answer as it stands: what each line did so far. */
+async function show(db: Db, row: GiroAnswerRow, repeated: boolean): Promise<GiroAnswer> {
+  const file = await findFile(db, { id: row.giro_file_id });
+  const lines = await listAnswerLines(db, row.id);
+  if (!file) throw new Error('An answer without its file.');
+  return {
+    id: row.id,
+    message_id: row.message_id,
+    received_at: row.received_at.toISOString(),
+    giro_file: { id: file.id, message_id: file.message_id, total: toDollars(file.total_cents) },
+    lines: lines.map(({ end_to_end_id, status, reason_code, reason, bank_reference, effect }) => ({
+      end_to_end_id,
+      status,
+      reason_code,
+      reason,
+      bank_reference,
+      effect,
+    })),
+    unknown: row.unknown,
+    finished: lines.every(({ effect }) => effect !== null),
+    repeated,
+  };
+}
+
+function read(act: Act, xml: string): ToldAnswer {
+  try {
+    return readGiroAnswer(xml);
+  } catch (error) {
+    if (error instanceof GiroAnswerError) throw act.refusal('validation_failed', { xml: [error.message] });
+    throw error;
+  }
+}
+
+/** What the bank says, payment by payment of the file: of those that it names, and of the others where it speaks of all. */
+function matched(told: ToldAnswer, sent: readonly GiroLineRow[]): { lines: NewAnswerLine[]; unknown: string[] } {
+  const by_name = new Map(told.lines.map((line) => [line.end_to_end_id, line]));
+  const lines = sent.flatMap(({ end_to_end_id, clinic_id, payment_advice_id }) => {
+    const own = by_name.get(end_to_end_id);
+    by_name.delete(end_to_end_id);
+    const said = own ?? (told.others && { ...told.others, end_to_end_id, bank_reference: null });
+    return said ? [{ ...said, clinic_id, payment_advice_id }] : [];
+  });
+  return { lines, unknown: [...by_name.keys()] };
+}
+
+/**
+ * Takes in what the bank says of a file: kept as it came and matched at once, carried out clinic by clinic by a job. A repeat
+ * finds what the first did. Refuses: giro_file_not_found, giro_answer_conflict.
+ */
+export const receiveGiroAnswer: Action<typeof endpoint> = async (act, { body }) => {
+  const told = read(act, body.xml);
+  const content_hash = createHash('sha256').update(body.xml).digest('hex');
+  await together(act.db, lockingAnswer(told.message_id));
+  const before = await findAnswer(act.db, { message_id: told.message_id });
+  if (before && before.content_hash !== content_hash) throw act.refusal('giro_answer_conflict');
+  if (before) return show(act.db, before, true);
+  const file = await findFile(act.db, { message_id: told.original_message_id });
+  if (!file) throw act.refusal('giro_file_not_found');
+  const { lines, unknown } = matched(told, await listLines(act.db, file.id));
+  const answer = await insertAnswer(act.db, {
+    message_id: told.message_id,
+    content_hash,
+    giro_file_id: file.id,
+    received_at: act.now,
+    unknown,
+    file: await act.files.keep(body.xml, 'xml'),
+  });
+  if (lines.length > 0) {
+    // The lines of all clinics at once: their rows go by the clinic alone, whatever the group.
+    await act.enter({ group_id: 0, clinic_ids: [...new Set(lines.map(({ clinic_id }) => clinic_id))] });
+    await insertAnswerLines(act.db, answer, lines);
+    await act.enqueue(giroAnswerJob, { giro_answer_id: answer.id });
+  }
+  act.answerStatus(202);
+  return show(act.db, answer, false);
+};
+
+/** An answer with what each of its lines did. Refuses: giro_answer_not_found. */
+export const getGiroAnswer: Action<typeof getEndpoint> = async (act, { params }) => {
+  const answer = await findAnswer(act.db, params);
+  if (!answer) throw act.refusal('giro_answer_not_found');
+  return show(act.db, answer, false);
+};

@@ -1,0 +1,11 @@
+import type { getPaymentNote as endpoint } from '@clinic/contract/settlement/payment-notes.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { toPaymentNote } from './payment-note.rules.ts';
+import { readPaymentNote } from './payment-notes.queries.ts';
+
+/** One note of the branch. Refuses: payment_note_not_found. */
+export const getPaymentNote: Action<typeof endpoint> = async (act, { params }) => {
+  const note = await readPaymentNote(act.db, act.scope, params.id);
+  if (!note) throw act.refusal('payment_note_not_found');
+  return toPaymentNote(note);
+};

@@ -1,0 +1,17 @@
+import type { listPaymentNotes as endpoint } from '@clinic/contract/settlement/payment-notes.ts';
+import { showBatches } from '../../../platform/db/statements/batches.ts';
+import type { LargeListAction } from '../../../platform/http/answers/large-lists.ts';
+import { pageOf, pagerOf } from '../../payments/index.ts';
+import { toPaymentNote } from './payment-note.rules.ts';
+import { listNoteRows } from './payment-notes.queries.ts';
+
+/** Notes of the branch; of one advice also, at head office, where it is another branch's. */
+export const listPaymentNotes: LargeListAction<typeof endpoint> = async (act, { query }) => {
+  const filter = {
+    transaction_id: query.transaction_id,
+    payment_advice_id: query.paymentAdvice_id,
+    sort: query.sort ?? { field: 'id', direction: 'desc' },
+  } as const;
+  const { batches, count } = await listNoteRows(act.db, act.scope, filter, pageOf(query));
+  return { data: showBatches(batches, toPaymentNote), pager: pagerOf(query, count) };
+};

@@ -1,0 +1,33 @@
+import type { reviewPaymentNote as endpoint } from '@clinic/contract/settlement/payment-notes.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { toPaymentNote } from './payment-note.rules.ts';
+import { readPaymentNote, saveReview } from './payment-notes.queries.ts';
+
+/**
+ * Approves or rejects a note, once: of several at the same moment the first wins. Once approved it waits for the next advice.
+ * Refuses: payment_note_not_found, payment_note_already_reviewed.
+ */
+export const reviewPaymentNote: Action<typeof endpoint> = async (act, { params, body }) => {
+  const { user_id, username } = act.staff;
+  const review_remark = body.review_remark || null;
+  const review = { status: body.status, now: act.now, user_id, username, review_remark };
+  const note = await saveReview(act.db, act.scope, params.id, review);
+  if (!note) {
+    const is_there = await readPaymentNote(act.db, act.scope, params.id);
+    throw act.refusal(is_there ? 'payment_note_already_reviewed' : 'payment_note_not_found');
+  }
+  act.audit(body.status === 'a' ? 'payment_note_approved' : 'payment_note_rejected', {
+    entity: 'payment_note',
+    entity_id: note.id,
+    before: { status: 'i' },
+    after: { status: note.status },
+    note: review_remark,
+  });
+  const data = { payment_note_id: note.id, transaction_id: note.transaction_id };
+  act.announce('payment_note_update', { clinic_id: note.clinic_id }, data);
+  const amount_cents = note.credit_cents ?? note.debit_cents ?? 0;
+  const decision = note.status === 'a' ? 'approved' : 'rejected';
+  const news = { ...data, display_id: note.display_id, amount_cents, by: username, decision } as const;
+  act.notify('payment_note_reviewed', { clinic_id: note.clinic_id }, news);
+  return toPaymentNote(note);
+};

@@ -1,0 +1,24 @@
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { paymentNoteStatusWords } from '@clinic/contract/settlement/payment-notes.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
+import type { MemberAct } from '../../../platform/http/act.ts';
+import { findNoteRows } from '../search.queries.ts';
+
+/** Credit and debit notes of the branch; each opens the transaction on which it stands. A debit is below zero. */
+export async function searchNotes(
+  { db, scope, staff: { clinic } }: MemberAct,
+  sought: SoughtText,
+): Promise<FoundRecord[]> {
+  const found = await findNoteRows(db, scope, sought, most_found_of_kind);
+  return found.map((row) => ({
+    kind: 'payment_note',
+    id: row.id,
+    opens: row.transaction_id,
+    title: `${row.display_id} · ${row.patient_id}`,
+    at: row.created_at.toISOString(),
+    status: paymentNoteStatusWords[row.status],
+    amount: toDollars(row.amount_cents),
+    clinic: { id: clinic.id, name: clinic.name },
+  }));
+}

@@ -1,0 +1,55 @@
+import type { printPdf as endpoint } from '@clinic/contract/settlement/print.ts';
+import { renderPdf } from '../../../platform/documents/pdf.ts';
+import type { Action, ActOf } from '../../../platform/http/act.ts';
+import { readDocumentedAdvice, readDocumentedNote, saveNoteFile } from '../documents/documents.queries.ts';
+import { noteDocument } from '../documents/note-document.ts';
+import { keptBytes, inOnePiece } from '../documents/kept-document.ts';
+import { mayDownloadAdvice, parsePrintAddress, type PrintAddress } from './print-access.rules.ts';
+import { toPrintNote } from './print-shown.rules.ts';
+import { findOwnTicket, countUse } from './print-tickets.queries.ts';
+
+type Act = ActOf<typeof endpoint>;
+
+/** Refuses a ticket that is not this person's, used up, or over. True where it is of this document. */
+async function isTicketFor(act: Act, { type, id, token }: PrintAddress): Promise<boolean> {
+  const ticket = await findOwnTicket(act.db, act.scope, act.staff.user_id, token);
+  if (!ticket || ticket.expires_at <= act.now) throw act.refusal('print_ticket_over');
+  if (ticket.kind !== type || ticket.document_id !== id) return false;
+  if (!(await countUse(act.db, act.scope, token))) throw act.refusal('print_ticket_over');
+  return true;
+}
+
+/** A note's file is made when it is first wanted, and then kept: an approved note never changes. */
+async function noteBytes(act: Act, address: PrintAddress): Promise<Uint8Array> {
+  const note = await readDocumentedNote(act.db, act.scope, address.id);
+  const type = note?.credit_cents === null ? 'dnote' : 'cnote';
+  if (!note || type !== address.type || !(await isTicketFor(act, address))) throw act.refusal('payment_note_not_found');
+  if (note.status !== 'a') throw act.refusal('payment_note_not_approved');
+  act.audit('document_downloaded', { entity: 'payment_note', entity_id: note.id, clinic_id: note.clinic_id });
+  if (note.file !== null) return keptBytes(act.files, note.file);
+  if (!act.company) throw act.refusal('unavailable');
+  const bytes = await renderPdf(noteDocument(toPrintNote(act.company, note)));
+  await saveNoteFile(act.db, note, await act.files.keep(bytes, 'pdf'));
+  return bytes;
+}
+
+async function invoiceBytes(act: Act, address: PrintAddress): Promise<Uint8Array> {
+  const advice = await readDocumentedAdvice(act.db, act.scope, address.id);
+  if (!advice || !(await isTicketFor(act, address))) throw act.refusal('payment_advice_not_found');
+  if (!mayDownloadAdvice(act.staff.roles, advice.process_status)) throw act.refusal('role_missing');
+  if (advice.invoice_file === null) throw act.refusal('unavailable');
+  act.audit('document_downloaded', { entity: 'payment_advice', entity_id: advice.id, clinic_id: advice.clinic_id });
+  return keptBytes(act.files, advice.invoice_file);
+}
+
+/**
+ * The document that a print page's address names, under this person's own rights. Refuses: print_address_invalid, print_ticket_over,
+ * role_missing, payment_note_not_found, payment_note_not_approved, payment_advice_not_found, unavailable.
+ */
+export const printPdf: Action<typeof endpoint> = async (act, { query }) => {
+  const address = parsePrintAddress(query.url, act.request.headers['host'] as string | undefined);
+  if (!address) throw act.refusal('print_address_invalid');
+  const bytes = await (address.type === 'invoice' ? invoiceBytes(act, address) : noteBytes(act, address));
+  act.nameFile(`${address.type}-${address.id}.pdf`);
+  return inOnePiece(bytes);
+};

@@ -1,0 +1,80 @@
+import type { PrintInvoice, PrintNote } from '@clinic/contract/settlement/print-pages.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Company } from '../../../platform/config/company.ts';
+import { ratePercent, sumOf } from '../documents/document-money.rules.ts';
+import type { ClinicAddress, DocumentedAdvice, DocumentedNote } from '../documents/documents.queries.ts';
+import { type AdviceDay, type GstAmount, toInvoiceFigures } from '../documents/invoice-document.rules.ts';
+
+const joined = (parts: (string | null)[]): string => parts.filter(Boolean).join(' ');
+
+/** The lines of a clinic's address, as on a letter. */
+export const addressLines = (clinic: ClinicAddress): string[] =>
+  [
+    joined([clinic.block_no, clinic.road_name, clinic.unit_no]),
+    clinic.building_name ?? '',
+    clinic.postal_code ? `Singapore ${clinic.postal_code}` : '',
+  ].filter(Boolean);
+
+const customerOf = (clinic: ClinicAddress): PrintInvoice['customer'] => ({
+  name: clinic.clinic_name,
+  address: addressLines(clinic),
+  uen: clinic.uen,
+});
+
+const gstOf = ({ gst_rate, gst_cents }: Pick<GstAmount, 'gst_rate' | 'gst_cents'>) => ({
+  gst_rate: Number(gst_rate),
+  gst_percent: ratePercent(gst_rate),
+  gst: toDollars(gst_cents),
+});
+
+/** What the page and the file of an invoice show. */
+export function toPrintInvoice(company: Company, advice: DocumentedAdvice, days: AdviceDay[]): PrintInvoice {
+  const figures = toInvoiceFigures(advice, days);
+  return {
+    company,
+    customer: customerOf(advice),
+    invoice_number: advice.invoice_number,
+    payment_advice_display_id: advice.display_id,
+    date: singaporeDay(advice.created_at),
+    lines: figures.days.map((row) => ({
+      date: row.day,
+      quantity: row.number_of_transactions,
+      transaction_amount: toDollars(row.amount_cents),
+      admin_fee: toDollars(row.admin_fee_cents),
+      ...gstOf({ gst_rate: row.gst_rate, gst_cents: row.admin_fee_gst_cents }),
+      admin_fee_with_gst: toDollars(row.admin_fee_cents + row.admin_fee_gst_cents),
+    })),
+    other_fees: figures.other_fees.map((row) => ({
+      description: row.description,
+      quantity: row.quantity,
+      fee: toDollars(row.fee_cents),
+      ...gstOf(row),
+      fee_with_gst: toDollars(row.fee_cents + row.gst_cents),
+    })),
+    gst_lines: figures.gst_lines.map((row) => ({ fee: toDollars(row.fee_cents), ...gstOf(row) })),
+    number_of_transactions: sumOf(figures.days, (row) => row.number_of_transactions),
+    transaction_amount_total: toDollars(advice.amount_total_cents),
+    fee_total: toDollars(figures.fee_total_cents),
+    gst_total: toDollars(figures.gst_total_cents),
+    total: toDollars(figures.fee_total_cents + figures.gst_total_cents),
+  };
+}
+
+/** What the page and the file of a note show. */
+export function toPrintNote(company: Company, note: DocumentedNote): PrintNote {
+  const amount_cents = note.credit_cents ?? note.debit_cents ?? 0;
+  return {
+    company,
+    customer: customerOf(note),
+    type: note.credit_cents === null ? 'debit' : 'credit',
+    display_id: note.display_id,
+    date: singaporeDay(note.created_at),
+    transaction_number: String(note.transaction_id),
+    transaction_date: singaporeDay(note.transaction_created_at),
+    remark: note.remark,
+    amount: toDollars(amount_cents),
+    ...gstOf(note),
+    total: toDollars(amount_cents + note.gst_cents),
+  };
+}

@@ -1,0 +1,17 @@
+import * as pages from '@clinic/contract/settlement/print-pages.ts';
+import * as print from '@clinic/contract/settlement/print.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { downloadDocument } from '../documents/advice-documents.ts';
+import { createInvoiceTicket, createNoteTicket } from './create-print-ticket.ts';
+import { printPdf } from './print-pdf.ts';
+import { readPrintCreditNote, readPrintDebitNote, readPrintInvoice } from './read-print.ts';
+
+export const printRoutes: Route[] = [
+  route(print.createInvoiceTicket, createInvoiceTicket),
+  route(print.createNoteTicket, createNoteTicket),
+  route(pages.readPrintInvoice, readPrintInvoice),
+  route(pages.readPrintCreditNote, readPrintCreditNote),
+  route(pages.readPrintDebitNote, readPrintDebitNote),
+  route(print.printPdf, printPdf),
+  route(print.downloadDocument, downloadDocument),
+];

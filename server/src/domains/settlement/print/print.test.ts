@@ -1,0 +1,163 @@
+import { roles as all_roles } from '@clinic/contract/shared/roles.ts';
+import { readPrintCreditNote, readPrintDebitNote, readPrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
+import { createInvoiceTicket, createNoteTicket, printPdf } from '@clinic/contract/settlement/print.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvedNote } from '../../../testing/documents/documents.ts';
+import { makeUser } from '../../../testing/factories.ts';
+import { type Counter, makeCounter, openCounter } from '../../../testing/money/payments.ts';
+import { readPdf, wordsOf } from '../../../testing/documents/read-pdf.ts';
+import { newAdvice, newNote } from '../../../testing/money/settlement.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let counter: Counter;
+let other: Counter;
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await makeCounter(app, { roles: all_roles });
+  other = await makeCounter(app, { roles: all_roles });
+});
+afterAll(() => app.close());
+
+const at = (id: number) => ({ params: { id: String(id) } });
+const noteTicket = (id: number, by = counter) => app.call(createNoteTicket, at(id), by.token);
+const pdf = (url: string, by = counter) =>
+  app.raw(`/api/clinic/print/pdf?url=${encodeURIComponent(url)}`, { headers: { authorization: `Bearer ${by.token}` } });
+
+/** Somebody else at the same branch. */
+async function colleague(roles: readonly (typeof all_roles)[number][]): Promise<Counter> {
+  const group = { id: counter.clinic.group_id, code: counter.user.group_code };
+  return openCounter(app, await makeUser(app, group, { clinics: [counter.clinic], roles }), counter.clinic);
+}
+
+/** As if this long had passed for everybody but the sessions, which last. */
+async function later(ms: number, work: () => Promise<void>): Promise<void> {
+  app.clock.offset_ms += ms;
+  try {
+    await work();
+  } finally {
+    app.clock.offset_ms -= ms;
+  }
+}
+
+test('a ticket is given for an approved note only, and for one of this clinic', async () => {
+  const unreviewed = await newNote(app, counter);
+  expect((await noteTicket(unreviewed.id)).status).toBe(409);
+  const note = await approvedNote(app, counter);
+  expect((await noteTicket(note.id, other)).status).toBe(404);
+  const { status, answer } = await noteTicket(note.id);
+  expect(status).toBe(200);
+  expect(answer.url).toBe(`/print/cnote/${note.id}?token=${answer.token}`);
+  const { rows } = await app.owner.query('select * from print_ticket where document_id = $1', [note.id]);
+  expect(JSON.stringify(rows)).not.toContain(answer.token);
+});
+
+test('a statement role opens the invoice of an advice that is not paid, and no more', async () => {
+  const id = await newAdvice(app, counter);
+  const statements = await colleague(['ROLE_PAYMENTSTATEMENT_DOWNLOAD']);
+  expect((await app.call(createInvoiceTicket, at(id), statements.token)).status).toBe(200);
+  await app.owner.query(
+    "update payment_advice set process_status = 'p', batch_date = current_date, pay_out_date = current_date where id = $1",
+    [id],
+  );
+  expect((await app.call(createInvoiceTicket, at(id), statements.token)).status).toBe(403);
+  const advices = await colleague(['ROLE_PAYMENTADVICE_DOWNLOAD']);
+  expect((await app.call(createInvoiceTicket, at(id), advices.token)).status).toBe(200);
+});
+
+test('T1 a ticket opens its own page only, for a minute, and nothing else', async () => {
+  const [first, second] = [await approvedNote(app, counter), await approvedNote(app, counter)];
+  const { token } = (await noteTicket(first.id)).answer;
+  const body = { token };
+  expect((await app.call(readPrintCreditNote, { ...at(second.id), body })).status).toBe(404);
+  expect((await app.call(readPrintDebitNote, { ...at(first.id), body })).status).toBe(404);
+  expect((await app.call(readPrintInvoice, { ...at(first.id), body })).status).toBe(404);
+  for (const wrong of [`${token}x`, token.slice(1), counter.token, counter.permanent])
+    expect((await app.call(readPrintCreditNote, { ...at(first.id), body: { token: wrong } })).status).not.toBe(200);
+  expect((await app.call(readPrintCreditNote, { ...at(first.id), body: { token: 'A'.repeat(43) } })).status).toBe(401);
+  // It is no session: as a bearer it lets in nowhere.
+  expect((await app.call(createNoteTicket, at(first.id), token)).status).toBe(401);
+  expect((await app.raw('/api/clinic/user/self', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  await later(59_000, async () => {
+    expect((await app.call(readPrintCreditNote, { ...at(first.id), body })).status).toBe(200);
+  });
+  await later(61_000, async () => {
+    const over = await app.call(readPrintCreditNote, { ...at(first.id), body });
+    expect([over.status, over.problem.type]).toEqual([403, expect.stringContaining('print_ticket_over')]);
+  });
+});
+
+test('T1 a ticket is used up after a few openings, however many come at once', async () => {
+  const note = await approvedNote(app, counter);
+  const { token, url } = (await noteTicket(note.id)).answer;
+  const open = () => app.call(readPrintCreditNote, { ...at(note.id), body: { token } });
+  const answers = await Promise.all(Array.from({ length: 12 }, open));
+  expect([200, 403].map((wanted) => answers.filter(({ status }) => status === wanted).length)).toEqual([5, 7]);
+  expect((await pdf(url)).status).toBe(403);
+});
+
+test('the pages show what was decided: note, rate and total; the invoice comes to what its advice charges', async () => {
+  const note = await approvedNote(app, counter, { kind: 'debit', amount: 20, with_gst: true, remark: 'Charged twice' });
+  const opened = (await noteTicket(note.id)).answer;
+  const shown = await app.call(readPrintDebitNote, { ...at(note.id), body: { token: opened.token } });
+  expect(shown.answer).toMatchObject({
+    type: 'debit',
+    display_id: note.display_id,
+    remark: 'Charged twice',
+    transaction_number: String(note.transaction_id),
+    amount: 20,
+    gst: 1.8,
+    gst_percent: 9,
+    total: 21.8,
+    customer: { name: counter.clinic.name },
+  });
+  const id = await newAdvice(app, counter, [12.5, 99.9]);
+  const { token } = (await app.call(createInvoiceTicket, at(id), counter.token)).answer;
+  const { answer } = await app.call(readPrintInvoice, { ...at(id), body: { token } });
+  const { rows } = await app.owner.query<{ fee: number; gst: number }>(
+    `select (admin_fee_total_cents + handling_fee_total_cents + giro_fee_cents)::int8 as fee,
+       (gst_total_cents + handling_fee_gst_total_cents + giro_fee_gst_cents)::int8 as gst from payment_advice where id = $1`,
+    [id],
+  );
+  expect([answer.fee_total * 100, answer.gst_total * 100].map(Math.round)).toEqual([rows[0]?.fee, rows[0]?.gst]);
+  expect(answer.lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(answer.number_of_transactions);
+});
+
+test("T1 T28 the file of a note needs its role, this person's own living ticket and a note of this clinic", async () => {
+  const note = await approvedNote(app, counter);
+  const foreign = await approvedNote(app, other);
+  const { url, token } = (await noteTicket(note.id)).answer;
+  expect((await app.raw(`/api/clinic/print/pdf?url=${encodeURIComponent(url)}`)).status).toBe(401);
+  expect((await pdf(url, await colleague(['ROLE_PAYMENTNOTE_VIEW']))).status).toBe(403);
+  expect((await pdf(url, await colleague(['ROLE_PAYMENTNOTE_DOWNLOAD']))).status).toBe(403);
+  expect((await pdf(url, other)).status).toBe(404);
+  expect((await pdf(`/print/cnote/${foreign.id}?token=${token}`)).status).toBe(404);
+  expect((await pdf(`/print/dnote/${note.id}?token=${token}`)).status).toBe(404);
+  const second = await approvedNote(app, counter);
+  expect((await pdf(`/print/cnote/${second.id}?token=${token}`)).status).toBe(404);
+  expect((await pdf(`/print/cnote/${note.id}?token=${'A'.repeat(43)}`)).status).toBe(403);
+  await later(61_000, async () => expect((await pdf(url)).status).toBe(403));
+  expect((await pdf(url)).status).toBe(200);
+});
+
+test('a note is one file for ever, saved under its name', async () => {
+  const note = await approvedNote(app, counter, { kind: 'debit', amount: 20, with_gst: true });
+  const first = await pdf((await noteTicket(note.id)).answer.url);
+  expect(first.headers.get('content-disposition')).toBe(`attachment; filename="dnote-${note.id}.pdf"`);
+  expect(first.headers.get('content-type')).toBe('application/pdf');
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  const bytes = Buffer.from(await first.arrayBuffer());
+  const words = wordsOf(await readPdf(bytes));
+  expect(words).toContain(note.display_id);
+  expect(words).toContain('Total (SGD) 21.80');
+  await app.owner.query("update clinic set name = 'Renamed' where id = $1", [counter.clinic.id]);
+  const again = await pdf((await noteTicket(note.id)).answer.url);
+  expect(Buffer.compare(bytes, Buffer.from(await again.arrayBuffer()))).toBe(0);
+});
+
+test('the print page of an invoice gives its file too, where the advice role is held', async () => {
+  const id = await newAdvice(app, counter);
+  const { answer } = await app.call(createInvoiceTicket, at(id), counter.token);
+  // Its job has not run yet.
+  expect((await app.call(printPdf, { query: { url: answer.url } }, counter.token)).status).toBe(503);
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { toCents } from '@clinic/contract/shared/money.ts';
+import type { createRefund as endpoint } from '@clinic/contract/settlement/refunds.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { lockTransaction } from '../../payments/index.ts';
+import { refuseRequest, toRefund, trailNote } from './refund.rules.ts';
+import { insertRefund, readRefund, sumRefunds } from './refunds.queries.ts';
+
+/** By this the acquirer knows a refund: nobody can guess it. */
+const newReference = (): string => `RF${randomBytes(11).toString('hex').toUpperCase()}`;
+
+/**
+ * Asks for money back to the customer. The transaction's lock makes requests wait for each other, so that together they are
+ * never more than was paid. Refuses: transaction_not_found, refund_not_possible, refund_above_paid.
+ */
+export const createRefund: Action<typeof endpoint> = async (act, { params, body }) => {
+  const transaction = await lockTransaction(act.db, act.scope, params.id);
+  if (!transaction) throw act.refusal('transaction_not_found');
+  const amount_cents = toCents(body.amount);
+  const { taken_cents } = await sumRefunds(act.db, act.scope, transaction.id);
+  const refused = refuseRequest(transaction, taken_cents, amount_cents);
+  if (refused) throw act.refusal(refused);
+  const { reason } = body;
+  const remark = body.remark || null;
+  const id = await insertRefund(act.db, act.scope, {
+    now: act.now,
+    transaction_id: transaction.id,
+    reference: newReference(),
+    amount_cents,
+    reason,
+    remark,
+    requested_by: act.staff.user_id,
+    request_user: act.staff.username,
+  });
+  act.audit('refund_requested', {
+    entity: 'transaction',
+    entity_id: transaction.id,
+    after: { refund_id: id, refund_status: 'r', amount_cents },
+    note: trailNote({ amount_cents, reason }, remark),
+  });
+  act.announce('refund_update', { clinic_id: act.scope.clinic_id }, { refund_id: id, transaction_id: transaction.id });
+  const data = { refund_id: id, transaction_id: transaction.id, amount_cents, by: act.staff.username };
+  act.notify('refund_requested', { clinic_id: transaction.clinic_id }, data);
+  const made = await readRefund(act.db, act.scope, id);
+  if (!made) throw act.refusal('transaction_not_found');
+  return toRefund(made, act.staff);
+};

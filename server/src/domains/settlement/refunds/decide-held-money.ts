@@ -1,0 +1,57 @@
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type {
+  acceptHeldTransaction as acceptEndpoint,
+  refundHeldTransaction as refundEndpoint,
+} from '@clinic/contract/settlement/held-money.ts';
+import type { Action, ActOf, Scope } from '../../../platform/http/act.ts';
+import { readFeePlan } from '../../clinics/index.ts';
+import { feesOf, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
+import { resolveTransaction } from './held-money.queries.ts';
+import { sumRefunds } from './refunds.queries.ts';
+
+type Act = ActOf<typeof acceptEndpoint>;
+
+interface Held {
+  scope: Scope;
+  transaction: TransactionRow & { paid_at: Date };
+  /** What arrived and has not gone back. */
+  rest_cents: number;
+}
+
+/** The held money under its transaction's lock, no refund of it open. */
+async function lockHeld(act: Act, id: number): Promise<Held> {
+  const origin = await resolveTransaction(act.db, id);
+  if (!origin) throw act.refusal('transaction_not_found');
+  const { clinic_id, group_id } = origin;
+  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const transaction = await lockTransaction(act.db, scope, id);
+  if (!transaction) throw act.refusal('transaction_not_found');
+  const { status, paid_at, paid_cents } = transaction;
+  if (status !== 'h' || paid_at === null || paid_cents === null) throw act.refusal('transaction_not_held');
+  const { taken_cents, completed_cents } = await sumRefunds(act.db, scope, id);
+  if (taken_cents > completed_cents) throw act.refusal('refund_open');
+  return { scope, transaction: { ...transaction, paid_at }, rest_cents: paid_cents - completed_cents };
+}
+
+/** Held money becomes the clinic's. Refuses: transaction_not_found, transaction_not_held, refund_open. */
+export const acceptHeldTransaction: Action<typeof acceptEndpoint> = async (act, { params, body }) => {
+  const { scope, transaction, rest_cents } = await lockHeld(act, params.id);
+  if (rest_cents <= 0) throw act.refusal('transaction_not_held');
+  const day = singaporeDay(transaction.paid_at);
+  const plan = await readFeePlan(act.db, scope, scope.clinic_id, transaction.product_type, day);
+  await moveTransaction(act, scope, transaction, {
+    happening: 'hold_accepted',
+    amount_cents: rest_cents,
+    fees: feesOf(plan, rest_cents),
+    note: body.remark,
+  });
+  return { id: transaction.id, status: 'p', amount: toDollars(rest_cents) };
+};
+
+/** Held money goes back to the customer. Refuses: transaction_not_found, transaction_not_held, refund_open. */
+export const refundHeldTransaction: Action<typeof refundEndpoint> = async (act, { params, body }) => {
+  const { scope, transaction, rest_cents } = await lockHeld(act, params.id);
+  await moveTransaction(act, scope, transaction, { happening: 'hold_refunded', note: body.remark });
+  return { id: transaction.id, status: 'x', amount: toDollars(rest_cents) };
+};

@@ -1,0 +1,76 @@
+import type { decideRefund as endpoint } from '@clinic/contract/settlement/refunds.ts';
+import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
+import type { Action, ActOf } from '../../../platform/http/act.ts';
+import { lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
+import { insertRefundNote } from './refund-notes.queries.ts';
+import { toRefund, trailNote, wayOf } from './refund.rules.ts';
+import { lockRefund, readRefund, type RefundRow, saveDecision } from './refunds.queries.ts';
+
+type Act = ActOf<typeof endpoint>;
+
+/** What an approval does to the books at once. */
+async function carryOut(act: Act, way: RefundWay, refund: RefundRow, transaction: TransactionRow): Promise<void> {
+  const note = trailNote(refund);
+  if (way === 'transaction') {
+    await moveTransaction(act, act.scope, transaction, { happening: 'refund_approved', note });
+  }
+  if (way === 'note') {
+    const payment_note_id = await insertRefundNote(act.db, act.scope, {
+      refund_id: refund.id,
+      transaction_id: transaction.id,
+      kind: 'debit',
+      amount_cents: refund.amount_cents,
+      now: act.now,
+      create_user: refund.request_user,
+      reviewed_by: act.staff.user_id,
+      review_user: act.staff.username,
+      remark: `Refund ${refund.reference}`,
+    });
+    const data = { payment_note_id, transaction_id: transaction.id };
+    act.announce('payment_note_update', { clinic_id: act.scope.clinic_id }, data);
+  }
+}
+
+/** Whoever asked for it hears what became of it. */
+function tellAsker(act: Act, refund: RefundRow, decision: 'approved' | 'rejected'): void {
+  const { id: refund_id, clinic_id, transaction_id, amount_cents } = refund;
+  const data = { refund_id, transaction_id, amount_cents, by: act.staff.username, decision };
+  act.notify('refund_decided', { user_id: refund.requested_by, clinic_id }, data);
+}
+
+/**
+ * Approves or rejects a request of somebody else, once. The transaction's lock is taken first: a settlement run that takes it
+ * meanwhile is waited for, and then the refund goes by a note.
+ * Refuses: refund_not_found, refund_by_requester, refund_already_decided, refund_not_possible.
+ */
+export const decideRefund: Action<typeof endpoint> = async (act, { params, body }) => {
+  const asked = await readRefund(act.db, act.scope, params.id);
+  const transaction = asked && (await lockTransaction(act.db, act.scope, asked.transaction_id));
+  const refund = transaction && (await lockRefund(act.db, act.scope, params.id));
+  if (!refund) throw act.refusal('refund_not_found');
+  if (refund.requested_by === act.staff.user_id) throw act.refusal('refund_by_requester');
+  if (refund.status !== 'r') throw act.refusal('refund_already_decided');
+  const way = body.status === 'a' ? wayOf(transaction, refund.amount_cents) : null;
+  if (body.status === 'a' && !way) throw act.refusal('refund_not_possible');
+  const remark = body.remark || null;
+  const { user_id, username } = act.staff;
+  const decision = { status: body.status, way, now: act.now, user_id, username, remark };
+  if (!(await saveDecision(act.db, act.scope, refund.id, decision))) throw act.refusal('refund_already_decided');
+  if (way) await carryOut(act, way, refund, transaction);
+  act.audit(body.status === 'a' ? 'refund_approved' : 'refund_rejected', {
+    entity: 'transaction',
+    entity_id: transaction.id,
+    before: { refund_id: refund.id, refund_status: 'r' },
+    after: { refund_id: refund.id, refund_status: body.status, way },
+    note: trailNote(refund, remark),
+  });
+  act.announce(
+    'refund_update',
+    { clinic_id: act.scope.clinic_id },
+    { refund_id: refund.id, transaction_id: transaction.id },
+  );
+  tellAsker(act, refund, body.status === 'a' ? 'approved' : 'rejected');
+  const decided = await readRefund(act.db, act.scope, refund.id);
+  if (!decided) throw act.refusal('refund_not_found');
+  return toRefund(decided, act.staff);
+};

@@ -1,0 +1,32 @@
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { HeldTransaction, listHeldTransactions as endpoint } from '@clinic/contract/settlement/held-money.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { type HeldRow, listClinicsWithHeldMoney, listHeldRows } from './held-money.queries.ts';
+
+const most = 200;
+
+const toHeld = (row: HeldRow): HeldTransaction => ({
+  id: row.id,
+  clinic: { id: row.clinic_id, name: row.clinic_name },
+  patient_id: row.patient_id,
+  reference: row.reference,
+  paid_at: row.paid_at.toISOString(),
+  amount: toDollars(row.amount_cents),
+  paid: toDollars(row.paid_cents),
+  refunded: toDollars(row.refunded_cents),
+  refund_open: toDollars(row.refund_open_cents),
+  issue_remark: row.issue_remark,
+});
+
+/** Held money over all clinics, newest first: each tenant is entered in turn. */
+export const listHeldTransactions: Action<typeof endpoint> = async (act) => {
+  const clinics = Map.groupBy(await listClinicsWithHeldMoney(act.db), ({ group_id }) => group_id);
+  const rows: HeldRow[] = [];
+  for (const [group_id, of_group] of clinics) {
+    const clinic_ids = of_group.map(({ clinic_id }) => clinic_id);
+    await act.enter({ group_id, clinic_ids });
+    rows.push(...(await listHeldRows(act.db, clinic_ids, most)));
+  }
+  const newest = rows.toSorted((one, other) => other.paid_at.getTime() - one.paid_at.getTime() || other.id - one.id);
+  return { data: newest.slice(0, most).map(toHeld) };
+};

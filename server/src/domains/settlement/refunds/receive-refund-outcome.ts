@@ -1,0 +1,112 @@
+import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
+import type { receiveRefundOutcome as endpoint } from '@clinic/contract/settlement/refunds.ts';
+import type { Action, ActOf, Scope } from '../../../platform/http/act.ts';
+import { lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
+import { lockRefundAnswer, type RefundOrigin, saveRefundAnswer } from './refund-answers.queries.ts';
+import { insertRefundNote } from './refund-notes.queries.ts';
+import { answeredAt, compareAnswer, type RefundAnswer, trailNote } from './refund.rules.ts';
+import { lockRefund, readRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
+
+type Act = ActOf<typeof endpoint>;
+
+/** The refund under its lock, its transaction's taken first. */
+async function lockBoth(act: Act, scope: Scope, origin: RefundOrigin) {
+  const known = await readRefund(act.db, scope, origin.refund_id);
+  const transaction = known && (await lockTransaction(act.db, scope, known.transaction_id));
+  const refund = transaction && (await lockRefund(act.db, scope, origin.refund_id));
+  if (!refund) throw new Error('A refund reference leads to no refund.');
+  return { refund, transaction };
+}
+
+/** The money is with the customer: what waited on hold for it is over once all of it has gone back. */
+async function complete(act: Act, scope: Scope, refund: RefundRow, transaction: TransactionRow): Promise<void> {
+  if (refund.way === 'note') return;
+  const { completed_cents } = await sumRefunds(act.db, scope, transaction.id);
+  if (completed_cents !== transaction.paid_cents) return;
+  await moveTransaction(act, scope, transaction, { happening: 'hold_refunded', note: trailNote(refund) });
+}
+
+/** The money stays: what the approval did is undone. */
+async function undo(act: Act, scope: Scope, refund: RefundRow, transaction: TransactionRow): Promise<void> {
+  if (refund.way === 'transaction') {
+    await moveTransaction(act, scope, transaction, { happening: 'hold_accepted', note: 'The refund failed.' });
+  }
+  if (refund.way === 'note') {
+    const payment_note_id = await insertRefundNote(act.db, scope, {
+      refund_id: refund.id,
+      transaction_id: transaction.id,
+      kind: 'credit',
+      amount_cents: refund.amount_cents,
+      now: act.now,
+      create_user: act.actor,
+      reviewed_by: null,
+      review_user: act.actor,
+      remark: `Refund ${refund.reference} failed`,
+    });
+    const data = { payment_note_id, transaction_id: transaction.id };
+    act.announce('payment_note_update', { clinic_id: scope.clinic_id }, data);
+  }
+}
+
+/** Takes the first answer to an approved refund, with its effect. */
+async function take(
+  act: Act,
+  scope: Scope,
+  { refund, transaction }: { refund: RefundRow; transaction: TransactionRow },
+  told: RefundAnswer & { at: Date },
+): Promise<RefundStatus> {
+  const status = told.status === 'completed' ? 'c' : 'f';
+  await saveRefundAnswer(act.db, scope, refund.id, {
+    status,
+    now: act.now,
+    answered_at: answeredAt(told.at, refund.decided_at ?? act.now, act.now),
+    acquirer_id: told.acquirer_id,
+    fail_reason: status === 'f' ? told.reason : null,
+  });
+  await (status === 'c' ? complete : undo)(act, scope, refund, transaction);
+  act.audit(status === 'c' ? 'refund_completed' : 'refund_failed', {
+    entity: 'transaction',
+    entity_id: transaction.id,
+    before: { refund_id: refund.id, refund_status: 'a' },
+    after: { refund_id: refund.id, refund_status: status, acquirer_id: told.acquirer_id },
+    note: trailNote(refund, status === 'f' ? told.reason : null),
+  });
+  act.announce(
+    'refund_update',
+    { clinic_id: scope.clinic_id },
+    { refund_id: refund.id, transaction_id: transaction.id },
+  );
+  if (status === 'f') {
+    const { id: refund_id, amount_cents } = refund;
+    act.notify(
+      'refund_failed',
+      { clinic_id: scope.clinic_id },
+      { refund_id, transaction_id: transaction.id, amount_cents },
+    );
+  }
+  return status;
+}
+
+/**
+ * Takes in what became of a refund at the acquirer: once, however often it is told, with its effect in the same commit.
+ * Refuses: refund_not_found, refund_not_approved, refund_answer_conflict.
+ */
+export const receiveRefundOutcome: Action<typeof endpoint> = async (act, { body }) => {
+  const told = {
+    status: body.status,
+    acquirer_id: body.acquirer_id,
+    reason: body.reason || null,
+    at: new Date(body.at),
+  };
+  const reference = body.refund_reference.toUpperCase();
+  const { origin, answered } = await lockRefundAnswer(act.db, reference, told.acquirer_id);
+  if (!origin) throw act.refusal('refund_not_found');
+  if (answered !== undefined && answered !== reference) throw act.refusal('refund_answer_conflict');
+  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [origin.clinic_id] }, origin.clinic_id);
+  const locked = await lockBoth(act, scope, origin);
+  const relation = compareAnswer(locked.refund, told);
+  if (relation === 'not_approved') throw act.refusal('refund_not_approved');
+  if (relation === 'conflict') throw act.refusal('refund_answer_conflict');
+  if (relation === 'repeated') return { status: locked.refund.status, repeated: true };
+  return { status: await take(act, scope, locked, told), repeated: false };
+};

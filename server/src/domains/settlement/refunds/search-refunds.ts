@@ -1,0 +1,24 @@
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
+import type { MemberAct } from '../../../platform/http/act.ts';
+import { findRefundRows } from '../search.queries.ts';
+
+/** Refunds of the branch; each opens the transaction whose money goes back. */
+export async function searchRefunds(
+  { db, scope, staff: { clinic } }: MemberAct,
+  sought: SoughtText,
+): Promise<FoundRecord[]> {
+  const found = await findRefundRows(db, scope, sought, most_found_of_kind);
+  return found.map((row) => ({
+    kind: 'refund',
+    id: row.id,
+    opens: row.transaction_id,
+    title: `Refund ${row.id} · ${row.patient_id}`,
+    at: row.created_at.toISOString(),
+    status: refundStatusWords[row.status],
+    amount: toDollars(row.amount_cents),
+    clinic: { id: clinic.id, name: clinic.name },
+  }));
+}

@@ -1,0 +1,55 @@
+import { asSystem } from '../../../platform/db/system-work.ts';
+import { withLongStatements } from '../../../platform/db/statements/long-statements.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { jobKind } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { settleClinic } from './settle-clinic.ts';
+import { finishRun, listClinicsToSettle, readRun } from './settlement-runs.queries.ts';
+
+export interface RunWork {
+  settlement_run_id: number;
+}
+export const settlementRunJob = jobKind<RunWork>('settlement-run');
+
+/** A job goes on for so long; what is left of its run is another job's, so that a process that is asked to end has not long to wait. */
+const longest_job_ms = 15_000;
+/** A clinic's first advice may take a year of payments. */
+const longest_statement_ms = 240_000;
+
+const presentOf = (platform: Platform, began_at: Date): Date => new Date(began_at.getTime() + platform.clock.offset_ms);
+
+/**
+ * Goes to every clinic that the run has not been to, each in a transaction of its own: a run that was cut off, or that runs twice,
+ * makes no second advice and leaves no clinic out. One clinic's failure leaves the others theirs, and the job is tried again.
+ */
+export async function carryOutRun(
+  platform: Platform,
+  { settlement_run_id }: RunWork,
+  longest_ms: number = longest_job_ms,
+): Promise<void> {
+  const { run, clinics } = await inTransaction(platform.pool, { read_only: true }, async ({ db }) => ({
+    run: await readRun(db, { id: settlement_run_id }),
+    clinics: await listClinicsToSettle(db, settlement_run_id),
+  }));
+  if (!run) throw new Error('A settlement run that is not there.');
+  const began_ms = performance.now();
+  const failures: unknown[] = [];
+  let left = false;
+  await withLongStatements(platform, longest_statement_ms, async (patient) => {
+    for (const { clinic_id, group_id } of clinics) {
+      left = performance.now() - began_ms > longest_ms;
+      if (left) return;
+      const tenant = { clinic_id, group_id, clinic_ids: [clinic_id] };
+      await asSystem(patient, 'settlement', tenant, (act, scope) => settleClinic(act, scope, run)).catch(
+        (error: unknown) => failures.push(error),
+      );
+    }
+  });
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${clinics.length} clinics failed.`);
+  await inTransaction(platform.pool, {}, ({ db, began_at }) =>
+    left
+      ? platform.enqueue(db, settlementRunJob, { settlement_run_id })
+      : finishRun(db, settlement_run_id, presentOf(platform, began_at)),
+  );
+}

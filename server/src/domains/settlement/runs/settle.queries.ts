@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+import type { AdviceTotals, GstRate, GstRelate, NoteSums, RateSums, RunOutcome } from './settlement.rules.ts';
+
+/** One run at a time makes an advice of a clinic. */
+export const lockingClinic = ({ clinic_id }: Scope): RawBuilder<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`settlement ${clinic_id}`}, 0))`;
+
+/** A row where the run has been to the clinic already. Asked under the lock. */
+export const findingRunClinic = ({ clinic_id }: Scope, run_id: number): RawBuilder<unknown> =>
+  sql`select from settlement_run_clinic where clinic_id = ${clinic_id} and settlement_run_id = ${run_id}`;
+
+/** The next advice's id: transactions and notes are put under it before it is written, and from there it can be undone. */
+export const preparingAdvice: RawBuilder<{ id: number }> = sql`select nextval('payment_advice_id_seq') as id`;
+export const deferringAdvice: RawBuilder<unknown> = sql`set constraints transaction_of_advice_there, payment_note_clinic_id_payment_advice_id_fkey deferred`;
+export const beforeTaking: RawBuilder<unknown> = sql`savepoint before_taking`;
+export const givingBack: RawBuilder<unknown> = sql`rollback to savepoint before_taking`;
+
+/** The rate of GST that holds on the Singapore day of an instant; none before there was one. */
+export const gstRateAt = (at: Date): RawBuilder<GstRate> => sql`
+  select coalesce(max(rate), 0)::numeric(6, 5) as gst_rate, coalesce(max(effective_date), '1900-01-01') as effective_date from (
+    select rate, effective_date from gst_rate where effective_date <= (${at}::timestamptz at time zone 'Asia/Singapore')::date
+    order by effective_date desc limit 1
+  ) present`;
+
+/**
+ * Puts every transaction that waits, up to the cut-off, under the advice, and sums the very rows that it took by the rate of GST of
+ * the day on which each was paid. Rows that somebody holds are waited for; those that were moved meanwhile are left.
+ */
+export const takingTransactions = ({ clinic_id }: Scope, advice_id: number, cut_off: Date): RawBuilder<RateSums> => sql`
+  with taken as (
+    update transaction set payment_advice_id = ${advice_id}
+    where clinic_id = ${clinic_id} and status = 'p' and payment_advice_id is null and paid_at < ${cut_off}
+    returning paid_at, amount_cents, admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents
+  ), rates as (
+    select rate, effective_date, effective_date::timestamp at time zone 'Asia/Singapore' as since,
+      lead(effective_date::timestamp) over (order by effective_date) at time zone 'Asia/Singapore' as until
+    from gst_rate
+  )
+  select coalesce(r.rate, 0)::numeric(6, 5) as gst_rate, coalesce(max(r.effective_date), '1900-01-01') as effective_date,
+    count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents, sum(t.admin_fee_cents)::int8 as admin_fee_cents,
+    sum(t.admin_fee_gst_cents)::int8 as admin_fee_gst_cents, sum(t.handling_fee_cents)::int8 as handling_fee_cents,
+    sum(t.handling_fee_gst_cents)::int8 as handling_fee_gst_cents
+  from taken t left join rates r on t.paid_at >= r.since and (r.until is null or t.paid_at < r.until)
+  group by r.rate`;
+
+/** The same for approved notes. */
+export const takingNotes = ({ clinic_id }: Scope, advice_id: number, cut_off: Date, now: Date): RawBuilder<NoteSums> =>
+  sql`with taken as (
+    update payment_note set payment_advice_id = ${advice_id}, updated_at = ${now}
+    where clinic_id = ${clinic_id} and status = 'a' and payment_advice_id is null and reviewed_at < ${cut_off}
+    returning credit_cents, debit_cents, gst_cents
+  )
+  select count(*) as notes, coalesce(sum(credit_cents), 0)::int8 as credit_cents, coalesce(sum(debit_cents), 0)::int8 as debit_cents,
+    coalesce(sum(case when credit_cents is null then -gst_cents else gst_cents end), 0)::int8 as gst_cents
+  from taken`;
+
+export interface NewAdvice {
+  id: number;
+  run_id: number;
+  cut_off: Date;
+  now: Date;
+  totals: AdviceTotals;
+  relates: readonly GstRelate[];
+}
+
+/** Writes the advice under its numbers, with what it charges at each rate. The numbers are held from here to the commit only. */
+export async function insertAdvice(db: Db, scope: Scope, { totals, relates, ...advice }: NewAdvice): Promise<string> {
+  const columns = Object.keys(totals) as (keyof AdviceTotals)[];
+  const { rows } = await sql<{ display_id: string }>`
+    with advice as (
+      insert into payment_advice (id, clinic_id, display_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off,
+        ${sql.join(columns.map((column) => sql.ref(column)))})
+      overriding system value
+      values (${advice.id}, ${scope.clinic_id}, next_display_id('PA', ${advice.now}), next_display_id('INV', ${advice.now}), ${advice.run_id},
+        ${advice.now}, ${advice.now}, ${advice.cut_off}, ${sql.join(columns.map((column) => totals[column]))})
+      returning clinic_id, id, display_id
+    ), relates as (
+      insert into payment_advice_gst_relate (clinic_id, payment_advice_id, gst_rate, effective_date, invoice_transaction_count,
+        invoice_transaction_amount_total_cents, all_fee_cents, all_gst_cents)
+      select advice.clinic_id, advice.id, r.gst_rate, r.effective_date, r.invoice_transaction_count,
+        r.invoice_transaction_amount_total_cents, r.all_fee_cents, r.all_gst_cents
+      from advice, jsonb_to_recordset(${JSON.stringify(relates)}::jsonb) r(gst_rate numeric(6, 5), effective_date date,
+        invoice_transaction_count int, invoice_transaction_amount_total_cents int8, all_fee_cents int8, all_gst_cents int8)
+    )
+    select display_id from advice`.execute(db);
+  return rows[0]?.display_id ?? '';
+}
+
+/** What the run did at the clinic, in the commit in which it did it. */
+export const savingRunClinic = (
+  { clinic_id }: Scope,
+  done: { run_id: number; at: Date; outcome: RunOutcome; payment_advice_id: number | null; total_cents: number | null },
+): RawBuilder<unknown> => sql`
+  insert into settlement_run_clinic (settlement_run_id, clinic_id, at, outcome, payment_advice_id, total_cents)
+  values (${done.run_id}, ${clinic_id}, ${done.at}, ${done.outcome}, ${done.payment_advice_id}, ${done.total_cents})`;

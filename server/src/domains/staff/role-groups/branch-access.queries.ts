@@ -1,0 +1,91 @@
+import type { BranchAccess } from '@clinic/contract/staff/role-groups.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+import { knownRoles } from './role-groups.queries.ts';
+import { visibleUser } from '../users/user-list.queries.ts';
+
+export interface SeenUser {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  enable: boolean;
+  change_password: boolean;
+  has_second_factor: boolean;
+  /** Some role group, at any branch, asks for a second factor. */
+  second_factor_required: boolean;
+}
+
+/** A user whom the scope sees. */
+export async function findUser(db: Db, scope: Scope, user_id: number): Promise<SeenUser | undefined> {
+  const { rows } = await sql<SeenUser>`
+    select u.id, u.username, u.first_name, u.last_name, u.enable, u.change_password,
+      u.second_factor_since is not null as has_second_factor,
+      exists (select from user_group_clinic m join role_group r on r.id = m.role_group_id
+        where m.group_id = u.group_id and m.user_id = u.id and r.second_factor_required) as second_factor_required
+    from staff_user u where u.id = ${user_id} and ${visibleUser(scope)}`.execute(db);
+  return rows[0];
+}
+
+interface Row {
+  clinic_id: number;
+  clinic_name: string;
+  role_groups: { id: number; name: string; roles: string[] }[];
+  updated_at: Date | null;
+  updated_by: string | null;
+}
+
+/** What the user has at each of these branches of the scope, those without anything included. */
+export async function readBranchAccess(
+  db: Db,
+  scope: Scope,
+  user_id: number,
+  clinic_ids: readonly number[],
+): Promise<BranchAccess[]> {
+  const { rows } = await sql<Row>`
+    select c.id as clinic_id, c.name as clinic_name, a.updated_at, by.username as updated_by, coalesce((
+      select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles) order by lower(r.name), r.id)
+      from user_group_clinic m join role_group r on r.id = m.role_group_id
+      where m.group_id = c.group_id and m.user_id = ${user_id} and m.clinic_id = c.id
+    ), '[]') as role_groups
+    from clinic c
+    left join branch_access a on a.clinic_id = c.id and a.user_id = ${user_id}
+    left join staff_user by on by.group_id = a.group_id and by.id = a.updated_by
+    where c.group_id = ${scope.group_id} and c.id = any(${[...clinic_ids]}::int8[]) order by c.id`.execute(db);
+  return rows.map(({ clinic_id, clinic_name, role_groups, updated_at, updated_by }) => ({
+    clinic: { id: clinic_id, name: clinic_name },
+    role_groups: role_groups.map((group) => ({ ...group, roles: knownRoles(group.roles) })),
+    updated_at: updated_at?.toISOString() ?? null,
+    updated_by,
+  }));
+}
+
+/** Holds these users until the commit, always in the same order: of two who change each other, one comes after the other. */
+export async function lockUsers(db: Db, group_id: number, user_ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select id from staff_user
+    where group_id = ${group_id} and id = any(${[...user_ids]}::int8[]) order by id for no key update`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface Grant {
+  user_id: number;
+  clinic_id: number;
+  given: readonly number[];
+  taken: readonly number[];
+  updated_by: number;
+}
+
+/** Gives and takes role groups of one user at one branch, and writes down when and by whom. */
+export async function saveGrant(db: Db, group_id: number, grant: Grant, now: Date): Promise<void> {
+  const { user_id, clinic_id, given, taken, updated_by } = grant;
+  await sql`delete from user_group_clinic where group_id = ${group_id} and user_id = ${user_id}
+    and clinic_id = ${clinic_id} and role_group_id = any(${[...taken]}::int8[])`.execute(db);
+  await sql`insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id)
+    select ${group_id}, ${user_id}, ${clinic_id}, id from unnest(${[...given]}::int8[]) as id`.execute(db);
+  await sql`insert into branch_access (group_id, clinic_id, user_id, updated_at, updated_by)
+    values (${group_id}, ${clinic_id}, ${user_id}, ${now}, ${updated_by})
+    on conflict (clinic_id, user_id) do update set updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
+    db,
+  );
+}

@@ -1,0 +1,23 @@
+import type { getRoleGroup as endpoint } from '@clinic/contract/staff/change-role-groups.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { readBranchNames, readCatalogueRow, readMembers } from './role-group-catalogue.queries.ts';
+import { lookingOf, showRoleGroups } from './role-group-view.ts';
+
+/** A role group with who has it at the branches at which the caller may see users. Refuses: not_found. */
+export const getRoleGroup: Action<typeof endpoint> = async (act, { params: { id } }) => {
+  const row = await readCatalogueRow(act.db, act.scope.group_id, id);
+  if (!row) throw act.refusal('not_found');
+  const [shown] = await showRoleGroups(act, await lookingOf(act), [row]);
+  if (!shown) throw act.refusal('not_found');
+  const in_sight = row.holders.filter(({ clinic_id }) => act.scope.clinic_ids.includes(clinic_id));
+  const names = await readBranchNames(act.db, act.scope.group_id);
+  const people = await readMembers(act.db, act.scope.group_id, [...new Set(in_sight.map(({ user_id }) => user_id))]);
+  const members = people.map((person) => ({
+    ...person,
+    branches: in_sight
+      .filter(({ user_id }) => user_id === person.id)
+      .map(({ clinic_id }) => ({ id: clinic_id, name: names.get(clinic_id) ?? '' }))
+      .toSorted((one, other) => one.id - other.id),
+  }));
+  return { ...shown, members };
+};

@@ -1,0 +1,13 @@
+import type { listRoleGroups as endpoint } from '@clinic/contract/staff/role-groups.ts';
+import { pageOf, pagerOf } from '../../../platform/db/statements/paging.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { countCatalogue, readCatalogue } from './role-group-catalogue.queries.ts';
+import { lookingOf, showRoleGroups } from './role-group-view.ts';
+
+/** The role groups of the provider group, by name: one catalogue for all its branches. */
+export const listRoleGroups: Action<typeof endpoint> = async (act, { query }) => {
+  const { group_id } = act.staff;
+  const rows = await readCatalogue(act.db, group_id, pageOf(query));
+  const count = await countCatalogue(act.db, group_id);
+  return { data: await showRoleGroups(act, await lookingOf(act), rows), pager: pagerOf(query, count) };
+};

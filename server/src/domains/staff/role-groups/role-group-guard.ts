@@ -1,0 +1,18 @@
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import type { MemberAct } from '../../../platform/http/act.ts';
+import { isAnyGuarded } from './role-group-catalogue.queries.ts';
+import type { Looking } from './role-group.rules.ts';
+
+/**
+ * Whether a role group that opens these roles anew must ask for a second factor: who may not lift an owner's rule cannot go around it
+ * either, by a twin of the role group for which it was made. Call it while the catalogue is held.
+ */
+export async function mustAskSecondFactor(
+  act: MemberAct,
+  { branches, clinic_id }: Looking,
+  opened: readonly Role[],
+): Promise<boolean> {
+  const held = branches.get(clinic_id)?.roles;
+  if (opened.length === 0 || (held && can(held, 'ROLE_SUPERADMIN'))) return false;
+  return isAnyGuarded(act.db, act.staff.group_id, opened);
+}

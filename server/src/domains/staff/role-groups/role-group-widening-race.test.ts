@@ -1,0 +1,153 @@
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { updateRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';
+import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
+import { createUser } from '@clinic/contract/staff/user.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Clinic,
+  type Group,
+  makeClinic,
+  makeGroup,
+  makeRoleGroup,
+  makeUser,
+  mintSession,
+} from '../../../testing/factories.ts';
+import { raceRounds } from '../../../testing/race-rounds.ts';
+import { meetingOf } from '../../../testing/meeting.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { eventually } from '../../../testing/wire/test-socket.ts';
+
+const narrow: Role[] = ['ROLE_USER_VIEW'];
+const wide: Role[] = ['ROLE_USER_VIEW', 'ROLE_DASHBOARD'];
+
+let app: TestApp;
+let group: Group;
+let there: Clinic;
+/** Holds all that is opened, at another branch only. */
+let widener: string;
+/** Holds the narrow roles, at the branch where the role group is given. */
+let giver: string;
+let made = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+  group = await makeGroup(app);
+  const here = await makeClinic(app, group);
+  there = await makeClinic(app, group);
+  const signedIn = async (at: Clinic, roles: Role[]) =>
+    (await mintSession(app, await makeUser(app, group, { clinics: [at], roles }), at)).token;
+  widener = await signedIn(here, ['ROLE_USER_UPDATE', ...wide]);
+  giver = await signedIn(there, ['ROLE_USER_CREATE', 'ROLE_USER_UPDATE', ...narrow]);
+});
+afterAll(() => app.close());
+
+/** Gives the role group to somebody at the giver's branch. */
+type Give = (role_group_id: number) => Promise<unknown>;
+type Widen = (role_group_id: number) => Promise<unknown>;
+
+const newName = (): string => `Widened ${(made += 1)}`;
+const widen: Widen = (id) =>
+  app.call(updateRoleGroup, { params: { id }, body: { name: newName(), roles: wide } }, widener);
+const giveToUser: Give = async (id) => {
+  const { id: user_id } = await makeUser(app, group);
+  await app.call(setRoleGroups, { params: { clinic_id: there.id, user_id }, body: { role_group_ids: [id] } }, giver);
+};
+const giveToNew: Give = async (id) => {
+  made += 1;
+  // Invitations to one address, and calls of one person, are bounded.
+  await app.owner.query('delete from rate_limit');
+  const { status } = await app.call(
+    createUser,
+    {
+      body: {
+        username: `new-${made}`,
+        first_name: 'New',
+        last_name: 'Colleague',
+        email: `new-${made}@clinic.example`,
+        invite: true,
+        groups: [id],
+      },
+    },
+    giver,
+  );
+  // What was widened before opens more than the giver holds.
+  expect([200, 403, 422]).toContain(status);
+};
+
+/** Whether somebody has the role group, and whether it opens more than its giver holds. */
+async function outcomeOf(id: number): Promise<{ is_given: boolean; is_wide: boolean }> {
+  const { rows } = await app.owner.query<{ is_given: boolean; is_wide: boolean }>(
+    `select 'ROLE_DASHBOARD' = any(roles) as is_wide,
+       exists (select from user_group_clinic where role_group_id = r.id) as is_given from role_group r where id = $1`,
+    [id],
+  );
+  return rows[0] ?? { is_given: false, is_wide: false };
+}
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await app.owner.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+for (const [whom, give] of [
+  ['a user', giveToUser],
+  ['a new user', giveToNew],
+] as const)
+  it(`T10 whoever widens a role group waits for who is giving it to ${whom}, and finds them`, async () => {
+    const id = await makeRoleGroup(app, group, narrow);
+    // Stops the giver between what it looked at and what it writes.
+    const holder = await app.owner.connect();
+    try {
+      await holder.query('begin; lock table user_group_clinic in share mode');
+      const giving = give(id);
+      await eventually('the giver stands before its writing', async () => (await waiting()) === 1);
+      let is_widened = false;
+      const widening = widen(id).finally(() => (is_widened = true));
+      await eventually('the other one waits or is done', async () => is_widened || (await waiting()) === 2);
+      await holder.query('rollback');
+      await Promise.all([giving, widening]);
+    } finally {
+      holder.release(true);
+    }
+    expect(await outcomeOf(id)).toEqual({ is_given: true, is_wide: false });
+  });
+
+/** Both look before either writes, which is what the look alone does not hinder. */
+function naivePair(): [Give, Widen] {
+  const haveLooked = meetingOf(2);
+  const look = async (id: number) => {
+    const seen = await outcomeOf(id);
+    await haveLooked();
+    return seen;
+  };
+  const naiveGive: Give = async (id) => {
+    const { id: user_id } = await makeUser(app, group);
+    if (!(await look(id)).is_wide)
+      await app.owner.query('insert into user_group_clinic values ($1, $2, $3, $4)', [group.id, user_id, there.id, id]);
+  };
+  const naiveWiden: Widen = async (id) => {
+    if (!(await look(id)).is_given) await app.owner.query('update role_group set roles = $2 where id = $1', [id, wide]);
+  };
+  return [naiveGive, naiveWiden];
+}
+
+/** How often a role group was both given and widened. */
+async function crossed(pair: () => [Give, Widen], rounds: number): Promise<number> {
+  let times = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const [give, widenIt] = pair();
+    const id = await makeRoleGroup(app, group, narrow);
+    await Promise.all([give(id), widenIt(id)]);
+    const { is_given, is_wide } = await outcomeOf(id);
+    expect(is_given || is_wide).toBe(true);
+    if (is_given && is_wide) times += 1;
+  }
+  return times;
+}
+
+it('T10 a role group that is given and widened at once is one of both only: the naive twin is both', async () => {
+  expect(await crossed(() => [giveToUser, widen], raceRounds(10))).toBe(0);
+  expect(await crossed(() => [giveToNew, widen], raceRounds(10))).toBe(0);
+  expect(await crossed(naivePair, 1)).toBe(1);
+});

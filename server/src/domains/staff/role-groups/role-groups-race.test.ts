@@ -1,0 +1,76 @@
+import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Clinic,
+  type Group,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  mintSession,
+  type User,
+} from '../../../testing/factories.ts';
+import { raceRounds } from '../../../testing/race-rounds.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let group: Group;
+let clinic: Clinic;
+beforeAll(async () => {
+  app = await startTestApp();
+  group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+});
+afterAll(() => app.close());
+
+interface Owner {
+  user: User;
+  token: string;
+}
+
+/** Takes everything at the clinic from `from`, as `by`; gives whether it was done. */
+type Take = (by: Owner, from: Owner) => Promise<boolean>;
+
+const makeOwner = async (): Promise<Owner> => {
+  const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
+  return { user, token: (await mintSession(app, user, clinic)).token };
+};
+
+const groupsOf = async ({ user }: Owner): Promise<number> => {
+  const { rows } = await app.owner.query<{ n: number }>(
+    'select count(*)::int as n from user_group_clinic where user_id = $1 and clinic_id = $2',
+    [user.id, clinic.id],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** How many of two owners are left when each takes everything from the other at once. */
+async function leftOfTwo(take: Take): Promise<number> {
+  const [one, other] = [await makeOwner(), await makeOwner()];
+  await Promise.all([take(one, other), take(other, one)]);
+  const left = await Promise.all([groupsOf(one), groupsOf(other)]);
+  return left.filter((groups) => groups > 0).length;
+}
+
+const byCall: Take = async (by, from) => {
+  const params = { clinic_id: clinic.id, user_id: from.user.id };
+  const { status } = await app.call(setRoleGroups, { params, body: { role_group_ids: [] } }, by.token);
+  expect([200, 401, 403]).toContain(status);
+  return status === 200;
+};
+
+/** The same as one would write it first: looks whether the granter may, then writes. */
+const naively: Take = async (by, from) => {
+  if ((await groupsOf(by)) === 0) return false;
+  await app.owner.query('delete from user_group_clinic where user_id = $1 and clinic_id = $2', [
+    from.user.id,
+    clinic.id,
+  ]);
+  return true;
+};
+
+it('T10 of two owners who take everything from each other at once, one stays: the naive twin leaves none', async () => {
+  for (let round = 0; round < raceRounds(20); round += 1) expect(await leftOfTwo(byCall)).toBe(1);
+  const left = [];
+  for (let round = 0; round < 20; round += 1) left.push(await leftOfTwo(naively));
+  expect(Math.min(...left)).toBe(0);
+});

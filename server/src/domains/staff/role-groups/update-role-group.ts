@@ -1,0 +1,103 @@
+import type { updateRoleGroup as endpoint } from '@clinic/contract/staff/change-role-groups.ts';
+import type { ActOf, Action } from '../../../platform/http/act.ts';
+import { endViewsOf } from '../../access/index.ts';
+import { lockUsers } from './branch-access.queries.ts';
+import {
+  type CatalogueRow,
+  holdCatalogue,
+  isNameTaken,
+  readBranchNames,
+  readCatalogueRow,
+  saveRoleGroup,
+} from './role-group-catalogue.queries.ts';
+import { holdWhoHasRoleGroups } from './role-groups.queries.ts';
+import { hindranceOf, isSameSet, mayNarrow, mayOpen, storedRoles } from './role-group.rules.ts';
+import { mustAskSecondFactor } from './role-group-guard.ts';
+import { changerOf, showRoleGroups } from './role-group-view.ts';
+
+type Act = ActOf<typeof endpoint>;
+
+const refusal_of = {
+  own: 'own_role_group',
+  elsewhere: 'role_group_elsewhere',
+  beyond_own: 'role_group_out_of_reach',
+} as const;
+
+/**
+ * The role group and everybody who has it, as nobody else changes them meanwhile and nobody is given it: the catalogue first, then
+ * the people.
+ */
+async function holdRoleGroup(act: Act, id: number): Promise<CatalogueRow> {
+  const { group_id, user_id: own_id } = act.staff;
+  await holdWhoHasRoleGroups(act.db, group_id);
+  await holdCatalogue(act.db, group_id);
+  const seen = await readCatalogueRow(act.db, group_id, id);
+  if (!seen) throw act.refusal('not_found');
+  await lockUsers(act.db, group_id, [own_id, ...seen.holders.map(({ user_id }) => user_id)]);
+  const row = await readCatalogueRow(act.db, group_id, id);
+  if (!row) throw act.refusal('not_found');
+  return row;
+}
+
+/** What the new roles mean for those who have the role group: everywhere at once, and they are told. */
+async function tellHolders(act: Act, { holders }: CatalogueRow): Promise<void> {
+  const { group_id, username: by } = act.staff;
+  const names = await readBranchNames(act.db, group_id);
+  const list = new Intl.ListFormat('en-SG');
+  for (const [user_id, of_user] of Map.groupBy(holders, (holder) => holder.user_id)) {
+    await endViewsOf(act.db, group_id, user_id, act.now);
+    const place = list.format(of_user.map(({ clinic_id }) => names.get(clinic_id) ?? ''));
+    act.notify('access_changed', { user_id }, { by, place });
+    for (const { clinic_id } of of_user)
+      if (act.scope.clinic_ids.includes(clinic_id)) act.announce('user_access_update', { clinic_id }, { user_id });
+  }
+  act.accessChanged();
+}
+
+/**
+ * Renames a role group and says what it opens, for everybody who has it, at once and on every process. Whoever changes it has it
+ * not, and holds all that it opened and opens at each branch where somebody has it: so there is an owner left, they themselves, and
+ * nobody ends with more than they hold (T10). Who is no owner cannot open around the second factor.
+ * Refuses: role_missing, not_found, own_role_group, role_group_elsewhere, role_group_out_of_reach, stale_object, role_group_guarded,
+ * roles_beyond_own, role_group_name_taken.
+ */
+export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
+  const { group_id, user_id } = act.staff;
+  const row = await holdRoleGroup(act, id);
+  const looking = await changerOf(act);
+  const hindrance = hindranceOf(looking, row.holders, row.roles);
+  if (hindrance) throw act.refusal(refusal_of[hindrance]);
+  if (body.updated_at !== undefined && body.updated_at !== (row.updated_at?.toISOString() ?? null))
+    throw act.refusal('stale_object');
+  const takes = row.roles.some((role) => !body.roles.includes(role));
+  if (takes && !mayNarrow(looking, row)) throw act.refusal('role_group_guarded');
+  if (!mayOpen(looking, row.holders, body.roles)) throw act.refusal('roles_beyond_own');
+  if (await isNameTaken(act.db, group_id, body.name, id)) throw act.refusal('role_group_name_taken');
+
+  const roles = storedRoles(body.roles, row.stored_roles);
+  const is_same = isSameSet(roles, row.stored_roles);
+  if (!is_same || body.name !== row.name) {
+    const updated_at = new Date(Math.max(act.now.getTime(), (row.updated_at?.getTime() ?? 0) + 1));
+    const opened = body.roles.filter((role) => !row.roles.includes(role));
+    const asks = row.second_factor_required || (await mustAskSecondFactor(act, looking, opened));
+    const written = { name: body.name, roles, second_factor_required: asks, updated_at, updated_by: user_id };
+    await saveRoleGroup(act.db, group_id, id, written);
+    const changes_rule = asks !== row.second_factor_required;
+    act.audit('role_group_updated', {
+      entity: 'role_group',
+      entity_id: id,
+      clinic_id: null,
+      before: { name: row.name, roles: row.stored_roles, ...(changes_rule && { second_factor_required: false }) },
+      after: { name: body.name, roles, ...(changes_rule && { second_factor_required: true }) },
+      note: body.name,
+    });
+    if (!is_same) await tellHolders(act, row);
+    else act.accessChanged();
+    for (const clinic_id of act.scope.clinic_ids)
+      act.announce('role_group_changed', { clinic_id }, { role_group_id: id });
+  }
+  const saved = await readCatalogueRow(act.db, group_id, id);
+  const [shown] = await showRoleGroups(act, looking, saved ? [saved] : []);
+  if (!shown) throw act.refusal('not_found');
+  return shown;
+};

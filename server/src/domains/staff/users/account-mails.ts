@@ -1,0 +1,34 @@
+import type { Mail } from '../../../platform/mail/send-mail.ts';
+
+interface Account {
+  username: string;
+  group_code: string;
+}
+
+const named = ({ username, group_code }: Account): string =>
+  `User Name ${username}, Group Code ${group_code.toUpperCase()}`;
+const hotline = 'If this surprises you, call the hotline at once.';
+
+/** Tells a user that somebody else has chosen a password for them. The password itself is in no mail. */
+export const passwordSetMail = (to: string, account: Account, by: string): Mail => ({
+  to,
+  subject: 'Your password was set',
+  text: [
+    `${by} set a new password for ${account.username} and signed you out everywhere.`,
+    named(account),
+    '',
+    `You choose one of your own at the next sign-in. ${hotline}`,
+  ].join('\n'),
+});
+
+/** Tells the address of before that codes for a forgotten password go elsewhere from now on. */
+export const addressChangedMail = (to: string, account: Account, by: string): Mail => ({
+  to,
+  subject: 'Your e-mail address was changed',
+  text: [
+    `${by} changed the e-mail address of ${account.username}. This address gets no more mail about the account.`,
+    named(account),
+    '',
+    hotline,
+  ].join('\n'),
+});

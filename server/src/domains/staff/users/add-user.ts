@@ -1,0 +1,101 @@
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import { invitation_messages } from '@clinic/contract/staff/invitation-messages.ts';
+import type { createUser } from '@clinic/contract/staff/user.ts';
+import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
+import type { MemberAct } from '../../../platform/http/act.ts';
+import { readSession } from '../../../platform/session/sessions.ts';
+import { faultOfPassword, hashOfNobody, hashPassword, takeInvitation } from '../../access/index.ts';
+import { saveGrant } from '../role-groups/branch-access.queries.ts';
+import { mayChange } from '../role-groups/grant.rules.ts';
+import { invite } from './invite-user.ts';
+import { keepUserPhoto } from './keep-user-photo.ts';
+import { differenceOf, nobody, personOf } from './person.rules.ts';
+import { holdWhatRoleGroupsOpen, readRoleGroups, type RoleGroupRow } from '../role-groups/role-groups.queries.ts';
+import { insertUser, isUsernameTaken, readGroupCode } from './user.queries.ts';
+
+export type NewUser = Arguments<typeof createUser>['body'];
+
+export const username_taken = 'Somebody has this user name already.';
+
+/** The role groups that the new user gets at the chosen branch: none that opens more than the creator may do there. */
+async function groupsFor(act: MemberAct, ids: readonly number[]): Promise<RoleGroupRow[]> {
+  if (ids.length === 0) return [];
+  const refuse = (sentence: string) => act.refusal('validation_failed', { groups: [sentence] });
+  const live = await readSession(act.db, act.staff.session_id, act.now);
+  const held = live?.branches.get(act.staff.clinic.id)?.roles ?? new Set<Role>();
+  if (!can(held, 'ROLE_USER_UPDATE')) throw refuse('You may not give role groups.');
+  const groups = await readRoleGroups(act.db, act.staff.group_id, ids);
+  if (groups.length < new Set(ids).size) throw refuse('There is no such role group.');
+  if (!mayChange(held, { given: groups, taken: [] }))
+    throw refuse('This role group opens more than you may do at this branch.');
+  return groups;
+}
+
+/** Gives the role groups, at the chosen branch, to somebody who had none. */
+async function giveGroups(act: MemberAct, user_id: number, username: string, groups: readonly RoleGroupRow[]) {
+  const clinic_id = act.staff.clinic.id;
+  const grant = { user_id, clinic_id, given: groups.map(({ id }) => id), taken: [], updated_by: act.staff.user_id };
+  await saveGrant(act.db, act.staff.group_id, grant, act.now);
+  act.audit('role_groups_changed', {
+    entity: 'user',
+    entity_id: user_id,
+    clinic_id,
+    before: { role_groups: [] },
+    after: { role_groups: groups.map(({ name }) => name) },
+    note: username,
+  });
+}
+
+/** Why a password, or the want of one, is not taken. */
+function faultOf({ plain_password, username, ...given }: NewUser, group_code: string): string | undefined {
+  const is_invited = given.invite === true;
+  if (plain_password === undefined) return is_invited ? undefined : generic_messages.blank;
+  return is_invited ? 'Who is invited chooses the password.' : faultOfPassword(plain_password, [group_code, username]);
+}
+
+/** Who is invited can use the link, and the address is not flooded with them. A user whom there is already counts for nothing. */
+async function checkInvited(act: MemberAct, { username, email }: NewUser, enable: boolean): Promise<void> {
+  if (!enable) throw act.refusal('validation_failed', { enable: [invitation_messages.disabled] });
+  if (await isUsernameTaken(act.db, act.staff.group_id, username))
+    throw act.refusal('validation_failed', { username: [username_taken] });
+  if (!(await takeInvitation(act, email)))
+    throw act.refusal('validation_failed', { email: [invitation_messages.too_many] });
+}
+
+/**
+ * Creates one user, within the act's transaction, and gives the id; who has no password is invited by mail. Every refusal is a
+ * `validation_failed` with its field, and leaves the transaction good for the next user.
+ */
+export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
+  const { username, email, plain_password, enable = true, groups: group_ids = [] } = given;
+  const { group_id } = act.staff;
+  // Before anything is written: an import adds many users in one transaction.
+  await holdWhatRoleGroupsOpen(act.db, group_id);
+  const fault = faultOf(given, plain_password === undefined ? '' : await readGroupCode(act.db, group_id));
+  if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });
+  const groups = await groupsFor(act, group_ids);
+  if (plain_password === undefined) await checkInvited(act, given, enable);
+  const person = personOf(nobody, given);
+  const account = {
+    username,
+    password_hash: await (plain_password === undefined
+      ? hashOfNobody(act.password_cost)
+      : hashPassword(plain_password, act.password_cost)),
+    change_password: plain_password !== undefined,
+    enable,
+  };
+  const user_id = await insertUser(act.db, group_id, { ...person, ...account }, act.now);
+  if (user_id === undefined) throw act.refusal('validation_failed', { username: [username_taken] });
+  act.audit('user_created', {
+    entity: 'user',
+    entity_id: user_id,
+    after: { username, ...differenceOf(nobody, person).after, enable },
+    note: username,
+  });
+  await keepUserPhoto(act, user_id, given.photos, act.now);
+  if (groups.length > 0) await giveGroups(act, user_id, username, groups);
+  if (plain_password === undefined) await invite(act, { id: user_id, email });
+  act.announce('user_changed', { clinic_id: act.staff.clinic.id }, { user_id });
+  return user_id;
+}

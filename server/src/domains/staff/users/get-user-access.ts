@@ -1,0 +1,24 @@
+import type { getUserAccess as endpoint, UserAccess } from '@clinic/contract/staff/user-access.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { findUser, readBranchAccess, type SeenUser } from '../role-groups/branch-access.queries.ts';
+import { portal_actions } from '../portal-actions.ts';
+
+/** What keeps somebody out whatever they hold, in the order in which the portal asks. */
+function hindranceOf(user: SeenUser): UserAccess['hindrance'] {
+  if (!user.enable) return 'disabled';
+  if (user.change_password) return 'password_must_change';
+  return user.second_factor_required && !user.has_second_factor ? 'second_factor_missing' : null;
+}
+
+/** What a user has at each branch of which the caller is an owner, beside what every call asks for. Refuses: not_found. */
+export const getUserAccess: Action<typeof endpoint> = async (act, { params: { id: user_id } }) => {
+  const user = await findUser(act.db, act.scope, user_id);
+  if (!user) throw act.refusal('not_found');
+  const { id, username, first_name, last_name } = user;
+  return {
+    user: { id, username, first_name, last_name },
+    hindrance: hindranceOf(user),
+    branches: await readBranchAccess(act.db, act.scope, user_id, act.scope.clinic_ids),
+    actions: [...portal_actions],
+  };
+};

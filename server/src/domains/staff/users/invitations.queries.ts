@@ -1,0 +1,44 @@
+import type { OpenInvitation } from '@clinic/contract/staff/invitation.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+import { visibleUser } from './user-list.queries.ts';
+
+/** As the database gives it, instants as text. */
+export interface StoredInvitation {
+  sent_at: string;
+  expires_at: string | null;
+  ended_at: string | null;
+}
+
+/** In a query over `staff_user u`: the invitation of who has chosen no password yet, else null. */
+export const invitationOfUser = sql<StoredInvitation | null>`(
+  select json_build_object('sent_at', i.sent_at, 'expires_at', i.expires_at, 'ended_at', i.ended_at)
+  from invitation i where i.group_id = u.group_id and i.user_id = u.id)`;
+
+const toInstant = (text: string): string => new Date(text).toISOString();
+
+/** An invitation as it is shown; null where a password was chosen. */
+export const toOpenInvitation = (stored: StoredInvitation | null): OpenInvitation | null =>
+  stored && {
+    sent_at: toInstant(stored.sent_at),
+    expires_at: stored.expires_at && toInstant(stored.expires_at),
+    ended: stored.expires_at === null && stored.ended_at !== null,
+  };
+
+export interface InvitableUser {
+  id: number;
+  username: string;
+  email: string | null;
+  enable: boolean;
+  is_invited: boolean;
+}
+
+/** A user whom the scope sees, held until the commit: two who invite at once come one after the other. */
+export async function holdInvitable(db: Db, scope: Scope, user_id: number): Promise<InvitableUser | undefined> {
+  const { rows } = await sql<InvitableUser>`
+    select u.id, u.username, u.email, u.enable,
+      exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id) as is_invited
+    from staff_user u where u.id = ${user_id} and ${visibleUser(scope)} for no key update of u`.execute(db);
+  return rows[0];
+}

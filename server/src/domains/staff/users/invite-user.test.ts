@@ -1,0 +1,205 @@
+import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
+import { acceptInvitation, readInvitation } from '@clinic/contract/access/invitation.ts';
+import {
+  changeForgottenPassword,
+  forgetPassword,
+  verifyForgottenPassword,
+} from '@clinic/contract/access/forgotten-password.ts';
+import { listSentMails } from '@clinic/contract/shared/mails.ts';
+import { inviteUser } from '@clinic/contract/staff/invitation.ts';
+import { listUsers } from '@clinic/contract/staff/user-list.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workers } from '../../../app.ts';
+import { type RunningJobs, startJobs } from '../../../platform/jobs/work.ts';
+import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
+import { type Invited, makeInvited } from '../../../testing/people/invitations.ts';
+import { plantResetCode, plantResetToken } from '../../../testing/people/password-reset.ts';
+import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+import { eventually } from '../../../testing/wire/test-socket.ts';
+
+const portal = 'https://portal.example.sg';
+/** The jobs that write mails. */
+const mailing = workers.filter(({ kind }) => ['send-mail', 'send-invitation', 'send-reset-code'].includes(kind.name));
+const fresh = 'Fresh#2027x';
+let app: TestApp;
+let jobs: RunningJobs;
+let group: Group;
+let clinic: Clinic;
+let owner_token: string;
+let owner_name: string;
+let invited: Invited;
+beforeAll(async () => {
+  app = await startTestApp({ config: { public_origin: portal } });
+  jobs = await startJobs(app.platform, mailing);
+  group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+  const owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
+  owner_name = owner.username;
+  owner_token = (await mintSession(app, owner, clinic)).token;
+});
+afterAll(async () => {
+  await jobs.stop();
+  await app.close();
+});
+beforeEach(async () => {
+  await app.owner.query('delete from rate_limit');
+  invited = await makeInvited(app, group, clinic);
+});
+
+const invite = (id: number, token = owner_token) => app.call(inviteUser, { params: { id } }, token);
+const mailsTo = async (address: string) =>
+  (await app.call(listSentMails, {}, test_platform_key)).answer.data.filter(({ to }) => to === address);
+const read = async (token: string) => (await app.call(readInvitation, { body: { token } })).status;
+/** The newest mail, once there are so many. */
+async function newestMail(address: string, mails = 1): Promise<string> {
+  await eventually(`${mails} mails`, async () => (await mailsTo(address)).length >= mails);
+  return (await mailsTo(address))[0]?.text ?? '';
+}
+const tokenOf = (text: string): string =>
+  new RegExp(`^${portal}${invitation_path}#([\\w-]{43})$`, 'm').exec(text)?.[1] ?? 'no link';
+/** Kind and refusal of an answer. */
+const told = ({ status, problem }: Awaited<ReturnType<typeof invite>>) => [status, problem.type];
+
+describe('an invitation is refused', () => {
+  it('without a session, without a role for it, and of people out of sight', async () => {
+    expect((await app.call(inviteUser, { params: { id: invited.id } })).status).toBe(401);
+    const viewer = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_VIEW'] });
+    expect((await invite(invited.id, (await mintSession(app, viewer, clinic)).token)).status).toBe(403);
+    const other = await makeGroup(app);
+    const foreign = await makeInvited(app, other, await makeClinic(app, other));
+    const sister = await makeInvited(app, group, await makeClinic(app, group));
+    for (const id of [foreign.id, sister.id, 999_999]) expect((await invite(id)).status).toBe(404);
+    expect(await read(foreign.token)).toBe(200);
+  });
+
+  it('T10 of who may do more than oneself, here or at another branch', async () => {
+    const manager = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_UPDATE', 'ROLE_USER_VIEW'] });
+    const { token } = await mintSession(app, manager, clinic);
+    const greater = await makeInvited(app, group, clinic, { roles: ['ROLE_PAYMENTNOTE_VIEW'] });
+    expect(told(await invite(greater.id, token))).toEqual([403, '/problems/user_beyond_own']);
+    expect((await invite(invited.id, token)).status).toBe(200);
+    const elsewhere = await makeClinic(app, group);
+    const roles = ['ROLE_USER_VIEW'] as const;
+    const at_both = await makeInvited(app, group, clinic, { clinics: [clinic, elsewhere], roles });
+    expect(told(await invite(at_both.id, token))).toEqual([403, '/problems/user_beyond_own']);
+  });
+
+  it('of who has a password, is disabled, or has no e-mail', async () => {
+    const colleague = await makeUser(app, group, { clinics: [clinic], email: 'has@password.example' });
+    expect(told(await invite(colleague.id))).toEqual([409, '/problems/not_invited']);
+    await app.owner.query('update staff_user set enable = false where id = $1', [invited.id]);
+    expect(told(await invite(invited.id))).toEqual([409, '/problems/invited_is_disabled']);
+    await app.owner.query('update staff_user set enable = true, email = null where id = $1', [invited.id]);
+    const { status, problem } = await invite(invited.id);
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['email']]);
+    expect(await mailsTo(invited.email)).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  it('is mailed with a link that keeps its token behind the sign; the one before is over at once', async () => {
+    const { status, answer } = await invite(invited.id);
+    expect([status, answer.expires_at]).toEqual([200, null]);
+    expect(await read(invited.token)).toBe(404);
+    const text = await newestMail(invited.email);
+    const token = tokenOf(text);
+    expect(await read(token)).toBe(200);
+    expect(text).toContain(`${owner_name} made a user for you at Group ${group.code}`);
+    expect(text).toContain(`User Name ${invited.username}, Group Code ${group.code.toUpperCase()}`);
+    const stored = await app.owner.query('select * from invitation where user_id = $1', [invited.id]);
+    expect(JSON.stringify(stored.rows)).not.toContain(token);
+    const { rows } = await app.owner.query(
+      "select actor, after from audit where kind = 'user_invited' and entity_id = $1",
+      [invited.id],
+    );
+    expect(rows).toEqual([{ actor: owner_name, after: { email: invited.email } }]);
+    const queued = await app.owner.query<{ data: string }>(
+      "select data::text from pgboss.job where name = 'send-invitation'",
+    );
+    expect(queued.rows.map(({ data }) => data).join('')).not.toContain(token);
+  });
+
+  it('sent again ends the link of the mail before', async () => {
+    await invite(invited.id);
+    const first = tokenOf(await newestMail(invited.email));
+    await invite(invited.id);
+    const second = tokenOf(await newestMail(invited.email, 2));
+    expect([await read(first), await read(second)]).toEqual([404, 200]);
+    const body = { token: second, password: fresh, password_confirm: fresh };
+    const isListedInvited = async () => {
+      const { answer } = await app.call(listUsers, { query: { username: invited.username } }, owner_token);
+      return answer.data[0]?.invited;
+    };
+    expect(await isListedInvited()).toBe(true);
+    expect((await app.call(acceptInvitation, { body })).status).toBe(204);
+    expect(await isListedInvited()).toBe(false);
+    expect(told(await invite(invited.id))).toEqual([409, '/problems/not_invited']);
+  });
+
+  it('is not mailed any more to who was disabled before the mail left', async () => {
+    await jobs.stop();
+    await invite(invited.id);
+    await app.owner.query('update staff_user set enable = false where id = $1', [invited.id]);
+    const witness = await makeInvited(app, group, clinic);
+    await invite(witness.id);
+    jobs = await startJobs(app.platform, mailing);
+    await newestMail(witness.email);
+    await eventually('all jobs done', async () => {
+      const { rows } = await app.owner.query(
+        "select 1 from pgboss.job where name = 'send-invitation' and state < 'completed'",
+      );
+      return rows.length === 0;
+    });
+    expect(await mailsTo(invited.email)).toEqual([]);
+  });
+});
+
+describe('a forgotten password and an invitation', () => {
+  it('T4 whoever has no password yet is answered like anybody else, and gets no code but a hint', async () => {
+    const known = await makeUser(app, group, { clinics: [clinic], email: `known-${invited.email}` });
+    const answers = await Promise.all(
+      [invited.email, `known-${invited.email}`].map(async (email) => {
+        const { status, text } = await app.call(forgetPassword, { body: { email } });
+        return `${status} ${text}`;
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(await newestMail(`known-${invited.email}`)).toMatch(/Verification code: \d{6}/);
+    const hint = await newestMail(invited.email);
+    expect(hint).toContain('No password was chosen for it yet.');
+    expect(hint).not.toMatch(/\b\d{6}\b|invitation#/);
+    expect(known.id).toBeGreaterThan(0);
+  });
+
+  it('no code and no reset token of the address sets the invited user’s password, beside another user of the address neither', async () => {
+    const code = await plantResetCode(app, invited.email);
+    const verified = await app.call(verifyForgottenPassword, { body: { email: invited.email, verify: code } });
+    expect(verified.status).toBe(403);
+    const body = { password: fresh, password_confirm: fresh };
+    const alone = await makeInvited(app, group, clinic);
+    const reset = await plantResetToken(app, alone.email);
+    expect((await app.call(changeForgottenPassword, { body: { ...body, token: reset } })).status).toBe(422);
+
+    const shared = await makeInvited(app, group, clinic);
+    const neighbour = await makeUser(app, group, { clinics: [clinic], email: shared.email });
+    const token = await plantResetToken(app, shared.email);
+    const named = await app.call(changeForgottenPassword, { body: { ...body, token, account_id: shared.id } });
+    expect(named.status).toBe(422);
+    const answer = await app.call(changeForgottenPassword, { body: { ...body, token } });
+    expect(answer.status).toBe(204);
+    const { rows } = await app.owner.query(
+      "select password_changed_at > now() - interval '1 hour' as changed from staff_user where id = any($1) order by id",
+      [[shared.id, neighbour.id]],
+    );
+    expect(rows).toEqual([{ changed: false }, { changed: true }]);
+    expect(await read(shared.token)).toBe(200);
+  });
+
+  it('a reset token opens no invitation, an invitation’s token no reset', async () => {
+    const reset = await plantResetToken(app, invited.email);
+    expect(await read(reset)).toBe(404);
+    const body = { password: fresh, password_confirm: fresh, token: invited.token };
+    expect((await app.call(changeForgottenPassword, { body })).status).toBe(422);
+    expect(await read(invited.token)).toBe(200);
+  });
+});

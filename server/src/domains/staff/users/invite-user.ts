@@ -1,0 +1,37 @@
+import type { inviteUser as endpoint, OpenInvitation } from '@clinic/contract/staff/invitation.ts';
+import type { Action, MemberAct } from '../../../platform/http/act.ts';
+import { readSession } from '../../../platform/session/sessions.ts';
+import { askInvitation, takeInvitation } from '../../access/index.ts';
+import { isBeyond } from '../role-groups/beyond-own.rules.ts';
+import { holdInvitable } from './invitations.queries.ts';
+import { rolesOf } from './seen-user.ts';
+
+type Inviting = Pick<MemberAct, 'db' | 'now' | 'enqueue' | 'request' | 'staff' | 'audit' | 'announce'>;
+
+/** Mails somebody without a password the link to choose one: of who was just created, and again of who waits for it. */
+export async function invite(act: Inviting, user: { id: number; email: string }): Promise<OpenInvitation> {
+  const { group_id, username } = act.staff;
+  await askInvitation(act, { group_id, user_id: user.id, email: user.email, invited_by: username });
+  act.audit('user_invited', { entity: 'user', entity_id: user.id, clinic_id: null, after: { email: user.email } });
+  act.announce('user_changed', { clinic_id: act.staff.clinic.id }, { user_id: user.id });
+  return { sent_at: act.now.toISOString(), expires_at: null, ended: false };
+}
+
+/**
+ * Invites a user who has no password yet once more. Only who may do all that the user may: whoever reads that mail becomes them
+ * (T10). Refuses: not_found, user_beyond_own, not_invited, invited_is_disabled, email_missing,
+ * invitations_used_up.
+ */
+export const inviteUser: Action<typeof endpoint> = async (act, { params: { id } }) => {
+  const user = await holdInvitable(act.db, act.scope, id);
+  if (!user) throw act.refusal('not_found');
+  const caller = await readSession(act.db, act.staff.session_id, act.now);
+  if (!caller) throw act.refusal('not_signed_in');
+  if (isBeyond(await rolesOf(act, id), caller.branches)) throw act.refusal('user_beyond_own');
+  if (!user.is_invited) throw act.refusal('not_invited');
+  if (!user.enable) throw act.refusal('invited_is_disabled');
+  const { email } = user;
+  if (!email) throw act.refusal('email_missing');
+  if (!(await takeInvitation(act, email))) throw act.refusal('invitations_used_up');
+  return invite(act, { id, email });
+};

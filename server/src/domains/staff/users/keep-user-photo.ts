@@ -1,0 +1,22 @@
+import type { WrittenPhotoList } from '@clinic/contract/shared/photo.ts';
+import type { MemberAct } from '../../../platform/http/act.ts';
+import { keepPhotos } from '../../../platform/photos/keep-photos.ts';
+import { savePhoto } from './user.queries.ts';
+
+const most_photos_of_user = 1;
+
+/** Gives a user the picture that was sent, or none; true where it is another one now. Refuses what may not be shown, under `photos`. */
+export async function keepUserPhoto(
+  act: MemberAct,
+  user_id: number,
+  sent: WrittenPhotoList | undefined,
+  updated_at: Date,
+): Promise<boolean> {
+  if (!sent) return false;
+  const { before, after } = await keepPhotos(act, { type: 'user', id: user_id }, sent, most_photos_of_user);
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  await savePhoto(act.db, act.scope.group_id, user_id, after.master, updated_at);
+  // Tokens carry the picture.
+  act.accessChanged();
+  return true;
+}

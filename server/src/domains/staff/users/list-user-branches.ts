@@ -1,0 +1,15 @@
+import type { listUserBranches as endpoint } from '@clinic/contract/staff/user.ts';
+import type { Action } from '../../../platform/http/act.ts';
+import { readSession } from '../../../platform/session/sessions.ts';
+import { findUser, readBranchAccess } from '../role-groups/branch-access.queries.ts';
+
+/** What a user has at each branch at which the caller may see users, beside what the caller holds there. Refuses: not_found. */
+export const listUserBranches: Action<typeof endpoint> = async (act, { params: { id } }) => {
+  const caller = await readSession(act.db, act.staff.session_id, act.now);
+  if (!caller) throw act.refusal('not_signed_in');
+  if (!(await findUser(act.db, act.scope, id))) throw act.refusal('not_found');
+  const branches = await readBranchAccess(act.db, act.scope, id, act.scope.clinic_ids);
+  return {
+    data: branches.map((branch) => ({ ...branch, held: [...(caller.branches.get(branch.clinic.id)?.roles ?? [])] })),
+  };
+};

@@ -1,0 +1,21 @@
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
+import type { MemberAct } from '../../../platform/http/act.ts';
+import { listUserRows } from './user-list.queries.ts';
+
+/** Users of the branch, and those who are at none yet, by user name or the person's name. */
+export async function searchUsers({ db, scope, staff }: MemberAct, { pattern }: SoughtText): Promise<FoundRecord[]> {
+  const here = { ...scope, clinic_ids: [scope.clinic_id] };
+  const filter = { pattern, update_at: [], sort: { field: 'created_at', direction: 'desc' } } as const;
+  const found = await listUserRows(db, here, filter, { limit: most_found_of_kind, offset: 0 });
+  return found.map((row) => ({
+    kind: 'user',
+    id: row.id,
+    opens: row.id,
+    title: [[row.first_name, row.last_name].filter(Boolean).join(' '), row.username].filter(Boolean).join(' · '),
+    at: row.created_at.toISOString(),
+    status: row.enable ? 'Active' : 'Inactive',
+    amount: null,
+    clinic: { id: staff.clinic.id, name: staff.clinic.name },
+  }));
+}

@@ -1,0 +1,44 @@
+import { no_photos, type PhotoList } from '@clinic/contract/shared/photo.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import type { User } from '@clinic/contract/staff/user.ts';
+import type { MemberAct } from '../../../platform/http/act.ts';
+import { readPhotos } from '../../../platform/photos/photos.queries.ts';
+import { type LiveSession, readSession } from '../../../platform/session/sessions.ts';
+import { branchesWith, isBeyond } from '../role-groups/beyond-own.rules.ts';
+import { knownRoles } from '../role-groups/role-groups.queries.ts';
+import { toUser } from './show-user.ts';
+import { readRolesByBranch, readUser, type UserRow } from './user.queries.ts';
+
+export interface SeenUser {
+  row: UserRow;
+  photos: PhotoList;
+  is_own: boolean;
+  beyond_own: boolean;
+  /** The caller by this transaction's word, no cache. */
+  caller: LiveSession;
+}
+
+/** What a user holds, branch by branch. */
+export async function rolesOf(act: Pick<MemberAct, 'db' | 'scope'>, user_id: number): Promise<Map<number, Role[]>> {
+  const stored = await readRolesByBranch(act.db, act.scope.group_id, user_id);
+  return new Map([...stored].map(([clinic_id, roles]) => [clinic_id, knownRoles(roles)]));
+}
+
+/** A user whom the caller sees, and whether that user may do more than the caller; undefined where there is none in sight. */
+export async function seeUser(act: MemberAct, user_id: number): Promise<SeenUser | undefined> {
+  const is_own = user_id === act.staff.user_id;
+  const caller = await readSession(act.db, act.staff.session_id, act.now);
+  if (!caller) throw act.refusal('not_signed_in');
+  const { clinic } = act.staff;
+  const update_at = branchesWith(caller, clinic.id, ['ROLE_USER_UPDATE']);
+  const invite_at = branchesWith(caller, clinic.id, ['ROLE_USER_CREATE', 'ROLE_USER_UPDATE']);
+  const row = await readUser(act.db, act.scope, user_id, { is_own, update_at, invite_at });
+  if (!row) return undefined;
+  const beyond_own = !is_own && isBeyond(await rolesOf(act, user_id), caller.branches);
+  const photos = (await readPhotos(act.db, act.scope, 'user', [user_id])).get(user_id) ?? no_photos;
+  return { row, photos, is_own, beyond_own, caller };
+}
+
+/** The user as the answer shows one. */
+export const shown = (act: MemberAct, { row, photos, beyond_own, caller }: SeenUser): User =>
+  toUser(row, { photos, beyond_own, allow_telemed: caller.branches.get(act.staff.clinic.id)?.allow_telemed ?? false });

@@ -1,0 +1,122 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
+import { areaOf, named_actions, placeOf } from '@clinic/contract/staff/action-words.ts';
+import { explainAccess } from '@clinic/contract/staff/explain-access.ts';
+import { getUserAccess, type UserAccess } from '@clinic/contract/staff/user-access.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Clinic,
+  type Group,
+  giveRoles,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  mintSession,
+} from '../../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let group: Group;
+let clinic: Clinic;
+let sister: Clinic;
+let owner_token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  group = await makeGroup(app);
+  clinic = await makeClinic(app, group, { name: 'Orchard' });
+  sister = await makeClinic(app, group, { name: 'Tampines' });
+  const owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
+  owner_token = (await mintSession(app, owner, clinic)).token;
+});
+afterAll(() => app.close());
+
+const read = (id: number, token: string | undefined = owner_token) =>
+  app.call(getUserAccess, { params: { id } }, token);
+
+describe('What a user can do is refused', () => {
+  it('without a token, to anybody but owners, and of people out of sight', async () => {
+    const user = await makeUser(app, group, {
+      clinics: [clinic],
+      roles: all_roles.filter((role) => role !== 'ROLE_SUPERADMIN'),
+    });
+    expect((await app.call(getUserAccess, { params: { id: user.id } })).status).toBe(401);
+    expect((await read(user.id, (await mintSession(app, user, clinic)).token)).status).toBe(403);
+    const other = await makeGroup(app);
+    const foreign = await makeUser(app, other, { clinics: [await makeClinic(app, other)] });
+    const unseen = await makeUser(app, group, { clinics: [sister] });
+    for (const id of [foreign.id, unseen.id, 999_999]) expect((await read(id)).status).toBe(404);
+  });
+});
+
+describe('What a user can do', () => {
+  it('is told of the branches at which the caller is an owner, and of no other', async () => {
+    const user = await makeUser(app, group, { clinics: [clinic, sister], roles: ['ROLE_TRANSACTION_VIEW'] });
+    const { answer } = await read(user.id);
+    expect(answer.branches.map((branch) => [branch.clinic.name, branch.role_groups.map(({ roles }) => roles)])).toEqual(
+      [['Orchard', [['ROLE_TRANSACTION_VIEW']]]],
+    );
+    expect(answer.hindrance).toBe(null);
+  });
+
+  it('names what keeps somebody out whatever they hold', async () => {
+    const disabled = await makeUser(app, group, { clinics: [clinic], enable: false });
+    const newcomer = await makeUser(app, group, { clinics: [clinic], change_password: true });
+    expect((await read(disabled.id)).answer.hindrance).toBe('disabled');
+    expect((await read(newcomer.id)).answer.hindrance).toBe('password_must_change');
+    const keyless = await makeUser(app, group, { clinics: [clinic] });
+    await app.owner.query(
+      'update role_group set second_factor_required = true where id in (select role_group_id from user_group_clinic where user_id = $1)',
+      [keyless.id],
+    );
+    expect((await read(keyless.id)).answer.hindrance).toBe('second_factor_missing');
+  });
+
+  it('names every call of a member, each in its part of the work', async () => {
+    const { answer } = await read((await makeUser(app, group)).id);
+    const members = allEndpoints.filter(({ access }) => access.kind === 'member').map(({ name }) => name);
+    expect(new Set(answer.actions.map(({ name }) => name))).toEqual(new Set(members));
+    const areas = answer.actions.map(({ area }) => placeOf(area));
+    expect(areas).toEqual(areas.toSorted((one, other) => one - other));
+    expect(areas).not.toContain(-1);
+    expect(
+      allEndpoints.filter((one) => one.access.kind === 'member' && areaOf(one) === 'Other').map(({ path }) => path),
+    ).toEqual([]);
+    expect(named_actions.filter((name) => !members.includes(name))).toEqual([]);
+  });
+});
+
+/** Whether the server itself lets this person through to the call, by what it answers to a request without arguments. */
+async function isLetThrough(action: UserAccess['actions'][number], token: string): Promise<boolean> {
+  const endpoint = allEndpoints.find(({ name }) => name === action.name);
+  if (!endpoint) throw new Error(`${action.name} is no call.`);
+  const path = `/api${endpoint.path.replaceAll(/\{\w+\}/g, 'none')}`;
+  const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: '{}' };
+  const headers = { authorization: `Bearer ${token}`, ...(body.body ? { 'content-type': 'application/json' } : {}) };
+  const answered = await app.raw(path, { method: endpoint.method, headers, ...body });
+  const text = await answered.text();
+  return !(answered.status === 403 && text.includes('role_missing'));
+}
+
+const people: { who: string; held: Role[] }[] = [
+  { who: 'holds nothing', held: [] },
+  { who: 'is an owner', held: ['ROLE_SUPERADMIN'] },
+  { who: 'reads payments and payouts', held: ['ROLE_TRANSACTION_VIEW', 'ROLE_PAYMENTADVICE_VIEW'] },
+  { who: 'reads statements and users', held: ['ROLE_PAYMENTSTATEMENT_VIEW', 'ROLE_USER_VIEW', 'ROLE_ISSUE_CREATE'] },
+  { who: 'holds everything by name', held: all_roles.filter((role) => role !== 'ROLE_SUPERADMIN') },
+];
+
+it.each(people)('T9 what is shown is what the server does, of who $who', async ({ held }) => {
+  await app.owner.query('truncate rate_limit');
+  const user = await makeUser(app, group, { clinics: [clinic] });
+  await giveRoles(app, user, clinic, held);
+  const { actions, branches } = (await read(user.id)).answer;
+  const groups = branches.find((branch) => branch.clinic.id === clinic.id)?.role_groups ?? [];
+  // Each with a session of its own: some of the calls end it.
+  for (const action of actions) {
+    const { token } = await mintSession(app, user, clinic);
+    expect([action.name, explainAccess(action.roles, groups).open]).toEqual([
+      action.name,
+      await isLetThrough(action, token),
+    ]);
+  }
+});

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Page } from '../../../platform/db/statements/paging.ts';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+
+export interface ListedUserRow {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  enable: boolean;
+  invited: boolean;
+  may_update: boolean;
+  created_at: Date;
+  places: { clinic_id: number; clinic: string; role_group_id: number; role_group: string }[];
+}
+
+const orders = {
+  id: sql`u.id`,
+  username: sql`lower(u.username)`,
+  first_name: sql`lower(u.first_name)`,
+  email: sql`lower(u.email)`,
+  enable: sql`u.enable`,
+  created_at: sql`u.created_at`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+export interface UserFilter {
+  /** A part of the user name or the person's name, as a pattern for `like` in lower case. */
+  pattern: string | undefined;
+  sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
+}
+
+const clinicsOf = (scope: Pick<Scope, 'clinic_ids'>) => sql`any(${[...scope.clinic_ids]}::int8[])`;
+
+/** A user whom the scope sees: with a role group at one of its branches, or at none at all yet. */
+export const visibleUser = (scope: Pick<Scope, 'group_id' | 'clinic_ids'>) => sql`u.group_id = ${scope.group_id} and (
+  exists (select from user_group_clinic m where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${clinicsOf(scope)})
+  or not exists (select from user_group_clinic m where m.group_id = u.group_id and m.user_id = u.id))`;
+
+/** Whether a user is one whom the caller's branches for a deed let them do it to; no branches: nobody is. */
+export const isWithin = (group_id: number, clinic_ids: readonly number[]) =>
+  clinic_ids.length === 0 ? sql<boolean>`false` : sql<boolean>`(${visibleUser({ group_id, clinic_ids })})`;
+
+const filtered = (scope: Scope, { pattern }: UserFilter) =>
+  sql`${visibleUser(scope)} and ${
+    pattern === undefined
+      ? sql`true`
+      : sql`lower(u.username || ' ' || u.first_name || ' ' || u.last_name) like ${pattern}`
+  }`;
+
+/** A page of users; those at `update_at`, the branches at which the caller may change users, with `may_update`. */
+export async function listUserRows(
+  db: Db,
+  scope: Scope,
+  filter: UserFilter & { update_at: readonly number[] },
+  page: Page,
+): Promise<ListedUserRow[]> {
+  const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<ListedUserRow>`
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.enable, u.created_at, ${isWithin(scope.group_id, filter.update_at)} as may_update,
+      exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id) as invited, coalesce((
+      select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name) order by c.id, r.name)
+      from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
+      where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${clinicsOf(scope)}
+    ), '[]') as places
+    from staff_user u where ${filtered(scope, filter)}
+    order by ${orders[filter.sort.field]} ${direction}, u.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countUsers(db: Db, scope: Scope, filter: UserFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from staff_user u where ${filtered(scope, filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createUser, updateUser } from '@clinic/contract/staff/user.ts';
+import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { expect, it } from 'vitest';
+import { callEndpoint } from '../../../testing/call-endpoint.ts';
+import type { User } from '../../../testing/factories.ts';
+import { startServerProcess } from '../../../testing/server-process.ts';
+import { raceRounds } from '../../../testing/race-rounds.ts';
+import { staffWorld } from '../../../testing/people/staff-world.ts';
+
+const email = 'person@clinic.example';
+const world = staffWorld();
+
+interface Owner {
+  user: User;
+  token: string;
+}
+const makeOwner = (): Promise<Owner> => world.signedIn(['ROLE_SUPERADMIN'], [world.clinic], email);
+
+/** So many callers bring the same user name at once, each with letters of another size. */
+async function bringAtOnce(bring: (username: string) => Promise<void>): Promise<void> {
+  const name = `race-${randomUUID().slice(0, 8)}`;
+  const spelled = Array.from({ length: 24 }, (_, index) =>
+    name.replaceAll(/./g, (letter, at: number) => ((index >> (at % 5)) & 1 ? letter.toUpperCase() : letter)),
+  );
+  await Promise.all(spelled.map(bring));
+}
+
+it('T12 of many who create the same user name at once, one does; the others are told by the field: the naive twin makes several', async () => {
+  const owner = await makeOwner();
+  const told: (string | undefined)[] = [];
+  await bringAtOnce(async (username) => {
+    const body = { username, email, plain_password: 'Fresh#2027x' };
+    const { status, problem } = await world.app.call(createUser, { body }, owner.token);
+    told.push(status === 200 ? 'created' : problem.errors?.['username']?.[0]);
+  });
+  expect(told.filter((answer) => answer === 'created')).toHaveLength(1);
+  expect(told.filter((answer) => answer === 'Somebody has this user name already.')).toHaveLength(23);
+
+  await world.app.owner.query('create table naive_user (username text)');
+  await bringAtOnce(async (username) => {
+    const { rowCount } = await world.app.owner.query('select from naive_user where lower(username) = lower($1)', [
+      username,
+    ]);
+    if (rowCount === 0) await world.app.owner.query('insert into naive_user values ($1)', [username]);
+  });
+  const { rowCount } = await world.app.owner.query('select from naive_user');
+  expect(rowCount).toBeGreaterThan(1);
+});
+
+const isEnabled = async ({ user }: Owner): Promise<boolean> => {
+  const { rows } = await world.app.owner.query<{ enable: boolean }>('select enable from staff_user where id = $1', [
+    user.id,
+  ]);
+  return rows[0]?.enable ?? false;
+};
+
+/** How many of two owners are left when each disables the other at once. */
+async function leftOfTwo(disable: (by: Owner, whom: Owner) => Promise<void>): Promise<number> {
+  const [one, other] = [await makeOwner(), await makeOwner()];
+  await Promise.all([disable(one, other), disable(other, one)]);
+  const left = await Promise.all([isEnabled(one), isEnabled(other)]);
+  return left.filter(Boolean).length;
+}
+
+it('T10 of two owners who disable each other at once, one stays: the naive twin leaves none', async () => {
+  const byCall = async (by: Owner, whom: Owner): Promise<void> => {
+    const given = { params: { id: whom.user.id }, body: { email, enable: false } };
+    const { status } = await world.app.call(updateUser, given, by.token);
+    expect([200, 401]).toContain(status);
+  };
+  const naively = async (by: Owner, whom: Owner): Promise<void> => {
+    if (!(await isEnabled(by))) return;
+    await world.app.owner.query('update staff_user set enable = false where id = $1', [whom.user.id]);
+  };
+  for (let round = 0; round < raceRounds(12); round += 1) expect(await leftOfTwo(byCall)).toBe(1);
+  const left = [];
+  for (let round = 0; round < 12; round += 1) left.push(await leftOfTwo(naively));
+  expect(Math.min(...left)).toBe(0);
+});
+
+it('T7 a user who is disabled is signed out within a second on every process', async () => {
+  const data_dir = await mkdtemp(join(tmpdir(), 'clinic-app-'));
+  const other = await startServerProcess({
+    DATABASE_URL: world.app.owner_url,
+    DATA_DIR: data_dir,
+    SANDBOX: 'off',
+  });
+  try {
+    const [owner, victim] = [await makeOwner(), await makeOwner()];
+    const there = () => callEndpoint(other.url, getSelfProfile, {}, victim.token);
+    for (let round = 0; round < 5; round += 1) expect((await there()).status).toBe(200);
+    const given = { params: { id: victim.user.id }, body: { email, enable: false } };
+    expect((await world.app.call(updateUser, given, owner.token)).status).toBe(200);
+    const began = performance.now();
+    while ((await there()).status === 200) {
+      if (performance.now() - began > 5_000) break;
+    }
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect((await world.app.call(getSelfProfile, {}, victim.token)).status).toBe(401);
+  } finally {
+    await other.stop();
+    await rm(data_dir, { recursive: true, force: true });
+  }
+}, 60_000);

@@ -1,0 +1,161 @@
+import type { Photo } from '@clinic/contract/shared/photo.ts';
+import type { User } from '@clinic/contract/staff/user.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/http/act.ts';
+import { invitationOfUser, type StoredInvitation } from './invitations.queries.ts';
+import { isWithin, visibleUser } from './user-list.queries.ts';
+
+/** What people fill in of a user. */
+export interface Person extends Pick<
+  User,
+  | 'first_name'
+  | 'last_name'
+  | 'gender'
+  | 'email'
+  | 'telephone'
+  | 'mobile'
+  | 'address'
+  | 'post_code'
+  | 'division_id'
+  | 'description'
+  | 'remarks'
+> {}
+
+export interface UserRow extends Person {
+  id: number;
+  username: string;
+  group_code: string;
+  enable: boolean;
+  change_password: boolean;
+  medinet_id: number | null;
+  created_at: Date;
+  updated_at: Date;
+  invitation: StoredInvitation | null;
+  may_update: boolean;
+  may_invite: boolean;
+  places: { clinic_id: number; clinic: string; role_group_id: number; role_group: string }[];
+}
+
+/** The branches at which the caller may do something to users. */
+export interface UserReach {
+  update_at: readonly number[];
+  invite_at: readonly number[];
+}
+
+/** A user whom the scope sees, with the role groups at its branches; of oneself at all of them. */
+export async function readUser(
+  db: Db,
+  scope: Scope,
+  user_id: number,
+  { is_own, update_at, invite_at }: UserReach & { is_own: boolean },
+): Promise<UserRow | undefined> {
+  const seen = is_own ? sql`u.group_id = ${scope.group_id}` : visibleUser(scope);
+  const at = is_own ? sql`true` : sql`m.clinic_id = any(${[...scope.clinic_ids]}::int8[])`;
+  const { rows } = await sql<UserRow>`
+    select u.id, u.username, g.code as group_code, u.enable, u.first_name, u.last_name, u.gender, u.email, u.telephone, u.mobile,
+      u.address, u.post_code, u.division_id, u.description, u.remarks, u.change_password, u.medinet_id, u.created_at, u.updated_at,
+      ${invitationOfUser} as invitation, ${is_own} or ${isWithin(scope.group_id, update_at)} as may_update,
+      ${isWithin(scope.group_id, invite_at)} as may_invite,
+      coalesce((
+        select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name)
+          order by c.id, r.name)
+        from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
+        where m.group_id = u.group_id and m.user_id = u.id and ${at}
+      ), '[]') as places
+    from staff_user u join provider_group g on g.id = u.group_id
+    where u.id = ${user_id} and ${seen}`.execute(db);
+  return rows[0];
+}
+
+/** The branches at which the user of a row has something. */
+export const branchesOf = ({ places }: Pick<UserRow, 'places'>): number[] => [
+  ...new Set(places.map(({ clinic_id }) => clinic_id)),
+];
+
+/** Writes what is known of a person, and whether the account is enabled. A proof of e-mail or mobile holds for what was proved. */
+export async function savePerson(
+  db: Db,
+  group_id: number,
+  user_id: number,
+  person: Person & { enable: boolean },
+  updated_at: Date,
+): Promise<void> {
+  const { email, mobile } = person;
+  await db
+    .updateTable('staff_user')
+    .set({
+      ...person,
+      vmail: sql<boolean>`vmail and email is not distinct from ${email}`,
+      vmobile: sql<boolean>`vmobile and mobile = ${mobile}`,
+      updated_at,
+    })
+    .where('group_id', '=', group_id)
+    .where('id', '=', user_id)
+    .execute();
+}
+
+export interface NewUserRow extends Person {
+  username: string;
+  password_hash: string;
+  change_password: boolean;
+  enable: boolean;
+}
+
+/** The picture that tokens and lists show; null: none. */
+export async function savePhoto(
+  db: Db,
+  group_id: number,
+  user_id: number,
+  photo: Photo | null,
+  updated_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('staff_user')
+    .set({ photo_small: photo?.small ?? null, photo_origin: photo?.origin ?? null, updated_at })
+    .where('group_id', '=', group_id)
+    .where('id', '=', user_id)
+    .execute();
+}
+
+/** Whether somebody of the group has that user name, however it is written. */
+export async function isUsernameTaken(db: Db, group_id: number, username: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_user where group_id = ${group_id} and lower(username) = lower(${username})`.execute(db);
+  return rows.length > 0;
+}
+
+/** The id of the new user; undefined where somebody of the group has that user name already, however it is written. */
+export async function insertUser(db: Db, group_id: number, user: NewUserRow, now: Date): Promise<number | undefined> {
+  const row = await db
+    .insertInto('staff_user')
+    .values({ ...user, group_id, password_changed_at: now, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.expression(sql`group_id, lower(username)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether a doctor, at any branch of the group, tells people by the mobile of this user. */
+export async function needsMobile(db: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`select resolve_needs_mobile(${user_id}) as needed`.execute(db);
+  return rows[0]?.needed ?? false;
+}
+
+/** What a user holds, branch by branch. */
+export async function readRolesByBranch(db: Db, group_id: number, user_id: number): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ clinic_id: number; roles: string[] }>`
+    select m.clinic_id, array_agg(distinct role) as roles
+    from user_group_clinic m join role_group r on r.id = m.role_group_id cross join unnest(r.roles) as role
+    where m.group_id = ${group_id} and m.user_id = ${user_id} group by m.clinic_id`.execute(db);
+  return new Map(rows.map(({ clinic_id, roles }) => [clinic_id, roles]));
+}
+
+export async function readGroupCode(db: Db, group_id: number): Promise<string> {
+  const { code } = await db
+    .selectFrom('provider_group')
+    .select('code')
+    .where('id', '=', group_id)
+    .executeTakeFirstOrThrow();
+  return code;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/transaction.ts';
+
+export interface ProfileRow {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  photo_small: string | null;
+  photo_origin: string | null;
+  created_at: Date;
+  groups: string[];
+}
+
+/** A user of the group with the names of the role groups held at the clinic. */
+export async function findProfile(
+  db: Db,
+  group_id: number,
+  clinic_id: number,
+  user_id: number,
+): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.photo_small, u.photo_origin, u.created_at,
+      coalesce((
+        select array_agg(distinct r.name order by r.name) from user_group_clinic m join role_group r on r.id = m.role_group_id
+        where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${clinic_id}
+      ), '{}') as groups
+    from staff_user u where u.group_id = ${group_id} and u.id = ${user_id}`.execute(db);
+  return rows[0];
+}

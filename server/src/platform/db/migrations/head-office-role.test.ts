@@ -1,0 +1,63 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { head_office_role } from './roles.ts';
+import { inTransaction, type TransactionOptions } from '../transaction.ts';
+
+/** What clinics pay, on which days they are closed by law, and where their money goes; a fee to come may be called off by the clinic. */
+const kept = [
+  ['clinic_bank_account', 'insert, update, delete'],
+  ['clinic_plan', 'insert, update, delete'],
+  ['plan', 'insert, update, delete'],
+  ['plan_admin_fee', 'insert, update'],
+  ['public_holiday', 'insert, update, delete'],
+  ['public_holiday_change', 'insert, update, delete'],
+];
+
+let app: TestApp;
+let clinic: Clinic;
+let options: TransactionOptions;
+beforeAll(async () => {
+  app = await startTestApp();
+  clinic = await makeClinic(app, await makeGroup(app));
+  options = { tenant: { group_id: clinic.group_id, clinic_ids: [clinic.id] } };
+});
+afterAll(() => app.close());
+
+const account = (taken: TransactionOptions) =>
+  inTransaction(app.platform.pool, taken, ({ client }) =>
+    client.query(
+      `insert into clinic_bank_account (clinic_id, account_name, account_number, bic, updated_at)
+       values ($1, 'Somebody Else', '9999999999', 'DBSSSGSG', now())
+       on conflict (clinic_id) do update set account_number = excluded.account_number`,
+      [clinic.id],
+    ),
+  );
+
+test.each(kept)('T12 the app’s own rights do not reach to writing %s: %s', async (table, privileges) => {
+  const { rows } = await app.platform.pool.query<{ may: boolean; taken: boolean }>(
+    `select has_table_privilege($1, $2) or has_any_column_privilege($1, 'insert, update') as may,
+       has_table_privilege('${head_office_role}', $1, 'insert') as taken`,
+    [table, privileges],
+  );
+  expect(rows).toEqual([{ may: false, taken: true }]);
+});
+
+test('T12 an account is written by a transaction that takes the role of head office on, and by no other', async () => {
+  await expect(account(options)).rejects.toMatchObject({ code: '42501' });
+  await account({ ...options, role: head_office_role });
+  // The role ends with its transaction: the same connection may not write any more.
+  await expect(account(options)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('T12 the role of head office sees no other tenant either', async () => {
+  const other = { tenant: { group_id: clinic.group_id + 1, clinic_ids: [clinic.id + 1] }, role: head_office_role };
+  await expect(account(other)).rejects.toMatchObject({ code: '42501', message: /row-level security/ });
+});
+
+test('T12 only calls with a key of the platform take it on', () => {
+  const taking = allEndpoints.filter(({ access }) => 'as_head_office' in access);
+  expect(taking.length).toBeGreaterThan(4);
+  expect(taking.filter(({ access }) => access.kind !== 'platform')).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { lockOnce } from '../statements/lock-once.ts';
+import { app_role, ensureRoles } from './roles.ts';
+import { runMigration } from './run-migration.ts';
+
+const product_folder = join(import.meta.dirname, '../../../../migrations');
+const migrate_lock = 7_421_004;
+
+const fileNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+
+const nameOf = (file_name: string): string => file_name.replace(/\.sql$/, '');
+
+/** The names of all migrations, in their order. */
+export const migrationNames = async (): Promise<string[]> => (await fileNames(product_folder)).map(nameOf);
+
+/** Those that have run, whichever release ran them. */
+async function namesOfThoseThatRan(owner: pg.Client): Promise<Set<string>> {
+  await owner.query(
+    'create table if not exists migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+  );
+  // So that the app can tell whether the database is as new as itself.
+  await owner.query(`grant select on migration to ${app_role}`);
+  const { rows } = await owner.query<{ name: string }>('select name from migration');
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** After a change to a table every connection plans its statements on it anew: until then the next change would find them waiting. */
+const settling_ms = 500;
+
+async function letAppSettle(owner: pg.Client): Promise<void> {
+  const { rowCount } = await owner.query(
+    `select from pg_stat_activity
+     where datname = current_database() and starts_with(usename, $1) limit 1`,
+    [app_role],
+  );
+  if (rowCount) await delay(settling_ms);
+}
+
+/**
+ * Brings the database up to date as its owner, in the order of the files' padded numbers, and gives the names of the migrations
+ * that ran. Takes a lock: processes that start together do it once. Migrations of a later release are left alone: an older one
+ * still starts on a database that was expanded for the next.
+ */
+export async function migrate(owner_url: string, folder: string = product_folder): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: owner_url });
+  owner.on('error', () => {});
+  await owner.connect();
+  try {
+    await lockOnce(owner, migrate_lock);
+    await ensureRoles(owner, owner_url);
+    const done = await namesOfThoseThatRan(owner);
+    const wanted = (await fileNames(folder)).filter((file_name) => !done.has(nameOf(file_name)));
+    for (const [index, file_name] of wanted.entries()) {
+      if (index > 0) await letAppSettle(owner);
+      await runMigration(owner, nameOf(file_name), await readFile(join(folder, file_name), 'utf8'));
+    }
+    return wanted.map(nameOf);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { every_scope, type PlatformKey } from '../../config/platform-keys.ts';
+import type { JobWorker } from '../../jobs/job.ts';
+import { prepareQueue } from '../../jobs/queue.ts';
+import { lockOnce } from '../statements/lock-once.ts';
+import { migrate } from './migrate.ts';
+import { app_role } from './roles.ts';
+
+const prepare_lock = 7_421_003;
+
+type Scopes = Pick<PlatformKey, 'key' | 'scopes'>;
+
+/** The platform's API keys, stored hashed, each with its scopes; one that the configuration names no more is revoked. */
+async function keepPlatformKeys(owner: pg.Client, keys: readonly Scopes[]): Promise<void> {
+  const hashes = keys.map(({ key }) => createHash('sha256').update(key).digest('hex'));
+  await owner.query(
+    `insert into platform_key (name, key_hash, scopes)
+     select 'platform ' || left(key_hash, 8), key_hash, string_to_array(scopes, ' ')
+     from unnest($1::text[], $2::text[]) as k(key_hash, scopes)
+     on conflict (key_hash) do update set scopes = excluded.scopes, revoked_at = null`,
+    [hashes, keys.map(({ scopes }) => scopes.join(' '))],
+  );
+  await owner.query(
+    `update platform_key set revoked_at = now()
+     where name ~ '^platform( [0-9a-f]{8})?$' and key_hash <> all ($1) and revoked_at is null`,
+    [hashes],
+  );
+}
+
+/**
+ * Brings a database up to date as its owner. Processes that start together do it one after the other.
+ * A key without scopes may do everything.
+ */
+export async function prepareDatabase(
+  owner_url: string,
+  workers: readonly JobWorker[],
+  ...platform_keys: (string | Scopes)[]
+): Promise<void> {
+  const owner = new pg.Client({ connectionString: owner_url });
+  owner.on('error', () => {});
+  await owner.connect();
+  try {
+    await lockOnce(owner, prepare_lock);
+    await migrate(owner_url);
+    await prepareQueue(owner_url, app_role, workers);
+    const keys = platform_keys.map((key) => (typeof key === 'string' ? { key, scopes: every_scope } : key));
+    await keepPlatformKeys(owner, keys);
+  } finally {
+    await owner.end();
+  }
+}

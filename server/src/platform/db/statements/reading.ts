@@ -1,0 +1,120 @@
+import type { RawBuilder } from 'kysely';
+import type pg from 'pg';
+import { readNoted } from './noted-reading.ts';
+import { arePrepared, inOneRoundTrip, type Statement } from './one-round-trip.ts';
+import { enter_reading, enteringOf, TenantQuery } from './tenant-query.ts';
+import { forgetsStatements } from '../pool.ts';
+import {
+  type Db,
+  inTransaction,
+  isSilence,
+  kyselyOver,
+  type RowsOf,
+  statementName,
+  statementOf,
+  type Tenant,
+  triedAgain,
+} from '../transaction.ts';
+
+/** A connection's handle for reading, and for whom it reads at this moment. */
+interface Reader {
+  db: Db;
+  tenant: Tenant | undefined;
+  /** What is written before the next statement reads. */
+  notes: Statement[];
+}
+
+const readers = new WeakMap<pg.PoolClient, Reader>();
+/** What is behind a handle for reading. */
+const behind = new WeakMap<Db, { client: pg.PoolClient; reader: Reader }>();
+
+async function readerOn(client: pg.PoolClient): Promise<Reader> {
+  const known = readers.get(client);
+  if (known) return known;
+  await client.query(enter_reading);
+  const reader: Reader = {
+    tenant: undefined,
+    notes: [],
+    db: kyselyOver(async (text, values) => {
+      const { tenant } = reader;
+      if (!tenant) throw new Error('A statement after the end of its reading.');
+      const statement = { name: statementName(text), text, values };
+      const noted = reader.notes.length > 0 && (await readNoted(client, tenant, reader.notes.splice(0), [statement]));
+      if (noted) return noted.at(-1) as pg.QueryResult;
+      return new Promise((resolve, reject) => {
+        client.query(new TenantQuery(tenant, statement, (error, result) => (error ? reject(error) : resolve(result))));
+      });
+    }),
+  };
+  readers.set(client, reader);
+  behind.set(reader.db, { client, reader });
+  return reader;
+}
+
+/**
+ * Writes this before the next statement of a reading reads: in the same message, and in the same transaction. False where the handle
+ * is not a reading's, or its reading is one transaction that cannot write.
+ */
+export function noteBeforeReading(db: Db, note: RawBuilder<unknown>): boolean {
+  const { reader } = behind.get(db) ?? {};
+  reader?.notes.push(statementOf(db, note));
+  return reader !== undefined;
+}
+
+/** True for a handle whose statements are transactions of their own. */
+export const isReading = (db: Db): boolean => behind.has(db);
+
+/**
+ * Runs queries of a reading in one round trip, and one read-only transaction; in turn where a connection has not prepared all of
+ * them yet, and within a transaction. Gives their rows.
+ */
+export async function readTogether<const Queries extends readonly RawBuilder<unknown>[]>(
+  db: Db,
+  ...queries: Queries
+): Promise<RowsOf<Queries>> {
+  const { client, reader } = behind.get(db) ?? {};
+  const statements = queries.map((query) => statementOf(db, query));
+  if (client && reader?.tenant && reader.notes.length > 0) {
+    const noted = await readNoted(client, reader.tenant, reader.notes.splice(0), statements);
+    if (noted) return noted.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
+  }
+  if (client && reader?.tenant && arePrepared(client, statements)) {
+    const entering = enteringOf(
+      reader.tenant,
+      statements.map(({ text }) => text),
+    );
+    const [, ...results] = await inOneRoundTrip(client, [entering, ...statements]);
+    return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
+  }
+  const rows: unknown[] = [];
+  for (const query of queries) rows.push((await query.execute(db)).rows);
+  return rows as RowsOf<Queries>;
+}
+
+/**
+ * Runs work that only reads, and sees its tenant only: each statement in a read-only transaction and a round trip of its own. Statements
+ * see what was committed when they began, as they do within a transaction that writes. Where a pooler forgets what was prepared, all
+ * of them are in one transaction.
+ */
+export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
+  if (forgetsStatements(pool)) return inTransaction(pool, { tenant, read_only: true }, ({ db }) => work(db));
+  return triedAgain(async () => {
+    const client = await pool.connect();
+    let broken = false;
+    let reader: Reader | undefined;
+    try {
+      reader = await readerOn(client);
+      reader.tenant = tenant;
+      const answer = await work(reader.db);
+      // Nothing was read after it.
+      if (reader.notes.length > 0) await readNoted(client, tenant, reader.notes.splice(0), []);
+      return answer;
+    } catch (error) {
+      broken = isSilence(error);
+      throw error;
+    } finally {
+      if (reader) Object.assign(reader, { tenant: undefined, notes: [] });
+      client.release(broken);
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startWireLog, type WireLog } from '../../../testing/database/wire-log.ts';
+import { type Db, inTransaction, sideBySide, together } from '../transaction.ts';
+
+let wire: WireLog;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.owner.query('create table noted (word text primary key); grant all on noted to clinic_app');
+  const { port } = new URL(app.owner_url);
+  wire = await startWireLog(Number(port));
+});
+afterAll(async () => {
+  await app.close();
+  await wire.close();
+});
+beforeEach(() => app.owner.query('truncate noted'));
+
+const words = Array.from({ length: 40 }, (_, at) => `word ${at}`);
+const note = (db: Db, word: string) => sql`insert into noted values (${word})`.execute(db);
+const count = sql<{ n: number }>`select count(*) as n from noted`;
+const noted = async (): Promise<number> => (await app.owner.query('select from noted')).rowCount ?? 0;
+const within = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  inTransaction(app.platform.pool, {}, ({ db }) => work(db));
+
+/** Notes a word, and gives it back as it stands there. */
+async function noteAndRead(db: Db, word: string): Promise<string | undefined> {
+  await note(db, word);
+  const { rows } = await sql<{ word: string }>`select word from noted where word = ${word}`.execute(db);
+  return rows[0]?.word;
+}
+
+test('each gets its own answers, in order, also those of statements that travel together', async () => {
+  expect(await within((db) => sideBySide(db, words, (word) => noteAndRead(db, word)))).toEqual(words);
+  expect(await noted()).toBe(words.length);
+  const both = await within((db) =>
+    sideBySide(db, ['a', 'b'], async (word) => {
+      const [[own]] = await together(db, sql<{ word: string }>`select ${word}::text as word`, count);
+      return own?.word;
+    }),
+  );
+  expect(both).toEqual(['a', 'b']);
+});
+
+test('what they ask at the same moment is one round trip', async () => {
+  const other = await startTestApp({ databaseThrough: (url) => url.replace(/:\d+\//, `:${wire.port}/`) });
+  await other.owner.query('create table noted (word text primary key); grant all on noted to clinic_app');
+  const run = (prefix: string) =>
+    inTransaction(other.platform.pool, {}, ({ db }) =>
+      sideBySide(db, words, (word) => noteAndRead(db, `${prefix} ${word}`)),
+    );
+  try {
+    await run('first');
+    wire.take();
+    await run('second');
+    const trips = wire.take().filter((texts) => texts.some((text) => text.includes('noted')));
+    expect(trips.map(({ length }) => length)).toEqual([words.length, words.length]);
+  } finally {
+    await other.close();
+  }
+});
+
+test('one that fails by itself leaves the others; a statement that fails ends the transaction, and nothing of it stays', async () => {
+  const failing = (db: Db) =>
+    sideBySide(db, words, async (word) => {
+      if (word === 'word 3') throw new RangeError('not this one');
+      return note(db, word);
+    });
+  await within(async (db) => {
+    await expect(failing(db)).rejects.toThrow('not this one');
+    // All others have ended, and the handle is as it was.
+    expect((await count.execute(db)).rows).toEqual([{ n: words.length - 1 }]);
+  });
+  await app.owner.query('truncate noted');
+  await expect(within((db) => sideBySide(db, ['same', 'same', 'other'], (word) => note(db, word)))).rejects.toThrow(
+    'duplicate key',
+  );
+  expect(await noted()).toBe(0);
+  await within((db) => note(db, 'afterwards'));
+  expect(await noted()).toBe(1);
+});

@@ -1,0 +1,87 @@
+import type { Answer, Arguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { pagerOf } from '@clinic/contract/shared/list-page.ts';
+import type { Pager } from '@clinic/contract/shared/paging.ts';
+import type { FastifyReply } from 'fastify';
+import { reading } from '../../db/statements/reading.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { ActOf } from '../act.ts';
+import type { ConnectionShares } from '../limits/connection-shares.ts';
+import { findFor, type ReadCall } from '../read-call.ts';
+import { type List, type Serialise, writeInBatches } from './write-in-batches.ts';
+
+/** Gives a list that may have ten thousand rows. They come batch by batch, and each batch is written before the next is asked for. */
+export type LargeListAction<E extends EndpointDefinition> = (
+  act: ActOf<E>,
+  given: Arguments<E>,
+) => Promise<Answer<E> extends { data: readonly unknown[] } ? InBatches<Answer<E>> : never>;
+
+/** A list whose rows come batch by batch. */
+type InBatches<Whole extends { data: readonly unknown[] }> = Omit<Whole, 'data'> & {
+  data: AsyncIterable<Whole['data']>;
+};
+
+/** A list of more rows is long: it keeps the process busy, and a connection. */
+const most_at_once = 1_000;
+
+interface Asked {
+  p?: number | undefined;
+  n: number;
+}
+
+type Found = List & { pager: Pager };
+
+/** Reads and writes a page that is short, although a long one was asked for: undefined where there are more rows. */
+function readShort(call: ReadCall, asked: Asked, serialise: Serialise): Promise<Buffer[] | undefined> {
+  const query = { ...asked, n: Math.min(asked.n, most_at_once) };
+  return reading(call.platform.pool, call.who.scope, async (db) => {
+    const found = (await findFor({ ...call, given: { ...call.given, query } }, db)) as Found;
+    const { rows } = found.pager;
+    if (rows > query.n && asked.n > query.n) return undefined;
+    const shown: Found = { ...found, pager: pagerOf(asked, rows) };
+    return writeInBatches(shown, serialise);
+  });
+}
+
+/** Reads and writes a page of whatever length, through a cursor of its transaction. */
+const readLong = (call: ReadCall, serialise: Serialise): Promise<Buffer[]> =>
+  inTransaction(call.platform.pool, { tenant: call.who.scope, read_only: true }, async ({ db }) =>
+    writeInBatches((await findFor(call, db)) as List, serialise),
+  );
+
+/** Reads a long list in one of the process's places. Nothing where nobody waits for it any more. */
+async function readInPlace(call: ReadCall, shares: ConnectionShares, reply: FastifyReply, serialise: Serialise) {
+  const leaveShared = await shares.takeLong();
+  try {
+    if (reply.raw.closed) return [];
+    const leave = await shares.take(call.who, call.route.endpoint);
+    return await readLong(call, serialise).finally(leave);
+  } finally {
+    leaveShared();
+  }
+}
+
+/**
+ * Serves a list that may have ten thousand rows, and mostly has a few: its first page comes at once where it is short. For a long one
+ * there are few places, to be waited for without a connection: a person's are held until the answer has gone, the process's until the
+ * list has been read.
+ */
+export async function readList(call: ReadCall, shares: ConnectionShares, reply: FastifyReply): Promise<Buffer[]> {
+  const { who, route } = call;
+  const asked = call.given.query as Asked;
+  const serialise = reply.getSerializationFunction('2xx') as Serialise;
+  if (asked.n <= most_at_once || (asked.p ?? 1) === 1) {
+    const leave = await shares.take(who, route.endpoint);
+    const short = await readShort(call, asked, serialise).finally(leave);
+    if (short) return short;
+  }
+  const leaveOwn = await shares.takeLongOf(who);
+  try {
+    const written = await readInPlace(call, shares, reply, serialise);
+    if (reply.raw.closed) leaveOwn();
+    else reply.raw.once('close', leaveOwn);
+    return written;
+  } catch (error) {
+    leaveOwn();
+    throw error;
+  }
+}

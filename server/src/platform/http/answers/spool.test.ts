@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../testing/wire/test-socket.ts';
+import { RefusalError } from '../act.ts';
+import { createSpool, type Spool, type Spooled } from './spool.ts';
+
+let folder: string;
+let spool: Spool;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clinic-spool-'));
+});
+beforeEach(() => {
+  const limits = { room_bytes: 1_000, files_per_user: 2, patience_seconds: 0.1, slowest_bytes_per_second: 1_000 };
+  spool = createSpool(folder, limits);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const pieces = (...sizes: number[]): AsyncIterable<Uint8Array> =>
+  Readable.from(sizes.map((size) => Buffer.alloc(size, 'x')));
+/** Names in the folder, and so what a process that is killed in this moment would leave behind. */
+const namesLeft = async (): Promise<number> => (await readdir(join(folder, 'spool'))).length;
+/** The system has the file back: it cannot be read any more. */
+const expectGivenBack = (file: Spooled): void => expect(() => file.read()).toThrow('fd');
+const codeOf = (error: unknown): unknown => error instanceof RefusalError && error.code;
+
+test('F9 downloads that nobody takes in do not fill the disk: past the room the next is refused, and leaves nothing', async () => {
+  const one = await spool.write(1, pieces(300, 300));
+  const refused = await spool.write(2, pieces(300, 300)).catch(codeOf);
+  expect(refused).toBe('unavailable');
+  expect(spool.heldBytes()).toBe(600);
+  await one.discard();
+  await one.discard();
+  expect(spool.heldBytes()).toBe(0);
+  expectGivenBack(one);
+  await (await spool.write(2, pieces(300, 300))).discard();
+});
+
+test('F9 a user with as many downloads under way as allowed gets no other, until one is taken in', async () => {
+  const files = [await spool.write(1, pieces(10)), await spool.write(1, pieces(10))];
+  expect(await spool.write(1, pieces(10)).catch(codeOf)).toBe('too_many_requests');
+  await (await spool.write(2, pieces(10))).discard();
+  const taken = await files[0]?.read().toArray();
+  expect(taken).toHaveLength(1);
+  await eventually('a place', () => {
+    try {
+      spool.checkPlace(1);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  await files[1]?.discard();
+});
+
+test('F9 a reader that takes in too slowly is cut, and its file goes', async () => {
+  const file = await spool.write(1, pieces(500));
+  const began = performance.now();
+  const stream = file.read();
+  const [error] = await new Promise<[Error]>((done) => stream.once('error', (...given) => done(given)));
+  expect(error.message).toMatch(/too slowly/);
+  expect(performance.now() - began).toBeGreaterThan(550);
+  await eventually('the file gone', () => spool.heldBytes() === 0);
+  expectGivenBack(file);
+});
+
+test('F19 a download has no name on the disk, while it is written or after: a process that is killed leaves nothing of it', async () => {
+  async function* watched() {
+    yield Buffer.alloc(300, 'a');
+    expect(await namesLeft()).toBe(0);
+    yield Buffer.alloc(300, 'b');
+  }
+  const file = await spool.write(1, watched());
+  expect(await namesLeft()).toBe(0);
+  const taken = Buffer.concat(await file.read().toArray());
+  expect(taken.toString()).toBe('a'.repeat(300) + 'b'.repeat(300));
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { RefusalError } from '../act.ts';
+
+export interface Spooled {
+  size_bytes: number;
+  /** Reads the file once, then removes it. */
+  read: () => Readable;
+  /** Removes it unread. */
+  discard: () => Promise<void>;
+}
+
+export interface Spool {
+  /** Refuses a user whose downloads are not taken in: several unread or half read are as many as anybody needs. */
+  checkPlace: (user_id: number) => void;
+  /** Writes a download of the user's to a file; refuses when what is not yet taken in fills the room. */
+  write: (user_id: number, pieces: AsyncIterable<Uint8Array>) => Promise<Spooled>;
+  /** What lies there now. */
+  heldBytes: () => number;
+}
+
+export interface SpoolLimits {
+  /** All files of this process together. */
+  room_bytes: number;
+  files_per_user: number;
+  /** A reader has this long, and a second more for so many bytes; then it is cut. */
+  patience_seconds: number;
+  slowest_bytes_per_second: number;
+}
+
+const usual_limits: SpoolLimits = {
+  room_bytes: 2 * 1024 ** 3,
+  files_per_user: 4,
+  patience_seconds: 60,
+  slowest_bytes_per_second: 32 * 1024,
+};
+
+const left_behind_ms = 3_600_000;
+
+/** Removes what a killed process left behind: files older than any download takes. */
+export async function sweepSpool(data_dir: string): Promise<void> {
+  const folder = join(data_dir, 'spool');
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > left_behind_ms) await rm(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * A file that has lost its name before anything is written to it: the system takes it back with the process, however that ends.
+ * Downloads hold patients' data, and a killed process removes nothing. Where a system keeps the name of an open file, the sweep takes it.
+ */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path, { force: true }).catch(() => {});
+  return file;
+}
+
+/**
+ * Writes downloads to temporary files before any of it is sent: a slow reader then holds no database connection, and a failure
+ * half-way is an error answer, never a cut file. The room is bounded, and so is a reader's time: neither fills the disk.
+ */
+export function createSpool(data_dir: string, limits: SpoolLimits = usual_limits): Spool {
+  const folder = join(data_dir, 'spool');
+  const files_of = new Map<number, number>();
+  let held_bytes = 0;
+
+  const checkPlace = (user_id: number): void => {
+    if ((files_of.get(user_id) ?? 0) >= limits.files_per_user)
+      throw new RefusalError('too_many_requests', undefined, limits.patience_seconds);
+  };
+
+  async function* counted(pieces: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
+    for await (const piece of pieces) {
+      if (held_bytes + piece.length > limits.room_bytes) throw new RefusalError('unavailable', undefined, 30);
+      count(piece.length);
+      yield piece;
+    }
+  }
+
+  const readOnce = (file: FileHandle, size_bytes: number, remove: () => Promise<void>): Readable => {
+    const stream = file.createReadStream({ start: 0 });
+    const longest_ms = (limits.patience_seconds + size_bytes / limits.slowest_bytes_per_second) * 1000;
+    const cut = setTimeout(() => stream.destroy(new Error('The download was taken in too slowly.')), longest_ms);
+    stream.once('close', () => {
+      clearTimeout(cut);
+      void remove();
+    });
+    return stream;
+  };
+
+  const write = async (user_id: number, pieces: AsyncIterable<Uint8Array>): Promise<Spooled> => {
+    checkPlace(user_id);
+    files_of.set(user_id, (files_of.get(user_id) ?? 0) + 1);
+    let file: FileHandle | undefined;
+    let size_bytes = 0;
+    let removed = false;
+    const remove = async (): Promise<void> => {
+      if (removed) return;
+      removed = true;
+      await file?.close();
+      held_bytes -= size_bytes;
+      const others = (files_of.get(user_id) ?? 1) - 1;
+      if (others > 0) files_of.set(user_id, others);
+      else files_of.delete(user_id);
+    };
+    const count = (bytes: number): void => {
+      size_bytes += bytes;
+      held_bytes += bytes;
+    };
+    try {
+      const opened = await openNameless(folder);
+      file = opened;
+      await opened.writeFile(counted(pieces, count));
+      return { size_bytes, read: () => readOnce(opened, size_bytes, remove), discard: remove };
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  };
+
+  return { checkPlace, write, heldBytes: () => held_bytes };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Platform } from '../../platform.ts';
+import { RefusalError } from '../act.ts';
+import type { Authenticated } from '../authenticate.ts';
+import { readFormFile } from './form-file.ts';
+import { isAnswered } from '../idempotency.ts';
+import type { Route } from '../route.ts';
+import type { Given } from '../validate.ts';
+
+/** What surrounds the file in its form is no longer than this. */
+export const form_overhead_bytes = 8 * 1024;
+
+function fileOf({ endpoint: { upload } }: Route, request: FastifyRequest): Buffer {
+  if (!upload || !Buffer.isBuffer(request.body)) throw new RefusalError('file_missing');
+  const file = readFormFile(request.body, request.headers['content-type'], upload.field);
+  if (file.length > upload.largest_bytes) throw new RefusalError('image_too_large');
+  // Sent again the file comes in another form: a key that is repeated goes by the file.
+  request.rawBody = createHash('sha256').update(file).digest('hex');
+  return file;
+}
+
+interface Call {
+  platform: Platform;
+  route: Route;
+  who: Authenticated;
+  request: FastifyRequest;
+  given: Given;
+}
+
+/** Serves a call with what became of its file, where it has one; takes that back where the action did not use it. */
+export async function withFile<Ready extends { acted?: boolean }>(
+  { platform, route, who, request, given }: Call,
+  serve: (taken: unknown) => Promise<Ready>,
+): Promise<Ready> {
+  if (!route.upload || who.kind !== 'member') return serve(undefined);
+  const file = fileOf(route, request);
+  const repeated = await inTransaction(platform.pool, { tenant: who.scope, read_only: true }, ({ db }) =>
+    isAnswered(db, who.staff.user_id, request.headers['idempotency-key']),
+  );
+  if (repeated) return serve(undefined);
+  const taking = { ...given, platform, staff: who.staff, scope: who.scope, file };
+  const taken = await route.upload.take(taking as never);
+  let is_used = false;
+  try {
+    const ready = await serve(taken);
+    is_used = ready.acted ?? false;
+    return ready;
+  } finally {
+    if (!is_used)
+      await route.upload.drop(taking as never, taken as never).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a file that nobody wants is left to the sweep');
+      });
+  }
+}

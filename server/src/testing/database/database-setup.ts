@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { workers } from '../../app.ts';
+import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
+import { prepareDatabase } from '../../platform/db/migrations/prepare-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's address of the test database server, to its `postgres` database. */
+    database_server_url: string;
+  }
+}
+
+/** The platform's API key in every test database. */
+export const test_platform_key = 'pk_for_tests_only';
+export const template_database = 'clinic_template';
+
+export const databaseUrl = (server_url: string, database: string): string => {
+  const url = new URL(server_url);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** Starts one PostgreSQL for the whole run and migrates a template, of which each test file takes a copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-test-'));
+  const database = await startEmbedded({
+    folder,
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=300',
+      'shared_buffers=128MB',
+    ],
+  });
+  const stop = async (): Promise<void> => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(database.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('database_server_url', database.url);
+  return stop;
+}
+
+async function makeTemplate(server_url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server_url });
+  await client.connect();
+  try {
+    await client.query(`create database ${template_database}`);
+  } finally {
+    await client.end();
+  }
+  const template_url = databaseUrl(server_url, template_database);
+  await prepareDatabase(template_url, workers, test_platform_key);
+}

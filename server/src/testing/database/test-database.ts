@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { createPool } from '../../platform/db/pool.ts';
+import { databaseUrl, template_database } from './database-setup.ts';
+
+export interface TestDatabase {
+  /** The owner's address. */
+  url: string;
+  /** As the owner, whom no row-level security stops: for planting and for looking. */
+  owner: pg.Pool;
+  drop: () => Promise<void>;
+}
+
+async function onServer(server_url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server_url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (let tries = 0; ; tries++) {
+      try {
+        await client.query(statement);
+        return;
+      } catch (error) {
+        // Somebody else copies the template at this moment.
+        if (tries === 50 || (error as pg.DatabaseError).code !== '55006') throw error;
+        await delay(100);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Connections that have been told to end take a moment: forced out, they would complain. */
+async function untilLeft(server_url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server_url });
+  await client.connect();
+  try {
+    for (let tries = 0; tries < 40; tries++) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+      if (rowCount === 0) return;
+      await delay(25);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own, copied from the migrated template. */
+export async function makeTestDatabase(server_url: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server_url, `create database ${name} template ${template_database}`);
+  const url = databaseUrl(server_url, name);
+  const owner = createPool({ url, size: 4, on_error: () => {} });
+  return {
+    url,
+    owner,
+    drop: async () => {
+      await owner.end();
+      await untilLeft(server_url, name);
+      await onServer(server_url, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { bulkInsert } from '../bulk-insert.ts';
+import { demo_next_plan, firstOfMonth } from './plans.ts';
+import { enter, type SeededClinic } from './tenants.ts';
+
+const actor = 'platform of head office';
+
+/** A branch that changes its plan, and the trail of what head office set for the days to come. */
+export async function seedNextPlans(client: pg.ClientBase, clinics: SeededClinic[], today: string, now: Date) {
+  const { clinic: code, plan, months } = demo_next_plan;
+  const moving = clinics.find(({ definition }) => definition.code === code);
+  const { rows: plans } = await client.query<{ id: string }>('select id from plan where name = $1', [plan]);
+  const plan_id = Number(plans[0]?.id);
+  if (!moving || !plan_id) throw new Error(`The demo data name a clinic ${code} or a plan ${plan} that is not there.`);
+  const effective_date = firstOfMonth(today, -months);
+  const at = new Date(now.getTime() - 9 * 86_400_000).toISOString();
+  await enter(client, moving.group_id, [moving.id]);
+  await bulkInsert(client, 'clinic_plan', [
+    { clinic_id: moving.id, effective_date, plan_id, created_at: at, create_user: 'Head office' },
+  ]);
+  const { rows: fees } = await client.query<Record<'plan_id' | 'product_type' | 'effective_date', string>>(
+    `select plan_id, product_type, flat_cents, trim_scale(rate)::text as rate, effective_date::text from plan_admin_fee
+     where effective_date > $1 order by id`,
+    [today],
+  );
+  const set = fees.map(({ plan_id: of_plan, ...after }) => ({
+    at,
+    actor,
+    kind: 'admin_fee_set',
+    plan_id: Number(of_plan),
+    after,
+  }));
+  const moved = { clinic: moving.definition.name, effective_date };
+  const all = [...set, { at, actor, kind: 'clinic_plan_set', plan_id, after: moved }];
+  for (const { kind, plan_id: of_plan, after } of all)
+    await client.query('insert into plan_change (at, actor, kind, plan_id, after) values ($1, $2, $3, $4, $5)', [
+      at,
+      actor,
+      kind,
+      of_plan,
+      JSON.stringify(after),
+    ]);
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
+import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
+import type { Clinic } from '../factories.ts';
+import { type TestApp, test_platform_key } from '../test-app.ts';
+
+export const payout_account = { account_name: 'Head Office Pte Ltd', account_number: '0031234567', bic: 'DBSSSGSG' };
+
+/** Lets the platform pay from an account. */
+export async function openPayoutAccount(app: TestApp): Promise<void> {
+  const saved = await app.call(savePayoutAccount, { body: payout_account }, test_platform_key);
+  if (saved.status !== 200) throw new Error(`No payout account: ${saved.text}`);
+}
+
+/** Where a clinic's payouts go. */
+export async function openBankAccount(
+  app: TestApp,
+  clinic: Clinic,
+  { account_name = clinic.name, account_number = '501234567001', bic = 'OCBCSGSG' } = {},
+): Promise<void> {
+  await app.owner.query(
+    `insert into clinic_bank_account (clinic_id, account_name, account_number, bic, updated_at) values ($1, $2, $3, $4, now())
+     on conflict (clinic_id) do update set account_name = excluded.account_name, account_number = excluded.account_number, bic = excluded.bic`,
+    [clinic.id, account_name, account_number, bic],
+  );
+}
+
+export interface PlantedAdvice {
+  id: number;
+  display_id: string;
+  clinic: Clinic;
+}
+
+/** An advice of one note's worth, planted as a run and an audit would have left it. */
+export async function plantAdvice(
+  app: TestApp,
+  clinic: Clinic,
+  { amount_cents = 12_345, process_status = 'r' }: { amount_cents?: number; process_status?: ProcessStatus } = {},
+): Promise<PlantedAdvice> {
+  const { rows } = await app.owner.query<{ id: number; display_id: string }>(
+    `with run as (
+       insert into settlement_run (request_key, kind, cut_off, created_at, finished_at)
+       values ($1, 'request', now(), now(), now()) returning id)
+     insert into payment_advice (clinic_id, display_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off, process_status,
+       number_of_transactions, amount_total_cents, admin_fee_total_cents, gst_total_cents, handling_fee_total_cents,
+       handling_fee_gst_total_cents, giro_fee_cents, giro_fee_gst_cents, credit_total_cents, debit_total_cents,
+       payment_note_amount_total_cents, payment_note_gst_total_cents, pay_to_clinic_total_cents, batch_date, audited_by)
+     select $2, next_display_id('PA', now()), next_display_id('INV', now()), id, now(), now(), now(), $4,
+       1, $3::int8 + 22, 0, 0, 0, 0, 20, 2, 0, 0, 0, 0, $3,
+       case when $4 = 'w' then null else current_date end, case when $4 = 'w' then null else 'HQ' end
+     from run returning id, display_id`,
+    [randomUUID(), clinic.id, amount_cents, process_status],
+  );
+  const planted = rows[0];
+  if (!planted) throw new Error('No advice.');
+  return { ...planted, clinic };
+}
+
+export interface AdviceState {
+  process_status: ProcessStatus;
+  bank_reference: string | null;
+  fail_reason: string | null;
+  pay_out_date: string | null;
+}
+
+export async function adviceState(app: TestApp, { id }: PlantedAdvice): Promise<AdviceState> {
+  const { rows } = await app.owner.query<AdviceState>(
+    'select process_status, bank_reference, fail_reason, pay_out_date::text from payment_advice where id = $1',
+    [id],
+  );
+  return rows[0] as AdviceState;
+}

@@ -1,0 +1,44 @@
+import { listPlatformClinics, setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
+import { setAdminFee } from '@clinic/contract/clinics/platform-plans.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Clinic } from '../factories.ts';
+import { type TestApp, test_platform_key } from '../test-app.ts';
+
+/** The Singapore day so many days from now, by the app's clock. */
+export const daysAhead = (app: TestApp, days: number): string =>
+  addDays(singaporeDay(new Date(Date.now() + app.clock.offset_ms)), days);
+
+export interface AskedFee {
+  product_type?: string;
+  type?: string;
+  admin_fee?: unknown;
+  effective_date?: string;
+}
+
+/** Sets a fee as head office does: 2% of consultations from tomorrow on, unless told otherwise. */
+export const askFee = (app: TestApp, plan_id: number, fee: AskedFee = {}) =>
+  app.call(
+    setAdminFee,
+    {
+      params: { id: String(plan_id) },
+      body: { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: daysAhead(app, 1), ...fee },
+    },
+    test_platform_key,
+  );
+
+/** The id of a fee that was set. */
+export async function futureFee(app: TestApp, plan_id: number, fee: AskedFee = {}): Promise<number> {
+  const set = await askFee(app, plan_id, fee);
+  if (set.status !== 201) throw new Error(`No fee: ${set.text}`);
+  return set.answer.id;
+}
+
+/** Puts a clinic on a plan as head office does, from tomorrow on unless told otherwise. */
+export const askPlan = (app: TestApp, clinic: Clinic, plan_id: number, effective_date = daysAhead(app, 1)) =>
+  app.call(setClinicPlan, { params: { id: String(clinic.id) }, body: { plan_id, effective_date } }, test_platform_key);
+
+/** The clinic as head office sees it. */
+export async function seenByHeadOffice(app: TestApp, { id }: Clinic) {
+  const { answer } = await app.call(listPlatformClinics, {}, test_platform_key);
+  return answer.data.find((one) => one.id === id);
+}

@@ -1,0 +1,10 @@
+import type pg from 'pg';
+import type { Clinic } from '../factories.ts';
+
+/** Makes so many more branches of a clinic's group, with nothing in them: what is cheap among few is another thing among many. */
+export const plantBranches = (owner: pg.Pool | pg.Client, clinic: Clinic, count: number): Promise<unknown> =>
+  owner.query(
+    `insert into clinic (group_id, name, code, uen, plan_id)
+     select group_id, 'Branch ' || n, 'B' || n, '2019' || 10000 + n || 'K', plan_id from clinic, generate_series(1, $2::int) n where id = $1`,
+    [clinic.id, count],
+  );

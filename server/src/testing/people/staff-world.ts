@@ -1,0 +1,66 @@
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession, type User } from '../factories.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../test-app.ts';
+
+interface Member {
+  user: User;
+  token: string;
+}
+
+/** Status and kind of a refusal. */
+export const refusalOf = ({ status, problem }: { status: number; problem: { type: string } }): [number, string] => [
+  status,
+  problem.type.replace('/problems/', ''),
+];
+
+/** One app and group for a file of tests, with two branches and an owner of the first. */
+export function staffWorld(options: TestAppOptions = {}) {
+  let app: TestApp;
+  let group: Group;
+  let clinic: Clinic;
+  let sister: Clinic;
+  let owner: Member;
+  let made = 0;
+  const signedIn = async (roles: readonly Role[], at: readonly Clinic[] = [clinic], email?: string) => {
+    const user = await makeUser(app, group, { clinics: at, roles, ...(email !== undefined && { email }) });
+    return { user, token: (await mintSession(app, user, at[0] ?? clinic)).token };
+  };
+  beforeAll(async () => {
+    app = await startTestApp(options);
+    group = await makeGroup(app);
+    clinic = await makeClinic(app, group, { name: 'Orchard', allow_telemed: true });
+    sister = await makeClinic(app, group, { name: 'Tampines' });
+    owner = await signedIn(['ROLE_SUPERADMIN']);
+  });
+  afterAll(() => app.close());
+  return {
+    get app() {
+      return app;
+    },
+    get group() {
+      return group;
+    },
+    get clinic() {
+      return clinic;
+    },
+    get sister() {
+      return sister;
+    },
+    get owner() {
+      return owner;
+    },
+    /** A new user with these roles at these branches, signed in at the first. */
+    signedIn,
+    /** A name, or a part of one, that nobody has. */
+    newName: (): string => `Name ${(made += 1)}`,
+    /** Gives a role group at a branch, past every rule. */
+    give: (user: { id: number }, at: Clinic, role_group_id: number) =>
+      app.owner.query('insert into user_group_clinic values ($1, $2, $3, $4)', [
+        group.id,
+        user.id,
+        at.id,
+        role_group_id,
+      ]),
+  };
+}
