@@ -4,6 +4,8 @@ import { z } from 'zod/mini';
 export const bankLine = z.strictObject({
   end_to_end_id: z.string().check(z.minLength(1), z.maxLength(35)),
   status: z.enum(['ACSC', 'RJCT']),
+  /** In dollars, as the file asked for it. */
+  amount: z.number().check(z.gte(0)),
   reason_code: z.optional(z.string().check(z.regex(/^[A-Z0-9]{4}$/, 'Please choose a reason.'))),
 });
 export type BankLine = z.output<typeof bankLine>;
@@ -11,6 +13,9 @@ export type BankLine = z.output<typeof bankLine>;
 /** One answer of the bank to a file: about some of its payments, or all. */
 export const bankRequest = z.strictObject({
   file_message_id: z.string().check(z.minLength(1), z.maxLength(35)),
+  /** Of the whole file, as it came. */
+  number_of_transactions: z.int().check(z.gte(0)),
+  total: z.number().check(z.gte(0)),
   lines: z.array(bankLine).check(z.minLength(1, 'Please answer at least one payment.')),
 });
 export type BankRequest = z.output<typeof bankRequest>;

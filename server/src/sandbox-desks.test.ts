@@ -1,4 +1,5 @@
 import { createIssue } from '@clinic/contract/payments/issues.ts';
+import type { GiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { statusReport } from '@clinic/sandbox/outside/status-report.ts';
 import { registerSandbox } from '@clinic/sandbox/server.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -64,8 +65,9 @@ describe('what nobody outside may ask', () => {
   });
 
   test('404 an answer to a file that nobody sent, 404 an advice that is not there', async () => {
-    const lines = [{ end_to_end_id: 'PA-1', status: 'ACSC' }];
-    expect((await send('giro-answers', { file_message_id: 'GIRO-0', lines })).status).toBe(404);
+    const lines = [{ end_to_end_id: 'PA-1', status: 'ACSC', amount: 1 }];
+    const to_no_file = { file_message_id: 'GIRO-0', number_of_transactions: 1, total: 1, lines };
+    expect((await send('giro-answers', to_no_file)).status).toBe(404);
     const gone = await ask('payPaymentAdvice', {
       params: { id: '999999' },
       body: { pay_out_date: '2026-11-21', bank_reference: 'R' },
@@ -79,10 +81,12 @@ test('the bank’s answer follows the schema of pain.002.001.03', async () => {
     message_id: 'BANK-0123456789',
     file_message_id: 'GIRO-20261121-A&B<C>',
     at: new Date(),
+    number_of_transactions: 3,
+    total: 1_234_567.9,
     lines: [
-      { end_to_end_id: 'PA-1', status: 'ACSC' },
-      { end_to_end_id: 'PA-2', status: 'RJCT', reason_code: 'AC04' },
-      { end_to_end_id: 'PA-3', status: 'RJCT' },
+      { end_to_end_id: 'PA-1', status: 'ACSC', amount: 1_234_567 },
+      { end_to_end_id: 'PA-2', status: 'RJCT', reason_code: 'AC04', amount: 0.1 },
+      { end_to_end_id: 'PA-3', status: 'RJCT', amount: 0.8 },
     ],
   });
   expect(await checkSchema('pain.002.001.03', xml)).toEqual([]);
@@ -127,13 +131,14 @@ describe('what the desks do arrives at the clinic', () => {
     const checked = await ask('createGiroFile', { body: { dry_run: true } });
     expect(checked.answer).toMatchObject({ number_of_transactions: 2, giro_file: null, problems: [] });
     const { answer } = await ask('createGiroFile', { body: { dry_run: false } });
-    const file = answer['giro_file'] as { id: number; message_id: string };
+    const file = answer['giro_file'] as GiroFile;
+    const { message_id: file_message_id, number_of_transactions, total } = file;
     const lines = [
-      { end_to_end_id: advices[0].display_id, status: 'ACSC' },
-      { end_to_end_id: advices[1].display_id, status: 'RJCT', reason_code: 'AC04' },
+      { end_to_end_id: advices[0].display_id, status: 'ACSC', amount: 123.45 },
+      { end_to_end_id: advices[1].display_id, status: 'RJCT', reason_code: 'AC04', amount: 123.45 },
     ];
-    const answered = await send('giro-answers', { file_message_id: file.message_id, lines });
-    expect(answered).toMatchObject({ status: 200, answer: { unknown: [] } });
+    const answered = await send('giro-answers', { file_message_id, number_of_transactions, total, lines });
+    expect(answered).toMatchObject({ status: 200, answer: { unknown: [], differences: [] } });
     await vi.waitFor(async () => expect((await adviceState(app, advices[1])).process_status).toBe('f'), 10_000);
     expect((await adviceState(app, advices[0])).process_status).toBe('p');
     const opened = await ask('getGiroFile', { params: { id: String(file.id) } });

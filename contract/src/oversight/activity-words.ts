@@ -33,6 +33,7 @@ export const activityWords = {
   payment_advice_failed: 'Payout failed',
   payment_advice_retried: 'Waits again',
   payment_advice_answer_conflict: 'The bank answered otherwise before',
+  payment_advice_answer_differs: 'The bank’s answer does not match the file',
   document_opened: 'Document opened',
   document_downloaded: 'Document downloaded',
   activities_exported: 'Trail exported',

@@ -27,6 +27,16 @@ export const giroAnswerLine = z.object({
 });
 export type GiroAnswerLine = z.output<typeof giroAnswerLine>;
 
+/** Where an answer says something else of the file than was sent: the standard's field, and both words. */
+export const giroDifference = z.object({
+  field: z.enum(['OrgnlNbOfTxs', 'OrgnlCtrlSum', 'OrgnlPmtInfId', 'InstdAmt']),
+  /** The payment; null where the whole file is meant. */
+  end_to_end_id: z.nullable(z.string()),
+  sent: z.string(),
+  answered: z.string(),
+});
+export type GiroDifference = z.output<typeof giroDifference>;
+
 export const giroAnswer = z.object({
   id: z.int(),
   /** The bank's name for its message. */
@@ -36,6 +46,8 @@ export const giroAnswer = z.object({
   lines: z.array(giroAnswerLine),
   /** Names of payments that are not in the file. */
   unknown: z.array(z.string()),
+  /** Not empty: the answer is about other sums than were sent. Each of its lines is a conflict, and nothing was paid. */
+  differences: z.array(giroDifference),
   /** True once every line was carried out. */
   finished: z.boolean(),
   /** The same message came before. */
@@ -48,7 +60,7 @@ export const receiveGiroAnswer = endpoint({
   method: 'POST',
   path: '/platform/giro-answers',
   summary:
-    'Takes in what the bank says of a bulk payment file (ISO 20022 pain.002.001.03): each advice is paid or failed, clinic by clinic; a repeat changes nothing',
+    'Takes in what the bank says of a bulk payment file (ISO 20022 pain.002.001.03): each advice is paid or failed, clinic by clinic; a repeat changes nothing; an answer over other sums than were sent pays nothing',
   access: { kind: 'platform', scope: 'settlement:write' },
   body: z.strictObject({
     xml: z.string('Incorrect format.').check(z.minLength(1, 'This value should not be blank.')),

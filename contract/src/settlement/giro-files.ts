@@ -34,6 +34,8 @@ export const giroFile = z.object({
   sent: z.int(),
   paid: z.int(),
   rejected: z.int(),
+  /** Answers of the bank over other sums than were sent: they paid nothing, and head office asks the bank. */
+  conflicting_answers: z.int(),
 });
 export type GiroFile = z.output<typeof giroFile>;
 

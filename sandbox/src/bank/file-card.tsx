@@ -1,4 +1,4 @@
-import type { GiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
+import type { GiroAnswer, GiroDifference } from '@clinic/contract/settlement/giro-answers.ts';
 import { getGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
@@ -14,6 +14,10 @@ import { FileLines } from './file-lines.tsx';
 
 export type OpenFile = Answer<typeof getGiroFile>;
 
+/** How an answer differs from the file, in words. */
+const differenceText = ({ field, end_to_end_id, sent, answered }: GiroDifference): string =>
+  `Nothing was paid: ${field}${end_to_end_id ? ` of ${end_to_end_id}` : ''} says ${answered}, the file ${sent}.`;
+
 /** One file that the bank received; opened, its payments and its text. */
 export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void }) {
   const [opened, setOpened] = useState<OpenFile>();
@@ -24,10 +28,12 @@ export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void 
     press(async () => setOpened(await callPlatform(getGiroFile, { params: { id: String(file.id) } })));
   const answered = async (sent: GiroAnswer): Promise<void> => {
     const answer = await carriedOut(sent);
+    const differs = answer.differences.length > 0;
     const contradicted = answer.lines.filter(({ effect }) => effect === 'conflict').map((line) => line.end_to_end_id);
     setNotes([
       ...(answer.unknown.length > 0 ? [`Not in the file: ${answer.unknown.join(', ')}.`] : []),
-      ...(contradicted.length > 0
+      ...answer.differences.map(differenceText),
+      ...(contradicted.length > 0 && !differs
         ? [`This is not what head office had done meanwhile; somebody must look: ${contradicted.join(', ')}.`]
         : []),
     ]);

@@ -24,10 +24,12 @@ const choices = [
 const tones = { sent: 'plain', paid: 'positive', rejected: 'negative' } as const;
 
 /** What the bank says of a payment by the choice made for it; nothing where it waits. */
-function answerOf({ end_to_end_id }: GiroLine, choice: string): BankLine[] {
+function answerOf({ end_to_end_id, amount }: GiroLine, choice: string): BankLine[] {
   if (choice === '') return [];
   return [
-    choice === 'pay' ? { end_to_end_id, status: 'ACSC' } : { end_to_end_id, status: 'RJCT', reason_code: choice },
+    choice === 'pay'
+      ? { end_to_end_id, amount, status: 'ACSC' }
+      : { end_to_end_id, amount, status: 'RJCT', reason_code: choice },
   ];
 }
 
@@ -38,7 +40,8 @@ export function FileLines({ file, onAnswered }: { file: OpenFile; onAnswered: (s
   const waiting = file.lines.filter(({ status }) => status === 'sent');
   const lines = waiting.flatMap((line) => answerOf(line, chosen[line.end_to_end_id] ?? 'pay'));
   const answer = async (): Promise<void> => {
-    const request = { file_message_id: file.message_id, lines };
+    const { message_id: file_message_id, number_of_transactions, total } = file;
+    const request = { file_message_id, number_of_transactions, total, lines };
     await press(async () => onAnswered(await sendGiroAnswer(request)));
   };
   return (

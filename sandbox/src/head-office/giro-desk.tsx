@@ -1,4 +1,10 @@
-import { createGiroFile, type GiroReport, readPayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
+import {
+  createGiroFile,
+  type GiroFile,
+  type GiroReport,
+  listGiroFiles,
+  readPayoutAccount,
+} from '@clinic/contract/settlement/giro-files.ts';
 import { showDate } from '@clinic/contract/shared/singapore-time.ts';
 import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -13,10 +19,29 @@ import { GiroProblems } from './giro-problems.tsx';
 import { PayoutAccountForm } from './payout-account-form.tsx';
 
 const refresh_ms = 10_000;
-const readAccount = async () => ({ account: await callPlatform(readPayoutAccount) });
+const files_looked_at = 10;
+
+/** The account that pays, and the newest files that wait for a sound answer after one that differed. */
+async function readGiro() {
+  const [account, files] = await Promise.all([
+    callPlatform(readPayoutAccount),
+    callPlatform(listGiroFiles, { query: { n: String(files_looked_at) } }),
+  ]);
+  return { account, contested: files.data.filter((file) => file.conflicting_answers > 0 && file.sent > 0) };
+}
 
 const inWords = ({ number_of_transactions, total, execution_date }: GiroReport): string =>
   `${number_of_transactions} ${number_of_transactions === 1 ? 'payment' : 'payments'}, ${amountText(total)} in all, to be paid on ${showDate(execution_date)}`;
+
+/** A file that the bank answered with other sums than were sent. */
+function ContestedFile({ file }: { file: GiroFile }) {
+  return (
+    <Alert color="red" variant="light" title={`The bank’s answer does not match ${file.message_id}`}>
+      It says another number, sum or amount than was sent, so nothing of it was paid. Please ask the bank for a correct
+      answer.
+    </Alert>
+  );
+}
 
 /** The file to the bank: looked at first, then made. */
 function GiroCard({ processing, onDone }: { processing: number; onDone: () => void }) {
@@ -62,11 +87,14 @@ function GiroCard({ processing, onDone }: { processing: number; onDone: () => vo
 
 /** The account that pays, and the file. */
 export function GiroDesk({ processing, onDone }: { processing: number; onDone: () => void }) {
-  const { data, failure, refresh } = usePolled(readAccount, refresh_ms);
+  const { data, failure, refresh } = usePolled(readGiro, refresh_ms);
   return (
     <Desk title="GIRO file" lead="What the bank gets appears at once under ‘Bank’.">
       {failure && <FailureNote failure={failure} onRetry={refresh} stale={data !== undefined} />}
       {!data && !failure && <DeskSkeleton />}
+      {data?.contested.map((file) => (
+        <ContestedFile key={file.id} file={file} />
+      ))}
       {data && <GiroCard processing={processing} onDone={onDone} />}
       {data && <PayoutAccountForm key={data.account?.updated_at ?? 'none'} account={data.account} onDone={refresh} />}
     </Desk>

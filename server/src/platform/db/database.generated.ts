@@ -232,11 +232,13 @@ export interface FamiliarDevice {
 
 export interface GiroAnswer {
   content_hash: string;
+  differs: Generated<boolean>;
   file: string;
   giro_file_id: number;
   id: Generated<number>;
   message_id: string;
   received_at: Timestamp;
+  told: Generated<Json>;
   unknown: string[];
 }
 

@@ -13,7 +13,7 @@ import {
   refuseExecutionDate,
 } from './giro-file.rules.ts';
 import {
-  countLines,
+  countOfFiles,
   findFile,
   type GiroFileRow,
   insertFile,
@@ -98,7 +98,7 @@ async function madeBefore(act: Act, request_key: string, execution_date: string 
   if (!before) return undefined;
   if (execution_date !== undefined && execution_date !== before.execution_date)
     throw act.refusal('idempotency_key_reused');
-  const file = toGiroFile(before, await countLines(act.db, [before.id]));
+  const file = toGiroFile(before, await countOfFiles(act.db, [before.id]));
   const { number_of_transactions, total } = file;
   return {
     dry_run: false,
@@ -134,6 +134,6 @@ export const createGiroFile: Action<typeof endpoint> = async (act, { body }) => 
   if (!payer || payments.length === 0) return reportOf(composed, { dry_run: false, execution_date, giro_file: null });
   const file = await make(act, { request_key, execution_date, composed, payer });
   act.answerStatus(201);
-  const giro_file = toGiroFile(file, await countLines(act.db, [file.id]));
+  const giro_file = toGiroFile(file, await countOfFiles(act.db, [file.id]));
   return reportOf(composed, { dry_run: false, execution_date, giro_file });
 };

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/http/act.ts';
 import type { ToldLine } from './read-giro-answer.ts';
+import type { ToldSum } from './read-giro-sums.ts';
 
 /** Answers of one name wait for each other, so that the second sees what the first wrote. */
 export const lockingAnswer = (message_id: string): RawBuilder<unknown> =>
@@ -16,6 +17,9 @@ export interface GiroAnswerRow {
   giro_file_id: number;
   received_at: Date;
   unknown: string[];
+  told: ToldSum[];
+  /** It says something else of the file than was sent. */
+  differs: boolean;
 }
 
 export async function findAnswer(
@@ -24,7 +28,7 @@ export async function findAnswer(
 ): Promise<GiroAnswerRow | undefined> {
   const [[column, value]] = Object.entries(by) as [[string, string | number]];
   const { rows } = await sql<GiroAnswerRow>`
-    select id, message_id, content_hash, giro_file_id, received_at, unknown from giro_answer where ${sql.ref(column)} = ${value}`.execute(
+    select id, message_id, content_hash, giro_file_id, received_at, unknown, told, differs from giro_answer where ${sql.ref(column)} = ${value}`.execute(
     db,
   );
   return rows[0];
@@ -32,22 +36,40 @@ export async function findAnswer(
 
 export async function insertAnswer(db: Db, made: Omit<GiroAnswerRow, 'id'> & { file: string }): Promise<GiroAnswerRow> {
   const { rows } = await sql<GiroAnswerRow>`
-    insert into giro_answer (message_id, content_hash, giro_file_id, received_at, unknown, file)
-    values (${made.message_id}, ${made.content_hash}, ${made.giro_file_id}, ${made.received_at}, ${made.unknown}, ${made.file})
-    returning id, message_id, content_hash, giro_file_id, received_at, unknown`.execute(db);
+    insert into giro_answer (message_id, content_hash, giro_file_id, received_at, unknown, told, differs, file)
+    values (${made.message_id}, ${made.content_hash}, ${made.giro_file_id}, ${made.received_at}, ${made.unknown},
+      ${JSON.stringify(made.told)}::jsonb, ${made.differs}, ${made.file})
+    returning id, message_id, content_hash, giro_file_id, received_at, unknown, told, differs`.execute(db);
   return rows[0] as GiroAnswerRow;
 }
 
-export type NewAnswerLine = ToldLine & { clinic_id: number; payment_advice_id: number };
+export type NewAnswerLine = ToldLine & { clinic_id: number; group_id: number; payment_advice_id: number };
 
-/** Keeps what was said of payments of the entered clinics, to be carried out. */
+/** Keeps what was said of payments of the entered clinics: to be carried out, or as a conflict where the answer differs. */
 export async function insertAnswerLines(db: Db, answer: GiroAnswerRow, lines: readonly NewAnswerLine[]): Promise<void> {
   await sql`
     insert into giro_answer_line (clinic_id, giro_answer_id, giro_file_id, payment_advice_id, end_to_end_id, status, reason_code, reason,
-      bank_reference)
-    select clinic_id, ${answer.id}, ${answer.giro_file_id}, payment_advice_id, end_to_end_id, status, reason_code, reason, bank_reference
+      bank_reference, effect)
+    select clinic_id, ${answer.id}, ${answer.giro_file_id}, payment_advice_id, end_to_end_id, status, reason_code, reason, bank_reference,
+      ${answer.differs ? 'conflict' : null}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(clinic_id int8, payment_advice_id int8, end_to_end_id text, status text,
       reason_code text, reason text, bank_reference text)`.execute(db);
+}
+
+/** Leaves at the entered group's advices that the bank's answer does not match the file. The file's sums are other clinics' as well. */
+export async function noteDifferingAnswer(
+  db: Db,
+  { group_id, request_id }: { group_id: number; request_id: string },
+  answer: GiroAnswerRow,
+  lines: readonly NewAnswerLine[],
+): Promise<void> {
+  await sql`
+    insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, after, request_id)
+    select ${group_id}, clinic_id, ${answer.received_at}::timestamptz, 'payment_advice_answer_differs', 'payment_advice', payment_advice_id,
+      'bank', jsonb_build_object('status', status, 'bank_reference', bank_reference), ${request_id}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l(clinic_id int8, payment_advice_id int8, status text, bank_reference text)
+    order by payment_advice_id`.execute(db);
 }
 
 export interface AnswerLineRow extends ToldLine {

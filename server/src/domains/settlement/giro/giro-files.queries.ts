@@ -122,8 +122,22 @@ export interface GiroCount {
   payments: number;
 }
 
-export async function countLines(db: Db, files: readonly number[]): Promise<GiroCount[]> {
-  return (await sql<GiroCount>`select * from resolve_giro_counts(${[...files]}::int8[])`.execute(db)).rows;
+/** How many payments of each file stand where, and how many answers differ from it. */
+export interface GiroCounts {
+  payments: readonly GiroCount[];
+  conflicting_answers: ReadonlyMap<number, number>;
+}
+
+export async function countOfFiles(db: Db, ids: readonly number[]): Promise<GiroCounts> {
+  const payments = await sql<GiroCount>`select * from resolve_giro_counts(${[...ids]}::int8[])`.execute(db);
+  const differing = await sql<{ giro_file_id: number; answers: number }>`
+    select giro_file_id, count(*) as answers from giro_answer where giro_file_id = any (${[...ids]}::int8[]) and differs group by 1`.execute(
+    db,
+  );
+  return {
+    payments: payments.rows,
+    conflicting_answers: new Map(differing.rows.map(({ giro_file_id, answers }) => [giro_file_id, answers])),
+  };
 }
 
 export interface GiroLineRow {

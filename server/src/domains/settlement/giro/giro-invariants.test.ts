@@ -25,6 +25,15 @@ afterAll(() => app.close());
 const found = async () =>
   (await checkInvariants(app.owner_url, giroInvariants)).violations.map(({ invariant, row }) => [invariant, row]);
 
+/** Plants an answer about the file's one payment. */
+const answered = (told: object[], { differs, effect }: { differs: boolean; effect: string }): string =>
+  `with a as (insert into giro_answer (id, message_id, content_hash, giro_file_id, received_at, unknown, told, differs, file)
+     overriding system value select 900, 'BANK-900', 'h', giro_file_id, now(), '{}', '${JSON.stringify(told)}', ${differs}, 'f'
+     from giro_file_line returning id)
+   insert into giro_answer_line (clinic_id, giro_answer_id, giro_file_id, payment_advice_id, end_to_end_id, status, effect)
+   select l.clinic_id, a.id, l.giro_file_id, l.payment_advice_id, l.end_to_end_id, 'ACSC', '${effect}' from giro_file_line l, a`;
+const answer_undone = 'delete from giro_answer_line; delete from giro_answer';
+
 const faults: [string, () => string, string, string][] = [
   [
     'what went to the bank is what the advice pays out, under its name',
@@ -53,6 +62,12 @@ const faults: [string, () => string, string, string][] = [
     "update giro_file set total_cents = total_cents + 1 where message_id <> 'GIRO-2'",
     "update giro_file set total_cents = total_cents - 1 where message_id <> 'GIRO-2'",
   ],
+  [
+    'an answer that differs from its file is told as a conflict, and moves nothing',
+    () => 'giro answer 900',
+    answered([{ field: 'OrgnlCtrlSum', end_to_end_id: null, told: '1.00' }], { differs: false, effect: 'paid' }),
+    answer_undone,
+  ],
 ];
 
 test('a sound file breaks nothing', async () => expect(await found()).toEqual([]));
@@ -63,6 +78,40 @@ test.each(faults)('a planted fault is named: %s', async (name, row, fault, undon
   await app.owner.query(undone);
   await app.owner.query("delete from giro_file where message_id = 'GIRO-2'");
   expect(await found()).toEqual([]);
+});
+
+const differing_answer = 'an answer that differs from its file is told as a conflict, and moves nothing';
+test.each([
+  ['OrgnlNbOfTxs', null, '2'],
+  ['OrgnlCtrlSum', null, '123.4501'],
+  ['OrgnlPmtInfId', null, 'GIRO-0'],
+  ['InstdAmt', 'of the payment', '12.34 SGD'],
+  ['InstdAmt', 'of the payment', '123.45 USD'],
+])('an answer that moved a payment although its %s (%s) says %s is found', async (field, of, told) => {
+  const end_to_end_id = of && advice.display_id;
+  for (const differs of [false, true]) {
+    await app.owner.query(answered([{ field, end_to_end_id, told }], { differs, effect: 'paid' }));
+    expect(await found()).toContainEqual([differing_answer, 'giro answer 900']);
+    await app.owner.query(answer_undone);
+  }
+  await app.owner.query(answered([{ field, end_to_end_id, told }], { differs: true, effect: 'conflict' }));
+  expect(await found()).toEqual([]);
+  await app.owner.query(answer_undone);
+});
+
+test('an answer that repeats the file breaks nothing, unless it is told as a conflict', async () => {
+  const told = [
+    { field: 'OrgnlNbOfTxs', end_to_end_id: null, told: '01' },
+    { field: 'OrgnlCtrlSum', end_to_end_id: null, told: '+123.450' },
+    { field: 'OrgnlPmtInfId', end_to_end_id: null, told: file.message_id },
+    { field: 'InstdAmt', end_to_end_id: advice.display_id, told: '123.45 SGD' },
+    { field: 'InstdAmt', end_to_end_id: 'PA-OF-NO-FILE', told: '1 SGD' },
+  ];
+  await app.owner.query(answered(told, { differs: false, effect: 'pending' }));
+  expect(await found()).toEqual([]);
+  await app.owner.query('update giro_answer set differs = true');
+  expect(await found()).toContainEqual([differing_answer, 'giro answer 900']);
+  await app.owner.query(answer_undone);
 });
 
 test('and every invariant has such a fault', () => {

@@ -1,11 +1,11 @@
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { GiroFile, GiroLine } from '@clinic/contract/settlement/giro-files.ts';
-import type { GiroCount, GiroFileRow, GiroLineRow } from './giro-files.queries.ts';
+import type { GiroCount, GiroCounts, GiroFileRow, GiroLineRow } from './giro-files.queries.ts';
 
-/** A file as its answer shows it, with how many of its payments stand where. */
-export function toGiroFile(row: GiroFileRow, counts: readonly GiroCount[]): GiroFile {
+/** A file as its answer shows it, with its counts. */
+export function toGiroFile(row: GiroFileRow, counts: GiroCounts): GiroFile {
   const countOf = (status: GiroCount['status']): number =>
-    counts.find((count) => count.giro_file_id === row.id && count.status === status)?.payments ?? 0;
+    counts.payments.find((count) => count.giro_file_id === row.id && count.status === status)?.payments ?? 0;
   return {
     id: row.id,
     message_id: row.message_id,
@@ -16,6 +16,7 @@ export function toGiroFile(row: GiroFileRow, counts: readonly GiroCount[]): Giro
     sent: countOf('sent'),
     paid: countOf('paid'),
     rejected: countOf('rejected'),
+    conflicting_answers: counts.conflicting_answers.get(row.id) ?? 0,
   };
 }
 

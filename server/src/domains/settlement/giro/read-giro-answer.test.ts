@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../../../testing/iso-20022/answer-text.ts';
 import { checkSchema } from '../../../testing/iso-20022/check-schema.ts';
-import { GiroAnswerError, readGiroAnswer } from './read-giro-answer.ts';
+import { GiroAnswerError } from './giro-answer-error.ts';
+import { readGiroAnswer } from './read-giro-answer.ts';
+import { differencesOf } from './giro-differences.rules.ts';
 import { answerLine, failWords } from './giro-effect.rules.ts';
 
 const sound = answerText({
@@ -10,6 +12,17 @@ const sound = answerText({
   lines: [
     { id: 'PA-1', status: 'ACSC', bank_reference: 'REF9' },
     { id: 'PA-2', status: 'RJCT', code: 'AC04', more: 'Closed &amp; gone' },
+  ],
+});
+
+const summed = answerText({
+  message_id: 'BANK-2',
+  original: 'GIRO-1',
+  of_file: { transactions: '2', total: '200.10' },
+  of_block: { transactions: '0002', total: '+200.1000' },
+  lines: [
+    { id: 'PA-1', status: 'ACSC', amount: '100.10' },
+    { id: 'PA-2', status: 'ACSC', amount: '100' },
   ],
 });
 
@@ -41,6 +54,15 @@ describe('what is no answer of a bank', () => {
     ['a status that is none', sound.replace('ACSC', 'accepted!')],
     ['a payment answered twice', sound.replace('PA-2', 'PA-1')],
     ['two blocks', sound.replace(/(<OrgnlPmtInfAndSts>.*<\/OrgnlPmtInfAndSts>)/s, '$1<OrgnlPmtInfAndSts/>')],
+    ['a block without its name', sound.replace('<OrgnlPmtInfId>GIRO-1</OrgnlPmtInfId>', '')],
+    ['a number that is none', summed.replace('>2</OrgnlNbOfTxs>', '>two</OrgnlNbOfTxs>')],
+    ['an empty sum', summed.replace('>200.10</OrgnlCtrlSum>', '></OrgnlCtrlSum>')],
+    ['a sum with an exponent', summed.replace('>200.10</OrgnlCtrlSum>', '>2e2</OrgnlCtrlSum>')],
+    ['an amount without a currency', summed.replace(' Ccy="SGD"', '')],
+    ['an amount below zero', summed.replace('>100.10<', '>-100.10<')],
+    ['an amount that is none', summed.replace('>100.10<', '>NaN<')],
+    ['an amount of another kind', summed.replaceAll('InstdAmt', 'EqvtAmt')],
+    ['two amounts of a payment', summed.replace('</InstdAmt>', '</InstdAmt><InstdAmt Ccy="SGD">1</InstdAmt>')],
   ])('%s', (_what, text) => expect(() => readGiroAnswer(text)).toThrow(GiroAnswerError));
 });
 
@@ -61,6 +83,7 @@ describe('an answer', () => {
         },
       ],
       others: null,
+      told: [{ field: 'OrgnlPmtInfId', end_to_end_id: null, told: 'GIRO-1' }],
     });
   });
 
@@ -118,5 +141,43 @@ describe('what the bank’s word does', () => {
   test('the reason says its code and its words', () => {
     expect(failWords({ reason_code: 'AC04', reason: 'The account is closed.' })).toBe('AC04: The account is closed.');
     expect(failWords({ reason_code: null, reason: null })).toBe('The bank gave no reason.');
+  });
+});
+
+describe('the sums that an answer repeats', () => {
+  const file = { message_id: 'GIRO-1', number_of_transactions: 2, total_cents: 20_010 };
+  const payments = [
+    { end_to_end_id: 'PA-1', amount_cents: 10_010 },
+    { end_to_end_id: 'PA-2', amount_cents: 10_000 },
+  ];
+  const differing = (text: string) =>
+    differencesOf(readGiroAnswer(text).told, file, payments).map(
+      ({ field, end_to_end_id, sent, answered }) => `${field} ${end_to_end_id ?? 'file'}: ${sent}, ${answered}`,
+    );
+
+  test('may be left out, and may be written in every way that the standard allows', async () => {
+    expect(await checkSchema('pain.002.001.03', summed)).toEqual([]);
+    expect(differing(sound)).toEqual([]);
+    expect(differing(summed)).toEqual([]);
+    expect(differing(summed.replace('>100.10<', '>+0100.1<'))).toEqual([]);
+  });
+  test.each([
+    ['>2</OrgnlNbOfTxs>', '>3</OrgnlNbOfTxs>', 'OrgnlNbOfTxs file: 2, 3'],
+    ['>0002</OrgnlNbOfTxs>', '>20</OrgnlNbOfTxs>', 'OrgnlNbOfTxs file: 2, 20'],
+    ['>200.10</OrgnlCtrlSum>', '>200.11</OrgnlCtrlSum>', 'OrgnlCtrlSum file: 200.10, 200.11'],
+    ['>200.10</OrgnlCtrlSum>', '>-200.10</OrgnlCtrlSum>', 'OrgnlCtrlSum file: 200.10, -200.10'],
+    ['>+200.1000<', '>200.10000000000001<', 'OrgnlCtrlSum file: 200.10, 200.10000000000001'],
+    ['>GIRO-1</OrgnlPmtInfId>', '>GIRO-2</OrgnlPmtInfId>', 'OrgnlPmtInfId file: GIRO-1, GIRO-2'],
+    ['>100.10<', '>10.01<', 'InstdAmt PA-1: 100.10 SGD, 10.01 SGD'],
+    ['>100.10<', '>100.1001<', 'InstdAmt PA-1: 100.10 SGD, 100.1001 SGD'],
+    ['Ccy="SGD">100<', 'Ccy="USD">100<', 'InstdAmt PA-2: 100.00 SGD, 100 USD'],
+    ['>100</', '>10000</', 'InstdAmt PA-2: 100.00 SGD, 10000 SGD'],
+    ['>100</', '>0</', 'InstdAmt PA-2: 100.00 SGD, 0 SGD'],
+  ])('%s as %s differs', (sent, answered, difference) => {
+    expect(summed).toContain(sent);
+    expect(differing(summed.replace(sent, answered))).toEqual([difference]);
+  });
+  test('of a payment that is not in the file have nothing to be compared with', () => {
+    expect(differing(summed.replace('PA-2', 'PA-9'))).toEqual([]);
   });
 });

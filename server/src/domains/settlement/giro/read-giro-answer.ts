@@ -1,6 +1,8 @@
 import { giroReasonWords } from '@clinic/contract/settlement/giro-reasons.ts';
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
+import { GiroAnswerError } from './giro-answer-error.ts';
 import { childOf, childrenOf, childText, rootOf, textOf } from './giro-answer-tree.ts';
+import { readAmount, readBlockName, readSums, type ToldSum } from './read-giro-sums.ts';
 
 /** What the bank says of one payment. */
 export interface ToldLine {
@@ -18,10 +20,9 @@ export interface ToldAnswer {
   lines: ToldLine[];
   /** Of every other payment of the file; null where the bank says nothing of them. */
   others: Omit<ToldLine, 'end_to_end_id' | 'bank_reference'> | null;
+  /** What it repeats of the file: number, sum, name of the block, amounts. */
+  told: ToldSum[];
 }
-
-/** Why a text is no answer of a bank, for people. */
-export class GiroAnswerError extends Error {}
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.03';
 const original_message = /^pain\.001/;
@@ -88,12 +89,18 @@ export function readGiroAnswer(xml: string): ToldAnswer {
   const blocks = childrenOf(report, 'OrgnlPmtInfAndSts');
   // A file has one payment information block: an answer to more is to another file.
   if (blocks.length > 1) throw new GiroAnswerError('The file has one payment information block, the answer more.');
-  const lines = blocks.flatMap((block) => childrenOf(block, 'TxInfAndSts')).map(lineOf);
+  const elements = blocks.flatMap((block) => childrenOf(block, 'TxInfAndSts'));
+  const lines = elements.map(lineOf);
   const named = new Set<string>();
   for (const { end_to_end_id } of lines) {
     if (named.has(end_to_end_id)) throw new GiroAnswerError(`${end_to_end_id} is answered twice.`);
     named.add(end_to_end_id);
   }
   const others = blocks.map((block) => ofAll(block, 'PmtInfSts')).find((told) => told !== null);
-  return { message_id, original_message_id, lines, others: others ?? ofAll(group, 'GrpSts') };
+  const told = [
+    ...readSums(group),
+    ...blocks.flatMap((block) => [...readBlockName(block), ...readSums(block)]),
+    ...elements.flatMap((element) => readAmount(element, childText(element, 'OrgnlEndToEndId'))),
+  ];
+  return { message_id, original_message_id, lines, others: others ?? ofAll(group, 'GrpSts'), told };
 }

@@ -4,13 +4,13 @@ import type {
 } from '@clinic/contract/settlement/giro-files.ts';
 import type { Action } from '../../../platform/http/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
-import { countLines, findFile, listFiles, listLines } from './giro-files.queries.ts';
+import { countOfFiles, findFile, listFiles, listLines } from './giro-files.queries.ts';
 import { toGiroFile, toGiroLine } from './giro-shown.rules.ts';
 
 /** Files to the bank, newest first. */
 export const listGiroFiles: Action<typeof listEndpoint> = async (act, { query }) => {
   const { rows, count } = await listFiles(act.db, pageOf(query));
-  const counts = await countLines(
+  const counts = await countOfFiles(
     act.db,
     rows.map(({ id }) => id),
   );
@@ -24,5 +24,5 @@ export const getGiroFile: Action<typeof getEndpoint> = async (act, { params }) =
   const text = await act.files.read(row.file);
   if (!text) throw new Error(`The text of ${row.message_id} is not where it was kept.`);
   const lines = (await listLines(act.db, row.id)).map(toGiroLine);
-  return { ...toGiroFile(row, await countLines(act.db, [row.id])), xml: text.toString('utf8'), lines };
+  return { ...toGiroFile(row, await countOfFiles(act.db, [row.id])), xml: text.toString('utf8'), lines };
 };

@@ -17,9 +17,12 @@ import {
   listAnswerLines,
   lockingAnswer,
   type NewAnswerLine,
+  noteDifferingAnswer,
 } from './giro-answers.queries.ts';
+import { GiroAnswerError } from './giro-answer-error.ts';
+import { differencesOf } from './giro-differences.rules.ts';
 import { findFile, type GiroLineRow, listLines } from './giro-files.queries.ts';
-import { GiroAnswerError, readGiroAnswer, type ToldAnswer } from './read-giro-answer.ts';
+import { readGiroAnswer, type ToldAnswer } from './read-giro-answer.ts';
 
 type Act = ActOf<typeof endpoint>;
 
@@ -42,6 +45,7 @@ async function show(db: Db, row: GiroAnswerRow, repeated: boolean): Promise<Giro
       effect,
     })),
     unknown: row.unknown,
+    differences: row.differs ? differencesOf(row.told, file, await listLines(db, file.id)) : [],
     finished: lines.every(({ effect }) => effect !== null),
     repeated,
   };
@@ -59,18 +63,32 @@ function read(act: Act, xml: string): ToldAnswer {
 /** What the bank says, payment by payment of the file: of those that it names, and of the others where it speaks of all. */
 function matched(told: ToldAnswer, sent: readonly GiroLineRow[]): { lines: NewAnswerLine[]; unknown: string[] } {
   const by_name = new Map(told.lines.map((line) => [line.end_to_end_id, line]));
-  const lines = sent.flatMap(({ end_to_end_id, clinic_id, payment_advice_id }) => {
+  const lines = sent.flatMap(({ end_to_end_id, clinic_id, group_id, payment_advice_id }) => {
     const own = by_name.get(end_to_end_id);
     by_name.delete(end_to_end_id);
     const said = own ?? (told.others && { ...told.others, end_to_end_id, bank_reference: null });
-    return said ? [{ ...said, clinic_id, payment_advice_id }] : [];
+    return said ? [{ ...said, clinic_id, group_id, payment_advice_id }] : [];
   });
   return { lines, unknown: [...by_name.keys()] };
 }
 
+/** Keeps what was said of each payment: for the job that carries it out, or as conflicts where the answer differs from the file. */
+async function keepLines(act: Act, answer: GiroAnswerRow, lines: readonly NewAnswerLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  // The lines of all clinics at once: their rows go by the clinic alone, whatever the group.
+  await act.enter({ group_id: 0, clinic_ids: [...new Set(lines.map(({ clinic_id }) => clinic_id))] });
+  await insertAnswerLines(act.db, answer, lines);
+  if (!answer.differs) return act.enqueue(giroAnswerJob, { giro_answer_id: answer.id });
+  for (const [group_id, rows] of Map.groupBy(lines, (line) => line.group_id)) {
+    await act.enter({ group_id, clinic_ids: [...new Set(rows.map(({ clinic_id }) => clinic_id))] });
+    await noteDifferingAnswer(act.db, { group_id, request_id: act.request.id }, answer, rows);
+  }
+}
+
 /**
  * Takes in what the bank says of a file: kept as it came and matched at once, carried out clinic by clinic by a job. A repeat
- * finds what the first did. Refuses: giro_file_not_found, giro_answer_conflict.
+ * finds what the first did. An answer over other sums than were sent is kept as a conflict, and nothing of it is carried out.
+ * Refuses: giro_file_not_found, giro_answer_conflict.
  */
 export const receiveGiroAnswer: Action<typeof endpoint> = async (act, { body }) => {
   const told = read(act, body.xml);
@@ -81,21 +99,19 @@ export const receiveGiroAnswer: Action<typeof endpoint> = async (act, { body }) 
   if (before) return show(act.db, before, true);
   const file = await findFile(act.db, { message_id: told.original_message_id });
   if (!file) throw act.refusal('giro_file_not_found');
-  const { lines, unknown } = matched(told, await listLines(act.db, file.id));
+  const sent = await listLines(act.db, file.id);
+  const { lines, unknown } = matched(told, sent);
   const answer = await insertAnswer(act.db, {
     message_id: told.message_id,
     content_hash,
     giro_file_id: file.id,
     received_at: act.now,
     unknown,
+    told: told.told,
+    differs: differencesOf(told.told, file, sent).length > 0,
     file: await act.files.keep(body.xml, 'xml'),
   });
-  if (lines.length > 0) {
-    // The lines of all clinics at once: their rows go by the clinic alone, whatever the group.
-    await act.enter({ group_id: 0, clinic_ids: [...new Set(lines.map(({ clinic_id }) => clinic_id))] });
-    await insertAnswerLines(act.db, answer, lines);
-    await act.enqueue(giroAnswerJob, { giro_answer_id: answer.id });
-  }
+  await keepLines(act, answer, lines);
   act.answerStatus(202);
   return show(act.db, answer, false);
 };

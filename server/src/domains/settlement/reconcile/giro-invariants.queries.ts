@@ -41,4 +41,28 @@ export const giroInvariants: Invariant[] = [
       ) s
       where (f.number_of_transactions, f.total_cents) is distinct from (s.payments, s.cents)`,
   },
+  {
+    name: 'an answer that differs from its file is told as a conflict, and moves nothing',
+    of: 'all',
+    violations: () => sql`
+      select 'giro answer ' || a.id as row, case when d.fields is null then 'is told as a conflict, and does not differ from its file'
+        else 'differs from its file in ' || d.fields || case when a.differs then '' else ', is not told as a conflict' end
+          || ', and moves ' || m.lines || ' payments' end as wrong
+      from giro_answer a join giro_file f on f.id = a.giro_file_id
+      cross join lateral (
+        select string_agg(distinct t.field, ', ') as fields
+        from jsonb_to_recordset(a.told) t(field text, end_to_end_id text, told text)
+        left join resolve_giro_lines(array[f.id]) l on l.end_to_end_id = t.end_to_end_id
+        where case t.field
+          when 'OrgnlNbOfTxs' then t.told::numeric <> f.number_of_transactions
+          when 'OrgnlCtrlSum' then t.told::numeric * 100 <> f.total_cents
+          when 'OrgnlPmtInfId' then t.told <> f.message_id
+          when 'InstdAmt' then split_part(t.told, ' ', 1)::numeric * 100 <> l.amount_cents or split_part(t.told, ' ', 2) <> 'SGD' and l.amount_cents is not null
+          else true end
+      ) d
+      cross join lateral (
+        select count(*) as lines from resolve_giro_answer_lines(a.id) s where s.effect is distinct from 'conflict'
+      ) m
+      where a.differs <> (d.fields is not null) or (a.differs or d.fields is not null) and m.lines > 0`,
+  },
 ];

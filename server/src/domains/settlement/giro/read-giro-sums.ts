@@ -1,0 +1,55 @@
+import type { GiroDifference } from '@clinic/contract/settlement/giro-answers.ts';
+import type { XmlElement } from '@rgrove/parse-xml';
+import { childrenOf, textOf } from './giro-answer-tree.ts';
+import { GiroAnswerError } from './giro-answer-error.ts';
+
+/** What an answer says of the file that was sent, as the bank wrote it; an amount with its currency. */
+export interface ToldSum {
+  field: GiroDifference['field'];
+  /** The payment; null where the whole file is meant. */
+  end_to_end_id: string | null;
+  told: string;
+}
+
+/** The standard's types: Max15NumericText, an xs:decimal of at most 18 digits, Max35Text. */
+const forms = {
+  OrgnlNbOfTxs: /^\d{1,15}$/,
+  OrgnlCtrlSum: /^[+-]?(?=\.?\d)\d{0,18}(\.\d{0,17})?$/,
+  OrgnlPmtInfId: /^.{1,35}$/s,
+} as const;
+const instructed = /^\+?(?=\.?\d)\d{0,18}(\.\d{0,5})?$/;
+const currency_form = /^[A-Z]{3}$/;
+
+function told(element: XmlElement, field: keyof typeof forms): ToldSum[] {
+  return childrenOf(element, field).map((child) => {
+    const text = textOf(child);
+    if (!forms[field].test(text)) throw new GiroAnswerError(`${field} is not in its form.`);
+    return { field, end_to_end_id: null, told: text };
+  });
+}
+
+/** Number and sum, at the level of the file or of its block: left out where the bank leaves them out. */
+export const readSums = (element: XmlElement): ToldSum[] => [
+  ...told(element, 'OrgnlNbOfTxs'),
+  ...told(element, 'OrgnlCtrlSum'),
+];
+
+/** The name of the block; the standard does not let a bank leave it out. */
+export function readBlockName(block: XmlElement): ToldSum[] {
+  const names = told(block, 'OrgnlPmtInfId');
+  if (names.length === 0) throw new GiroAnswerError('OrgnlPmtInfAndSts has no OrgnlPmtInfId.');
+  return names;
+}
+
+/** The amount of a payment, where the bank repeats it. */
+export function readAmount(line: XmlElement, end_to_end_id: string): ToldSum[] {
+  const amounts = childrenOf(line, 'OrgnlTxRef').flatMap((reference) => childrenOf(reference, 'Amt'));
+  return amounts.map((amount) => {
+    const [element, ...more] = childrenOf(amount, 'InstdAmt');
+    if (!element || more.length > 0) throw new GiroAnswerError(`${end_to_end_id} is answered without one InstdAmt.`);
+    const currency = element.attributes.Ccy ?? '';
+    if (!instructed.test(textOf(element)) || !currency_form.test(currency))
+      throw new GiroAnswerError(`${end_to_end_id} is answered with an InstdAmt that is no amount.`);
+    return { field: 'InstdAmt', end_to_end_id, told: `${textOf(element)} ${currency}` };
+  });
+}
