@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { modules, root } from './paths.mjs';
 import { runNode } from './run.mjs';
@@ -34,20 +33,9 @@ export const programStep = (name, script, parameters, needs) => ({
     succeeds([script.startsWith('tools/') ? join(root, script) : join(modules, script), ...parameters], said),
 });
 
-const typed = ['contract', 'server', 'portal', 'sandbox', 'e2e', 'bench', 'faults', 'tools'];
-
-/** @param {(output: string) => void} said */
-async function checkTypes(said) {
-  let right = true;
-  for (const part of typed.filter((name) => existsSync(join(root, name, 'tsconfig.json')))) {
-    right = (await succeeds([join(modules, 'typescript/bin/tsc'), '-p', join(root, part)], said)) && right;
-  }
-  return right;
-}
-
 /** What can be said without running anything. */
 export const checks = [
-  { name: 'types', run: checkTypes },
+  programStep('types', 'typescript/bin/tsc', ['-b']),
   programStep('lint', 'oxlint/bin/oxlint', []),
   programStep('tidy', 'tools/tidy.ts', []),
   programStep('format', 'oxfmt/bin/oxfmt', ['--check', '.']),

@@ -3,20 +3,20 @@ import { moneyText, notificationKind } from './notification-kind.ts';
 const transactionPath = ({ transaction_id }: { transaction_id: number }): string =>
   `/payment/transaction/${transaction_id}`;
 
-interface OfTransaction {
+export interface OfTransaction {
   [key: string]: number | string;
   transaction_id: number;
   amount_cents: number;
 }
-interface OfRefund extends OfTransaction {
+export interface OfRefund extends OfTransaction {
   refund_id: number;
 }
-interface OfNote extends OfTransaction {
+export interface OfNote extends OfTransaction {
   payment_note_id: number;
   /** As on paper: CN-…, DN-…. */
   display_id: string;
 }
-interface OfAdvice {
+export interface OfAdvice {
   [key: string]: number | string;
   payment_advice_id: number;
   amount_cents: number;

@@ -1,6 +1,6 @@
 import { notificationKind } from './notification-kind.ts';
 
-interface OfIssue {
+export interface OfIssue {
   [key: string]: number | string;
   transaction_id: number;
   issue_id: number;

@@ -7,13 +7,6 @@ import { workers } from '../../app.ts';
 import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { prepareDatabase } from '../../platform/db/migrations/prepare-database.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The owner's address of the test database server, to its `postgres` database. */
-    database_server_url: string;
-  }
-}
-
 /** The platform's API key in every test database. */
 export const test_platform_key = 'pk_for_tests_only';
 export const template_database = 'clinic_template';
