@@ -1,2 +1,2 @@
-/** A page that came without encryption from another machine gets no clipboard from its browser. */
+/** Browsers offer the clipboard only on secure origins: HTTPS or localhost. */
 export const canCopy = (): boolean => (navigator as { clipboard?: Clipboard }).clipboard !== undefined;

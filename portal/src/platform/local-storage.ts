@@ -1,4 +1,4 @@
-/** Local storage, or memory where the browser refuses it: signing in must work there too, for as long as the page lives. */
+/** Local storage, or memory if the browser refuses it, so that sign-in works there too until the page is closed. */
 export interface KeptValues {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;

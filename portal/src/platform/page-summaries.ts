@@ -1,4 +1,4 @@
-/** What one does on a page, by its name, in a few words: for those who look over all pages. No page brings them along. */
+/** What each page is for, in a few words, by route name. Loaded only by the access overview. */
 export const page_summaries: Readonly<Record<string, string>> = {
   profile: 'Address, contacts, schemes, hours, doctors, plan',
   receivePayment: 'Take a QR payment from a customer',

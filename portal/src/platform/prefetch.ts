@@ -2,28 +2,28 @@ import { type QueryClient, type QueryFunction, type QueryKey, useQueryClient } f
 import { useEffect, useState } from 'react';
 import { shouldPrefetch } from './network/spare-network.ts';
 
-/** Who only passes over does not want it. */
+/** A short delay, so that passing over a link does not prefetch. */
 const rest_ms = 80;
-/** What nobody opens is forgotten again after this long, sooner than what somebody has read. */
+/** Unused prefetches are dropped after this time, sooner than data that was shown. */
 const unread_ms = 30_000;
 const most_a_minute = 30;
 
-/** What `endpointQuery` makes, whatever its answer is. */
+/** The result of `endpointQuery` for any endpoint. */
 interface Read {
   queryKey: QueryKey;
   queryFn?: unknown;
 }
 
 export interface Prefetch {
-  /** The pointer or the keyboard rests on what needs this; undefined: on nothing any more. */
+  /** The pointer or the focus rests on something that needs this read; undefined: on nothing. */
   rest: (read: Read | undefined) => void;
-  /** It is opened: what is on the way stays so. */
+  /** It is being opened: keep the pending prefetch. */
   keep: () => void;
 }
 
 /**
- * Fetches ahead what somebody is about to ask for: one thing at a time, cancelled when the pointer leaves it, never
- * where the network is dear or slow. What fails is silent: whoever opens it reads it anew.
+ * Prefetches what is likely to be opened next: one read at a time, cancelled when the pointer leaves, never on a slow or metered network.
+ * Failures are silent: opening the page reads again.
  */
 function createPrefetch(client: QueryClient): Prefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ function createPrefetch(client: QueryClient): Prefetch {
   };
 }
 
-/** `createPrefetch` for what a screen shows; what is on the way ends with the screen. */
+/** `createPrefetch` for a screen; pending prefetches end with the screen. */
 export function usePrefetch(): Prefetch {
   const client = useQueryClient();
   const [prefetch] = useState(() => createPrefetch(client));

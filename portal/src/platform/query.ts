@@ -5,7 +5,7 @@ import { call } from './api/call.ts';
 import { isKnocking } from './recovery.ts';
 import { createRetryBudget, retryDelay } from './network/retry-budget.ts';
 
-/** A client of its own for each signed-in branch, so that one branch's rows never show in another. */
+/** One client per signed-in branch, so that one branch's rows never show in another. */
 export function createQueryClient(): QueryClient {
   const mayRetry = createRetryBudget();
   const client: QueryClient = new QueryClient({
@@ -13,29 +13,29 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5_000,
         gcTime: 5 * 60_000,
-        // Coming back, to the tab or to the network, is the recovery's: it spreads what is read again.
+        // Refetching on focus and reconnect is the job of `recovery.ts`, which spreads the requests.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Without a network a read fails and says so; held back it would look as if it were still loading.
+        // Without a network a read fails visibly; paused it would look as if it were still loading.
         networkMode: 'always',
         retry: (failure_count, failure) => !isKnocking(client) && mayRetry(failure_count, failure),
         retryDelay,
       },
-      // And a payment must never be sent later by itself, when the customer has long gone.
+      // A payment must never be sent later on its own, after the customer has gone.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;
 }
 
-/** Options of a read, for `useQuery`, `prefetchQuery` and the like. Its key is the endpoint's name and the arguments. */
+/** Options of a read for `useQuery`, `prefetchQuery` and so on. The key is the endpoint's name and the arguments. */
 export const endpointQuery = <E extends EndpointDefinition>(endpoint: E, args: CallArguments<E>) =>
   queryOptions<Answer<E>, ApiProblem>({
     queryKey: [endpoint.name, args],
     queryFn: ({ signal }) => call(endpoint, args, { signal }),
   });
 
-/** A write. `mutate` takes the call's arguments, and an idempotency key where the caller repeats a create. */
+/** A write. `mutate` takes the call's arguments, and an idempotency key to repeat a create. */
 export const useCallMutation = <E extends EndpointDefinition>(endpoint: E) =>
   useMutation<Answer<E>, ApiProblem, CallArguments<E> & { idempotency_key?: string }>({
     mutationKey: [endpoint.name],
@@ -44,8 +44,8 @@ export const useCallMutation = <E extends EndpointDefinition>(endpoint: E) =>
   });
 
 /**
- * Marks every read of an endpoint as stale and reads those on screen again. An answer on its way that is not begun
- * anew by this may be older than what made it stale: once here it counts as stale too.
+ * Marks every read of an endpoint as stale and refetches those on screen. An answer in flight may be older than the change: it is marked
+ * stale on arrival.
  */
 async function invalidate(client: QueryClient, endpoint_name: string): Promise<void> {
   const queryKey = [endpoint_name];
@@ -59,7 +59,7 @@ async function invalidate(client: QueryClient, endpoint_name: string): Promise<v
   if (early.some(isEarly)) await client.invalidateQueries({ queryKey, predicate: isEarly });
 }
 
-/** `invalidate` of the client in use. */
+/** `invalidate` for the current client. */
 export function useInvalidate(): (...endpoint_names: string[]) => Promise<void> {
   const client = useQueryClient();
   return async (...endpoint_names) => {

@@ -4,7 +4,7 @@ function mark(byte: number, place: number): number {
   return place === 8 ? (byte & 0x3f) | 0x80 : byte;
 }
 
-/** A random UUID. `crypto.randomUUID` is missing where the page is not served over HTTPS, as in a clinic's local network. */
+/** A random UUID. `crypto.randomUUID` is missing on insecure origins, as in a clinic's local network. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16)).map(mark);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,24 +3,24 @@ import { askedWait, isOutage } from './api/api-problem.ts';
 import { createBackoff } from './network/backoff.ts';
 import { onWake } from './network/on-wake.ts';
 
-/** Reads that come back to life do so within this time, each at a moment of its own. */
+/** Reads recover within this time, spread at random. */
 const spread_ms = 1_500;
 const soon_ms = 500;
 
 const out = new WeakSet<QueryClient>();
 
-/** While the server is away one read knocks for all, and none repeats by itself. */
+/** While the server is away one read probes for all; no other read retries on its own. */
 export const isKnocking = (client: QueryClient): boolean => out.has(client);
 
 export interface Recovery {
-  /** Whether live events arrive. While they do not, the socket knocks for the reads too; once they do, the server is back. */
+  /** True while live events arrive. While they do not, the socket's reconnect is the probe; once they do, the server is back. */
   linked: (is_linked: boolean) => void;
-  /** What is on screen may be old: reads it again, each read at a moment of its own. */
+  /** Refetches what is on screen, spread at random. */
   freshen: () => void;
   stop: () => void;
 }
 
-/** Asks for what a read shows without touching how it looks meanwhile: a failure that stands must not flicker. */
+/** Refetches without changing how the read looks meanwhile: a shown failure must not flicker. */
 async function askAgain(client: QueryClient, query: Query): Promise<void> {
   const { queryFn } = query.options;
   if (typeof queryFn !== 'function') return;
@@ -30,12 +30,12 @@ async function askAgain(client: QueryClient, query: Query): Promise<void> {
     if (query.isActive()) query.setData(data);
   } catch (failure) {
     if (isOutage(failure)) throw failure;
-    // The server is back and refuses: that is to be seen.
+    // The server is back and refuses: show that.
     await client.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
   }
 }
 
-/** What is on screen and could not be read because of an outage; what waits longest first. */
+/** Reads on screen that failed because of an outage, longest waiting first. */
 const waitingReads = (client: QueryClient): Query[] =>
   client
     .getQueryCache()
@@ -43,7 +43,7 @@ const waitingReads = (client: QueryClient): Query[] =>
     .filter((query) => query.isActive() && query.state.status === 'error' && isOutage(query.state.error))
     .toSorted((one, other) => one.state.errorUpdatedAt - other.state.errorUpdatedAt);
 
-/** Runs actions at a moment of chance within a time. */
+/** Runs actions at random moments within a time span. */
 function momentsWithin() {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   return {
@@ -61,9 +61,8 @@ function momentsWithin() {
 }
 
 /**
- * Brings the reads on screen back after an outage, by itself: the one that waits longest asks again, later and later and
- * with jitter; once it is answered the others follow, spread over a moment. A tab that nobody looks at waits until
- * somebody does.
+ * Recovers the reads on screen after an outage: the longest waiting one probes with backoff and jitter; once it succeeds the others follow,
+ * spread over a moment. A hidden tab waits until it becomes visible.
  */
 export function startRecovery(client: QueryClient): Recovery {
   const backoff = createBackoff(() => void knock());
@@ -85,7 +84,7 @@ export function startRecovery(client: QueryClient): Recovery {
     const [first] = waitingReads(client);
     if (!first) isBack();
     if (!first || is_under_way || document.visibilityState === 'hidden') return;
-    // Two knockers would come twice as early, all browsers together. But some networks let no socket through.
+    // Two probes would double the load of all browsers together, yet some networks block sockets.
     if (!is_linked && left_to_socket < 2) {
       left_to_socket += 1;
       return backoff.later();

@@ -1,4 +1,4 @@
-/** Loads the page anew, if the server can be reached: without it the browser would show a page of its own. */
+/** Reloads the page if the server can be reached. Otherwise the browser would show its own error page. */
 export async function reloadWhereReachable(): Promise<boolean> {
   const is_reachable = await fetch('/', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -2,7 +2,7 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import type {} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
-/** Menu groups in the order of the specification (part 1 §2); a group without a route is not shown. */
+/** Menu groups in the order of the specification (part 1 §2). A group without a route is hidden. */
 export const menuGroups = [
   'Home',
   'Payment',
@@ -28,7 +28,7 @@ export interface MenuEntry {
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
 }
 
-/** Lists that the trail of a detail page leads back to. */
+/** Lists that breadcrumbs of a detail page link back to. */
 type ListAddress =
   | '/payment/transaction'
   | '/payment/payment-advice'
@@ -37,7 +37,7 @@ type ListAddress =
   | '/settings/user'
   | '/settings/role-groups';
 
-/** What a route says of itself. Its name is a contract name: links, breadcrumbs, menu and palette go by it. */
+/** Metadata of a route. Its name is a contract name used by links, breadcrumbs, menu and palette. */
 export interface RouteMetadata {
   name: string;
   title: string;
@@ -45,11 +45,11 @@ export interface RouteMetadata {
   menu?: MenuEntry;
   /** Absent: any signed-in member. */
   role?: Role;
-  /** What stands between home and this page. */
+  /** The breadcrumbs between home and this page. */
   breadcrumb?: { label: string; to?: ListAddress }[];
 }
 
-/** Routes named `print…` and `forwardConsult` have no frame and ask for no sign-in: they bring a token of their own. */
+/** Routes named `print…` and `forwardConsult` have no frame and no sign-in: they bring a token of their own. */
 export const hasFrame = (name: string): boolean => !name.startsWith('print') && name !== 'forwardConsult';
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from './api/api-problem.ts';
 
-/** What the server gives when a window opens, asked for once, and again by `retry`. `ask` stays the same function. */
+/** Reads what a window needs when it opens, and again on `retry`. `ask` must keep its identity. */
 export function useAsked<Answer>(ask: () => Promise<Answer>) {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer>();

@@ -7,7 +7,7 @@ interface Followed<Loaded> {
   show: (next: Loaded) => void;
 }
 
-/** Where nothing was typed, what others save shows at once. Gives whether somebody saved while something was typed. */
+/** Shows other people's saves at once while nothing is typed. Returns true if somebody saved while something was typed. */
 export function useFollow<Loaded>(stale: Followed<Loaded>, loaded: Loaded, is_modified: boolean): boolean {
   const is_behind = stale.is_outdated && !stale.saving;
   const follows = is_behind && !is_modified && stale.conflict === undefined;

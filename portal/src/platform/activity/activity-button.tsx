@@ -10,11 +10,11 @@ const ActivityWindow = codeOnDemand(async () => (await import('./activity-window
 export interface ActivityOf {
   entity: TrailEntity;
   id: number;
-  /** The record as people call it: 'refund #12'. */
+  /** The record's name in a sentence: 'refund #12'. */
   name: string;
 }
 
-/** Opens the trail of a record that has no page of its own. */
+/** Opens the activity of a record that has no page of its own. */
 export function ActivityButton({ entity, id, name }: ActivityOf) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

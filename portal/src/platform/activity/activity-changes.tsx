@@ -25,7 +25,7 @@ function Change({ field, from, to }: ActivityChange) {
   );
 }
 
-/** What an entry of the trail changed, field by field, and what was said with it. */
+/** The fields that an audit entry changed, and its note. */
 export function ActivityChanges({ changes, note }: { changes: ActivityChange[]; note: string | null }) {
   return (
     <>

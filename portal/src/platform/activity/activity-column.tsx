@@ -1,7 +1,7 @@
 import type { Column } from '../../ui/data-table/column.ts';
 import { ActivityButton, type ActivityOf } from './activity-button.tsx';
 
-/** The column of a list whose records have no page of their own: each row opens its trail. */
+/** Activity column for lists whose records have no page: each row opens its audit trail. */
 export const activityColumn = <Row,>(of: (row: Row) => ActivityOf): Column<Row> => ({
   id: 'activity',
   header: 'Activity',

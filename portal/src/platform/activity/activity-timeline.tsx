@@ -12,7 +12,7 @@ import { ActivityChanges } from './activity-changes.tsx';
 const detailOf = ({ changes, note }: Activity) =>
   changes.length === 0 && !note ? undefined : <ActivityChanges changes={changes} note={note} />;
 
-/** Who did what to a record, when, before and after. */
+/** A record's audit trail: who changed what and when, with the values before and after. */
 export function ActivityTimeline({ entity, id }: { entity: TrailEntity; id: number }) {
   const query = useActivities(entity, id);
   const activities = query.data?.data;

@@ -2,6 +2,6 @@ import { listActivities, type TrailEntity } from '@clinic/contract/oversight/act
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../query.ts';
 
-/** What happened to a record, oldest first. */
+/** The audit entries of a record, oldest first. */
 export const useActivities = (entity: TrailEntity, id: number) =>
   useQuery(endpointQuery(listActivities, { query: { entity, entity_id: String(id) } }));

@@ -26,7 +26,7 @@ const entry: Activity = {
 const show = (roles: Role[] = ['ROLE_TRANSACTION_VIEW']) =>
   renderScreen(() => <RecordActivity entity="transaction" id={41} isOfPatient />, { path: '/record', roles });
 
-test('an entry says who, when, before and after', async () => {
+test('an entry shows who, when, before and after', async () => {
   api.answer(listActivities, { data: [entry] });
   await show();
   const activity = page.getByRole('list', { name: 'Activity' });
@@ -38,7 +38,7 @@ test('an entry says who, when, before and after', async () => {
   expect(api.calls(listActivities).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
 });
 
-test('nothing yet, and a failure with Retry', async () => {
+test('shows the empty state, and a failure with Retry', async () => {
   api.refuse(listActivities, 503, 'The service is busy.');
   await show();
   await expect.element(page.getByText('The activity could not be loaded.')).toBeVisible();
@@ -47,7 +47,7 @@ test('nothing yet, and a failure with Retry', async () => {
   await expect.element(page.getByText('Nothing happened yet')).toBeVisible();
 });
 
-test('who looked is for owners alone', async () => {
+test('only owners see who viewed the record', async () => {
   api.answer(listActivities, { data: [] });
   const seen = { id: 3, at, by: 'nosy', way: 'opened' as const, words: null, clinic: { id: 1, name: 'Orchard' } };
   const record = { entity: 'transaction', id: 41 };
@@ -64,7 +64,7 @@ test('who looked is for owners alone', async () => {
   expect(api.calls(listPatientViews).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
 });
 
-test('a record without a page shows its trail in a window that Escape closes', async () => {
+test('a record without a page shows its activity in a window that Escape closes', async () => {
   api.answer(listActivities, { data: [entry] });
   await renderScreen(() => <ActivityButton entity="payment_note" id={7} name="CN-202611-000007" />, { path: '/list' });
   await page.getByRole('button', { name: 'Activity of CN-202611-000007' }).click();

@@ -13,11 +13,11 @@ const RecordViewers = codeOnDemand(async () => (await import('./record-viewers.t
 interface RecordActivityProps {
   entity: TrailEntity;
   id: number;
-  /** The record holds a patient's data: owners may see who looked at it. */
+  /** The record holds patient data: owners may see who viewed it. */
   isOfPatient?: boolean;
 }
 
-/** The trail of a record, as a card of its page; for owners also who looked at it. */
+/** The audit trail as a card of the record's page. Owners also see who viewed the record. */
 export function RecordActivity({ entity, id, isOfPatient = false }: RecordActivityProps) {
   const isOwner = useCan('ROLE_SUPERADMIN');
   const [showsViewers, setShowsViewers] = useState(false);

@@ -14,7 +14,7 @@ const entryOf = ({ id, at, by, way }: PatientView) => ({
   meta: `${patientViewWords[way]} · ${showDateTime(at)}`,
 });
 
-/** Who opened this record, for the owners of the branch. */
+/** Who opened this record. Shown to the branch's owners. */
 export function RecordViewers({ id }: { id: number }) {
   const query = useQuery(endpointQuery(listPatientViews, { query: { entity: 'transaction', entity_id: String(id) } }));
   if (query.isPending) return <Skeleton height={96} role="status" aria-label="Loading" />;

@@ -1,18 +1,18 @@
 export interface ProblemDetails {
   status: number;
   detail: string;
-  /** False where the sentence is ours, because the server said none. */
+  /** False where the server sent no sentence and the portal supplied one. */
   told?: boolean;
-  /** The refusal's name, where the server gave one. */
+  /** The refusal code, if the server sent one. */
   code?: string | undefined;
   errors?: Record<string, string[]>;
   retry_after_seconds?: number;
 }
 
-/** Sentence shown when no answer came at all. */
+/** Shown when no answer arrived. */
 export const unreachable = 'The server cannot be reached. Please check the connection and try again.';
 
-/** A call that was refused or that never arrived (status 0). `message` is the sentence for people. */
+/** A call that was refused or never reached the server (status 0). `message` is the sentence to show. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly detail: string;
@@ -33,11 +33,11 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The sentence for people, whatever was thrown. */
+/** The sentence to show for any thrown value. */
 export const sentenceOf = (failure: unknown): string =>
   failure instanceof ApiProblem ? failure.detail : 'Something went wrong. Please try again.';
 
-/** A refusal that says which fields are wrong: only 400 and 422 do (part 1 §5). */
+/** A refusal that names wrong fields: only 400 and 422 do (part 1 §5). */
 export const isFieldRefusal = (failure: unknown): failure is ApiProblem =>
   failure instanceof ApiProblem &&
   (failure.status === 400 || failure.status === 422) &&
@@ -45,10 +45,10 @@ export const isFieldRefusal = (failure: unknown): failure is ApiProblem =>
 
 const away = new Set([0, 429, 502, 503, 504]);
 
-/** Whether the server was away or asked to come later; everything else is an answer. */
+/** True if the server was unreachable or asked the client to retry later. */
 export const isOutage = (failure: unknown): failure is ApiProblem =>
   failure instanceof ApiProblem && away.has(failure.status);
 
-/** What the server asked to wait at least. */
+/** The minimum wait that the server asked for. */
 export const askedWait = (failure: unknown): number =>
   failure instanceof ApiProblem ? (failure.retry_after_seconds ?? 0) * 1000 : 0;

@@ -6,13 +6,13 @@ import { sharedRead } from './shared-reads.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The key of a create that is being repeated. Default: a new one. */
+  /** Idempotency key when a create is repeated. Default: a new one. */
   idempotency_key?: string;
-  /** A token other than the member token. */
+  /** A token to use instead of the member token. */
   token?: string;
 }
 
-/** Public calls carry no token; a device's is in its query. */
+/** Public calls send no token. Device calls send theirs in the query. */
 function bearerOf(endpoint: EndpointDefinition, token: string | undefined): Bearer {
   if (token !== undefined) return { token };
   return endpoint.access.kind === 'member' || endpoint.access.kind === 'session' ? 'member' : 'none';
@@ -27,7 +27,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-/** Calls the API. Throws `ApiProblem` for every refusal and for a call that never arrived. */
+/** Calls the API. Throws `ApiProblem` if the call is refused or does not reach the server. */
 export async function call<E extends EndpointDefinition>(
   endpoint: E,
   args: CallArguments<E>,

@@ -1,14 +1,14 @@
-/** Where calls get their token from. The session gives it at start, so that calls know nothing of how it is kept. */
+/** The source of tokens for calls. The session sets it at start, so that calls do not depend on how tokens are stored. */
 export interface Credentials {
-  /** The token to send now, renewed first where it is about to end. */
+  /** The token to send, renewed first if it expires soon. */
   token: () => Promise<string | undefined>;
-  /** A newer token than the one that was refused, or undefined where there is none. */
+  /** A newer token than the refused one, or undefined if there is none. */
   renew: (refused: string) => Promise<string | undefined>;
-  /** Whether the counter is locked: nothing is sent for the member then. */
+  /** True while the counter is locked: no member call is sent. */
   isLocked: () => boolean;
-  /** The server says that it is. */
+  /** The server reports that the counter is locked. */
   lock: () => void;
-  /** Resolves when it is open again, or nobody is signed in any more. */
+  /** Resolves when the counter is unlocked or the member has signed out. */
   whenUnlocked: (signal: AbortSignal | null | undefined) => Promise<void>;
 }
 

@@ -1,9 +1,9 @@
-/** What may lift a refusal, such as a new proof of identity. True where the refused call is worth sending once more. */
+/** Handles a refusal, for example by asking for a new proof of identity. Returns true if the call should be sent again. */
 export type Cure = () => Promise<boolean>;
 
 const cures = new Map<string, Cure>();
 
-/** Names the cure of a refusal, by the refusal's code. The answer takes it back. */
+/** Registers the handler of a refusal code. The returned function removes it. */
 export function giveCure(code: string, cure: Cure): () => void {
   cures.set(code, cure);
   return () => {
@@ -11,6 +11,6 @@ export function giveCure(code: string, cure: Cure): () => void {
   };
 }
 
-/** Tries to lift a refusal; false where nobody knows how. */
+/** Runs the handler of a refusal. Returns false if none is registered. */
 export const cured = async (code: string | undefined): Promise<boolean> =>
   code !== undefined && ((await cures.get(code)?.()) ?? false);

@@ -4,14 +4,14 @@ import { addressOf, requestOf } from './request.ts';
 import { saveFile } from './save-file.ts';
 import { send } from './send.ts';
 
-/** What arrived so far; `percent` is unknown where nobody said how long the whole is. */
+/** Download progress. `percent` is undefined while the total size is unknown. */
 export interface DownloadProgress {
   received_bytes: number;
   percent: number | undefined;
 }
 
 async function collect(response: Response, onProgress?: (progress: DownloadProgress) => void): Promise<Blob> {
-  // Of an encoded file the length is that of what travels.
+  // For an encoded file, Content-Length is the encoded size.
   const total_bytes = response.headers.has('content-encoding') ? 0 : Number(response.headers.get('content-length'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let received_bytes = 0;
@@ -32,7 +32,7 @@ async function collect(response: Response, onProgress?: (progress: DownloadProgr
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** Downloads what the endpoint sends and saves it under the name, by default the endpoint's. */
+/** Downloads the endpoint's file and saves it under `name`. Default: the endpoint's file name. */
 export async function download<E extends EndpointDefinition>(
   endpoint: E,
   args: CallArguments<E>,

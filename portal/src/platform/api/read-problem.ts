@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Keeps what has the form of field messages; a proxy's page or a broken answer has none. */
+/** Keeps field messages of the expected shape. A proxy's error page has none. */
 function fieldMessages(value: unknown): Record<string, string[]> {
   if (!isRecord(value)) return {};
   const entries = Object.entries(value).flatMap(([field, messages]) =>
@@ -34,7 +34,7 @@ function retryAfter(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** Turns an answer that is not a success into the problem that is thrown. */
+/** Turns an unsuccessful response into the problem to throw. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   const told = isRecord(body) && isText(body['detail']) ? body['detail'] : undefined;

@@ -14,7 +14,7 @@ const entriesOf = (value: unknown): [string, unknown][] =>
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The address of a call: path parameters filled and encoded, empty filters left out. */
+/** The URL of a call, with encoded path parameters and without empty filters. */
 export function addressOf(endpoint: EndpointDefinition, parts: CallParts): string {
   const params = new Map(entriesOf(parts.params));
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
@@ -24,11 +24,11 @@ export function addressOf(endpoint: EndpointDefinition, parts: CallParts): strin
   return `${base}${path}${search ? `?${search}` : ''}`;
 }
 
-/** Everything of a request but its token. Every POST carries a key, so that a repeat never creates twice. */
+/** A request without its token. Every POST carries an idempotency key, so that a retry never creates twice. */
 export function requestOf(endpoint: EndpointDefinition, parts: CallParts, idempotency_key?: string): RequestInit {
   const headers: Record<string, string> = { accept: endpoint.file?.type ?? 'application/json' };
   if (endpoint.method === 'POST') headers['idempotency-key'] = idempotency_key ?? randomId();
-  // Browsers forget nothing for an answer to a request that was sent without their leave to keep something.
+  // Browsers honour Clear-Site-Data only on requests sent with credentials.
   const credentials = endpoint.clears_cache ? 'same-origin' : 'omit';
   if (endpoint.body === undefined) return { method: endpoint.method, headers, credentials };
   headers['content-type'] = 'application/json';

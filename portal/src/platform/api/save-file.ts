@@ -1,10 +1,10 @@
-/** Hands a file to the browser, to be saved under the name. */
+/** Saves a file through the browser under the given name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address after the click has returned.
+  // The browser reads the object URL after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

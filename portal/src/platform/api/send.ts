@@ -4,10 +4,10 @@ import { credentials } from './credentials.ts';
 import { cured } from './cures.ts';
 import { readProblem } from './read-problem.ts';
 
-/** Whose token goes along: the member's (renewed where needed), one that the caller gives, or none. */
+/** Whose token is sent: the member's (renewed if needed), one given by the caller, or none. */
 export type Bearer = 'member' | 'none' | { token: string };
 
-/** What takes a request to the server. */
+/** Sends a request to the server. */
 export type Through = (address: string, init: RequestInit) => Promise<Response>;
 
 export interface Sending extends RequestInit {
@@ -36,7 +36,7 @@ async function sendOnceAsMember(address: string, init: Sending): Promise<Respons
   return newer === undefined || newer === token ? response : fetchOnce(address, init, newer);
 }
 
-/** Whether the server refused because the counter is locked; the portal then is, too. */
+/** True if the server refused because the counter is locked. The portal locks itself too. */
 async function wasLocked(response: Response): Promise<boolean> {
   if (response.status !== 423) return false;
   const { code } = await readProblem(response.clone());
@@ -44,7 +44,7 @@ async function wasLocked(response: Response): Promise<boolean> {
   return code === 'session_locked';
 }
 
-/** At a locked counter a reading waits until somebody unlocks. A write must not happen later by itself: it is refused. */
+/** On a locked counter a read waits for the unlock. A write is refused, because it must not run later on its own. */
 async function sendAsMember(address: string, init: Sending): Promise<Response> {
   const reads = init.method === 'GET';
   if (!credentials().isLocked()) {
@@ -62,8 +62,8 @@ async function sendAsMember(address: string, init: Sending): Promise<Response> {
 }
 
 /**
- * Sends one request. A 401 to the member's token asks the session for a newer one and tries once more; so does a refusal that
- * somebody knows how to lift.
+ * Sends one request. On a 401 it asks the session for a newer token and retries once. It also retries once after a refusal that a
+ * registered handler resolves.
  */
 export async function send(address: string, init: Sending, bearer: Bearer, again = false): Promise<Response> {
   const response =

@@ -18,8 +18,7 @@ function start(key: string, begin: (signal: AbortSignal) => Promise<unknown>): R
 }
 
 /**
- * Shares identical reads that are under way. One caller's abort ends its own waiting; the request itself is aborted
- * when nobody waits any more.
+ * Shares identical reads in flight. Aborting one caller ends only that caller's wait. The request is aborted when its last caller has gone.
  */
 export function sharedRead(
   key: string,

@@ -5,11 +5,11 @@ import { send, type Through } from './send.ts';
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** How much of the file has left, from 0 to 1. */
+  /** Sent fraction of the file, from 0 to 1. */
   onProgress?: (part: number) => void;
 }
 
-/** `fetch` says nothing of what has left so far; this does. */
+/** `fetch` reports no upload progress; XMLHttpRequest does. */
 const throughRequest =
   (onProgress: (part: number) => void): Through =>
   (address, init) =>
@@ -32,7 +32,7 @@ const throughRequest =
       request.send(init.body as FormData);
     });
 
-/** Uploads a file as the endpoint's form. Throws `ApiProblem` for every refusal and for an upload that never arrived. */
+/** Uploads a file as the endpoint's form. Throws `ApiProblem` if the upload is refused or does not reach the server. */
 export async function upload<E extends EndpointDefinition>(
   endpoint: E,
   args: CallArguments<E>,

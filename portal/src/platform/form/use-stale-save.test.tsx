@@ -59,7 +59,7 @@ function RoomForm({ loaded, read, send }: RoomFormProps) {
 const loaded: Room = { name: 'One', note: 'Old', updated_at: '2026-11-20T01:00:00.000Z' };
 const later = '2026-11-20T02:00:00.000Z';
 
-test('what is typed while a save is under way stays, and is unsaved', async () => {
+test('keeps what is typed during a save, and marks it as unsaved', async () => {
   const { promise: answer, resolve: arrive } = Promise.withResolvers<SaveOutcome<Room>>();
   const screen = await renderScreen(() => <RoomForm loaded={loaded} read={async () => loaded} send={() => answer} />, {
     path: '/',
@@ -73,7 +73,7 @@ test('what is typed while a save is under way stays, and is unsaved', async () =
   await expect.element(screen.getByLabelText('Note')).toHaveValue('Typed meanwhile');
 });
 
-test('a newer version that shows nothing else is saved over without a question', async () => {
+test('saves over a newer version that shows the same values, without asking', async () => {
   const newer = { ...loaded, updated_at: later };
   const over: string[] = [];
   const send = async (values: Values, { updated_at }: Room): Promise<SaveOutcome<Room>> => {
@@ -90,7 +90,7 @@ test('a newer version that shows nothing else is saved over without a question',
   await expect.element(screen.getByText('saved', { exact: true })).toBeVisible();
 });
 
-test('a version that shows something else is asked about, once, with what is typed by now', async () => {
+test('asks once about a version that shows other values, with what has been typed by then', async () => {
   const theirs = { ...loaded, note: 'Theirs', updated_at: later };
   const send = async (): Promise<SaveOutcome<Room>> => {
     throw stale();

@@ -4,17 +4,14 @@ import { opensElsewhere } from '../../ui/page/opens-elsewhere.ts';
 import classes from './path-link.module.css';
 
 interface PathLinkProps {
-  /** A path of ours. */
+  /** A path of this portal. */
   path: string;
-  /** For screen readers, where the text alone does not say what it leads to. */
+  /** Label for screen readers, where the text alone does not name the target. */
   label?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * A link within the portal for the rows of lists: the router's own watches the address and puts its target together anew at each
- * change, for every row.
- */
+/** A portal link for table rows. The router's own link subscribes to the location and rebuilds its target on every change, once per row. */
 export function PathLink({ path, label, children }: PathLinkProps) {
   const { history } = useRouter();
   return (

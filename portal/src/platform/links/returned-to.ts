@@ -3,31 +3,31 @@ import { useEffect } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry of the history to which this one returns: its place on the page and its row are meant. */
+    /** The history entry that this one returns to. Scroll position and focused row are taken from it. */
     returns_to?: string;
   }
 }
 
-/** The entry of the history whose place on the page counts: its own, or the one that it returns to. */
+/** The history entry whose scroll position counts: the current one, or the one it returns to. */
 export const entryOf = (state: HistoryState & Partial<Record<'__TSR_key', string>>): string =>
   state.returns_to ?? state['__TSR_key'] ?? '';
 
-/** What somebody left a page by, for each entry of the tab's history. Ids only; gone with the page. */
+/** The row by which each history entry was left. Holds ids only, in memory. */
 const left_by = new Map<string, string>();
 const most_entries = 50;
 
-/** How a list was left, by its path. */
+/** The state in which a list was left, by path. */
 interface Left {
   href: string;
   entry: string;
   at: number;
 }
-/** After so long one does not mean it any more: what was looked for in the morning would look like rows that are missing. */
+/** After this time an old filter is more confusing than helpful: rows would seem to be missing. */
 const kept_ms = 30 * 60_000;
-/** For each sign-in: what somebody looked for is not the next person's business. */
+/** Kept per sign-in, so that the next person does not see the previous person's filters. */
 const lists = new WeakMap<AnyRouter, Map<string, Left>>();
 
-/** Where a list that was left not long ago stands; undefined where it was not open in this sign-in. */
+/** The last state of a recently left list; undefined if it was not open in this sign-in. */
 export function leftAt(router: AnyRouter, path: string): (Left & { by_row: boolean }) | undefined {
   const left = lists.get(router)?.get(path);
   return left && Date.now() - left.at < kept_ms ? { ...left, by_row: left_by.has(left.entry) } : undefined;
@@ -40,8 +40,7 @@ function remember(router: AnyRouter, path: string, left: Left): void {
 }
 
 /**
- * Remembers how a list is left and by which row, so that who comes back, by the history or by a link to the list, finds its filters,
- * its place and the focus there.
+ * Remembers how a list is left and by which row. Coming back, through the history or a link, restores filters, scroll position and focus.
  */
 export function useReturn(): { returnTo: string | undefined; leaveBy: (id: string) => void } {
   const router = useRouter();

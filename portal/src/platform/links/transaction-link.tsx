@@ -2,12 +2,12 @@ import { PathLink } from './path-link.tsx';
 
 interface TransactionLinkProps {
   id: number;
-  /** For screen readers, where the text alone does not say what it leads to. */
+  /** Label for screen readers, where the text alone does not name the target. */
   label?: string | undefined;
   children: string;
 }
 
-/** A link to a transaction's detail. */
+/** A link to the transaction detail page. */
 export const TransactionLink = ({ id, label, children }: TransactionLinkProps) => (
   <PathLink path={`/payment/transaction/${id}`} label={label}>
     {children}

@@ -4,8 +4,8 @@ import { opensElsewhere } from '../../ui/page/opens-elsewhere.ts';
 import { leftAt } from './returned-to.ts';
 
 /**
- * For links to a list: it opens as it was left. Pressed on the list itself the link starts it anew, and so does its address in
- * another tab.
+ * For links to a list: the list opens as it was left. Pressed on the list itself, or opened in another tab, the link starts the list
+ * afresh.
  */
 export function useReturnLink(): (event: MouseEvent<HTMLElement>, path: string) => void {
   const router = useRouter();
@@ -13,7 +13,7 @@ export function useReturnLink(): (event: MouseEvent<HTMLElement>, path: string) 
     const left = leftAt(router, path);
     if (!left || opensElsewhere(event) || router.state.location.pathname === path) return;
     event.preventDefault();
-    // The row by which one left is to have the focus again.
+    // The row that the list was left by gets the focus again.
     if (left.by_row) event.currentTarget.blur();
     router.history.push(left.href, { returns_to: left.entry });
   };

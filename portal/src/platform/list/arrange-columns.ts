@@ -5,7 +5,7 @@ interface Arrangeable {
   required?: boolean;
 }
 
-/** A column, whatever its rows are. */
+/** A column of any kind of row. */
 export interface NamedColumn extends Arrangeable {
   header: string;
 }
@@ -16,8 +16,8 @@ export interface Arranged<Column extends Arrangeable> {
 }
 
 /**
- * The columns in the chosen order. One that the choice does not know, because a later release brought it, is shown where that release
- * has it: behind the column before it. One that is required is always shown.
+ * The columns in the chosen order. A column that the choice does not know, because a later release added it, is placed behind its
+ * predecessor. Required columns are always shown.
  */
 export function arrangeColumns<Column extends Arrangeable>(
   columns: readonly Column[],
@@ -41,7 +41,7 @@ export function arrangeColumns<Column extends Arrangeable>(
 export const choicesOf = (arranged: readonly Arranged<Arrangeable>[]): ColumnChoice[] =>
   arranged.map(({ column, shown }) => ({ id: column.id, shown }));
 
-/** Moves the column at a place up or down by one. */
+/** Moves the column at an index up or down by one. */
 export function movedColumn<Column extends Arrangeable>(
   arranged: readonly Arranged<Column>[],
   from: number,

@@ -2,7 +2,7 @@ import { createListView, deleteListView, updateListView } from '@clinic/contract
 import { readListViews } from '@clinic/contract/oversight/list-views.ts';
 import { useCallMutation, useInvalidate } from '../query.ts';
 
-/** Writes views; also after a refusal they are read again, because it tells that somebody changed them. */
+/** Writes views and reads them again, also after a refusal, which means that somebody else changed them. */
 export function useChangeViews() {
   const refresh = useInvalidate();
   const create = useCallMutation(createListView);

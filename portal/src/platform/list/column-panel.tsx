@@ -11,19 +11,19 @@ interface ColumnPanelProps {
   onClose: () => void;
   anchor: HTMLElement;
   columns: Arranged<NamedColumn>[];
-  /** The view whose columns these are. */
+  /** The view that the columns belong to. */
   of_view: string | undefined;
   isChanged: boolean;
   onChoose: (columns: Arranged<NamedColumn>[]) => void;
   onReset: () => void;
 }
 
-/** Which columns are shown, and in which order. What is chosen shows at once. */
+/** Chooses which columns are shown and in which order. Changes apply at once. */
 export function ColumnPanel({ opened, onClose, anchor, columns, onChoose, ...state }: ColumnPanelProps) {
   const rows = useRef<HTMLUListElement>(null);
   const move = (from: number, by: -1 | 1) => {
     onChoose(movedColumn(columns, from, by));
-    // The button goes with its column: whoever moves on presses it again.
+    // Moving a column moves its button too: it keeps the focus, so that it can be pressed again.
     const place = from + by;
     const isLast = place === 0 || place === columns.length - 1;
     requestAnimationFrame(() => {

@@ -15,7 +15,7 @@ interface ExportButtonProps {
   onExport: (onProgress: (progress: DownloadProgress) => void) => Promise<unknown>;
 }
 
-/** Downloads what is filtered; the button says how much has arrived. */
+/** Downloads the filtered rows. The button shows the progress. */
 export function ExportButton({ file_name, onExport }: ExportButtonProps) {
   const [progress, setProgress] = useState<DownloadProgress | undefined>(undefined);
   const start = async () => {

@@ -11,29 +11,29 @@ import classes from './list-rows.module.css';
 import { useArrangement } from './use-arrangement.ts';
 import { isNetworkFast } from '../network/spare-network.ts';
 
-/** Comes after the rows: its place is kept. */
+/** Shown below the rows; its space is reserved. */
 const ListTools = codeOnDemand(async () => (await import('./list-tools.tsx')).ListTools);
 
-/** Fetches ahead what the pointer is about to ask for. */
+/** Prefetches what the pointer rests on. */
 interface ListPrefetch<Row> {
   page: (p: number | undefined) => void;
   row?: ((row: Row | undefined) => void) | undefined;
-  /** A row is being opened: what is on the way stays so. */
+  /** A row is being opened: its prefetch must not be cancelled. */
   keep?: (() => void) | undefined;
 }
 
 interface ListRowsProps<Row> {
-  /** By this its views and columns are kept; absent: the list has none. */
+  /** Key of the list's saved views and columns. Absent: the list has none. */
   name?: ListName;
   /** Names the table for screen readers. */
   label: string;
-  /** What is listed, in the plural: 'transactions'. */
+  /** The plural noun of the rows: 'transactions'. */
   noun: string;
   list: ListRead<Row> & { error: Error | null };
   columns: Column<Row>[];
   rowId: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
-  /** Which rows open; without it all of them. */
+  /** Which rows open. Default: all. */
   opens?: ((row: Row) => boolean) | undefined;
   search: ListSearch;
   go: ListMoves;
@@ -42,7 +42,7 @@ interface ListRowsProps<Row> {
   empty: ReactNode;
 }
 
-/** The rows of a list page, arranged as its reader likes; who comes back to it finds the row that they left by. */
+/** The rows of a list page, in the reader's own arrangement. Coming back focuses the row that the list was left by. */
 export const ListRows = <Row,>({ name, ...rows }: ListRowsProps<Row>) =>
   name === undefined ? <PlainRows {...rows} /> : <ArrangedRows {...rows} name={name} />;
 

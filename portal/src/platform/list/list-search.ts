@@ -1,12 +1,12 @@
 import { isDay } from '@clinic/contract/shared/singapore-time.ts';
 import { z } from 'zod/mini';
 
-/** A value of an address: the router reads `name=12` as a number, and it is a name all the same. */
+/** A search value. The router parses `name=12` as a number, although it is a name. */
 const text = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String));
 
 const digits = (value: string): number => (/^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : Number.NaN);
 
-/** Page number: what is not numeric, or below 1, is 1 (part 1 §2). */
+/** Page number. Anything not numeric, or below 1, is page 1 (part 1 §2). */
 export const pageNumber = z.prefault(
   z.catch(
     z.pipe(
@@ -18,7 +18,7 @@ export const pageNumber = z.prefault(
   '1',
 );
 
-/** Rows a page: one of the offered sizes. */
+/** Rows per page: one of the offered sizes. */
 export const pageSize = (sizes: readonly number[], fallback: number) =>
   z.prefault(
     z.catch(
@@ -49,7 +49,7 @@ export const sortOf = (fields: readonly string[], fallback: string) =>
     fallback,
   );
 
-/** A filter's text, trimmed; empty is no filter. */
+/** A filter's text, trimmed. Empty means no filter. */
 export const filterText = (longest: number) =>
   z.catch(
     z.optional(
@@ -61,10 +61,10 @@ export const filterText = (longest: number) =>
     undefined,
   );
 
-/** The saved view in which a list is shown: its number, or that it is shown without one. */
+/** The saved view of a list: its id, or none. */
 export const viewName = filterText(16);
 
-/** Two days `YYYY-MM-DD,YYYY-MM-DD`, both included; anything else is no filter. */
+/** Two days `YYYY-MM-DD,YYYY-MM-DD`, both included. Anything else means no filter. */
 export const dayRange = z.catch(
   z.optional(
     z.pipe(

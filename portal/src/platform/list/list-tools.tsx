@@ -15,14 +15,14 @@ const ColumnPanel = codeOnDemand(async () => (await import('./column-panel.tsx')
 
 export interface ListToolsProps {
   list: ListName;
-  /** What is listed, in the plural. */
+  /** The plural noun of the rows. */
   noun: string;
   arrangement: Arrangement;
   columns: Arranged<NamedColumn>[];
   go: ListMoves;
 }
 
-/** Above a list's rows: in which view it is shown, and which columns. */
+/** The bar above the rows: saved view and columns. */
 export function ListTools(props: ListToolsProps) {
   const { noun, arrangement, columns } = props;
   const { view } = arrangement;

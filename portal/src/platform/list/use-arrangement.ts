@@ -8,20 +8,20 @@ import { useListViews, type ViewsOfList } from './use-list-views.ts';
 import { searchOfView } from './view-text.ts';
 
 export interface Arrangement extends ViewsOfList {
-  /** The view in which the list is shown. */
+  /** The open view. */
   view: ListView | undefined;
-  /** Null: as the portal has them. */
+  /** Null: the default arrangement. */
   choices: ColumnChoice[] | null;
-  /** Columns of the view that were changed and not saved. */
+  /** Unsaved column changes of the view. */
   draft: ColumnChoice[] | undefined;
 }
 
-/** Where changed columns of a view wait until they are saved. */
+/** Unsaved column changes, by view. */
 export const draftKey = (view: ListView | undefined) => ['columns of a view', view?.id];
 
 /**
- * How a list is arranged: in the view that the address names, or as its reader likes it. An address that says nothing becomes the view
- * with which the list opens.
+ * How a list is arranged: by the view in the address, or by its reader's setting. An address without a view is replaced by the list's
+ * default view.
  */
 export function useArrangement(list: ListName, search: ListSearch, go: ListMoves): Arrangement {
   const views = useListViews(list);

@@ -6,18 +6,18 @@ import { useSaveListSetting } from './use-save-list-setting.ts';
 import { viewTextOf } from './view-text.ts';
 
 export interface Changes {
-  /** The columns of the view were changed and not saved. */
+  /** The view has unsaved column changes. */
   hasNewColumns: boolean;
-  /** Filters or order are no longer those of the view. */
+  /** Filters or order differ from the view's. */
   hasNewSearch: boolean;
-  /** What a view would keep of the address. */
+  /** The part of the address that a view keeps. */
   text: string;
   choose: (choices: ColumnChoice[] | null) => void;
-  /** Forgets changes of the view's columns: they are saved, or not wanted. */
+  /** Discards unsaved column changes. */
   forgetNewColumns: () => void;
 }
 
-/** What was changed of how a list is arranged. Columns of a view wait until they are saved; without a view they are kept at once. */
+/** What has been changed of a list's arrangement. Column changes of a view wait for Save; without a view they are kept at once. */
 export function useChanges({ view, setting, draft }: Arrangement, go: ListMoves): Changes {
   const client = useQueryClient();
   const save = useSaveListSetting();

@@ -12,7 +12,7 @@ export type ListAddress =
   | '/settings/user'
   | '/settings/sessions';
 
-/** Moves within a list: only what is named changes, and the place on the page stays. */
+/** Navigates within a list: changes only the named parameters and keeps the scroll position. */
 export function useListNavigation<Search extends ListSearch>(list: ListAddress, search: Search) {
   const navigate = useNavigate();
   const router = useRouter();

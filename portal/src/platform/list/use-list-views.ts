@@ -4,24 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endpointQuery } from '../query.ts';
 
-/** So long the rows of a list wait for its views. */
+/** Longest time that a list's rows wait for its views. */
 const patience_ms = 2_000;
 
 export const listViewsQuery = endpointQuery(readListViews, {});
 
 export interface ViewsOfList {
-  /** False while they are on their way; the list waits for them a while, because they decide on its columns. */
+  /** False while the views load. The list waits for them briefly, because they decide on its columns. */
   isSettled: boolean;
-  /** They did not come in that while: what they decide about the list must not turn it over any more. */
+  /** They did not arrive in time: they must not rearrange the list any more. */
   isLate: boolean;
-  /** They could not be read: the list is as the portal has it. */
+  /** They could not be read: the list has its default arrangement. */
   isMissing: boolean;
   retry: () => void;
   views: ListView[];
   setting: ListSetting;
 }
 
-/** The views of a list and how the signed-in person likes it; read once for all lists. */
+/** The saved views of a list and its reader's settings; read once for all lists. */
 export function useListViews(list: ListName): ViewsOfList {
   const read = useQuery({ ...listViewsQuery, staleTime: 60_000, retry: false });
   const [isLate, setLate] = useState(false);

@@ -6,7 +6,7 @@ import { sentenceOf } from '../api/api-problem.ts';
 import { useCallMutation } from '../query.ts';
 import { listViewsQuery } from './use-list-views.ts';
 
-/** Keeps how somebody likes a list. It shows at once; where it could not be kept the server's word comes back. */
+/** Saves a list's setting. It applies at once; if saving fails the server's setting comes back. */
 export function useSaveListSetting() {
   const client = useQueryClient();
   const { mutateAsync } = useCallMutation(saveListSetting);

@@ -8,25 +8,25 @@ import type { Arrangement } from './use-arrangement.ts';
 import type { Changes } from './use-changes.ts';
 import { useSaveListSetting } from './use-save-list-setting.ts';
 
-/** What is said of a view in its window. */
+/** A view's name and visibility, as its window edits them. */
 export interface ViewFill {
   name: string;
   shared: boolean;
-  /** The list opens with it. */
+  /** Make it the list's default view. */
   opens: boolean;
 }
 
-/** How the list is shown: what a view keeps. */
+/** The list's state that a view keeps. */
 export type Shown = Pick<ListView, 'search' | 'columns'>;
 
-/** Gives the field errors of a refusal; whatever else went wrong is said. */
+/** Resolves to the field errors of a refusal. Other failures show a toast. */
 function told(sentence: string, failure: unknown): FieldErrors | undefined {
   if (isFieldRefusal(failure)) return failure.errors;
   showFailure(sentence, sentenceOf(failure));
   return undefined;
 }
 
-/** What one does to the views of a list. Each says how it went; `done` is called where it went well. */
+/** Actions on the views of a list. Each reports its result; `done` is called on success. */
 export function useViewDeeds(list: ListName, { setting }: Arrangement, { forgetNewColumns }: Changes) {
   const changes = useChangeViews();
   const saveSetting = useSaveListSetting();

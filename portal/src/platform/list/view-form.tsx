@@ -13,12 +13,12 @@ interface ViewFormProps {
   title: string;
   initial: ViewFill;
   isSending: boolean;
-  /** Answers the server's field errors, or nothing. */
+  /** Resolves to the server's field errors, if any. */
   onSubmit: (fill: ViewFill) => Promise<FieldErrors | undefined>;
   onClose: () => void;
 }
 
-/** Name of a view and who sees it, in a window. */
+/** Window for a view's name and visibility. */
 export function ViewForm({ title, initial, isSending, onSubmit, onClose }: ViewFormProps) {
   const { clinic } = useSession();
   const form = useForm({

@@ -23,18 +23,18 @@ export interface ViewPanelProps {
   default_view_id: number | null;
   isMissing: boolean;
   onRetry: () => void;
-  /** Undefined: the list without a view. */
+  /** Undefined: no view is open. */
   onOpen: (view: ListView | undefined) => void;
-  /** Undefined: the list opens without a view. */
+  /** Undefined: no default view. */
   onDefault: (view: ListView | undefined) => void;
   onEdit: (view: ListView) => void;
   onDelete: (view: ListView) => void;
   onNew: () => void;
-  /** Absent where nothing is changed, or the view is not one's own to change. */
+  /** Absent if nothing changed or the view belongs to somebody else. */
   onSaveChanges: (() => void) | undefined;
 }
 
-/** The views of a list: open one, let the list open with one, change them. */
+/** Saved views of a list: open one, make one the default, change them. */
 export function ViewPanel(props: ViewPanelProps) {
   const { noun, views, current, isMissing } = props;
   const own = views.filter(({ shared }) => !shared);

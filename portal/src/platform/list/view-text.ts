@@ -1,6 +1,6 @@
 import type { ListView } from '@clinic/contract/oversight/list-views.ts';
 
-/** What a view keeps of a list's address: everything but the page and the view itself, in one order. */
+/** The part of an address that a view keeps, in one order: everything but the page and the view itself. */
 export function viewTextOf(href: string): string {
   const said = new URLSearchParams(href.split('?')[1] ?? '');
   said.delete('p');
@@ -9,11 +9,11 @@ export function viewTextOf(href: string): string {
   return said.toString();
 }
 
-/** The address's search that opens a view. */
+/** The search parameters that open a view. */
 export const searchOfView = ({ id, search }: Pick<ListView, 'id' | 'search'>): Record<string, string> => ({
   ...Object.fromEntries(new URLSearchParams(search)),
   view: String(id),
 });
 
-/** Says in the address that the list is meant as it is, although it opens with a view. */
+/** Marks an address as deliberately without a view, for a list with a default view. */
 export const no_view = 'all';

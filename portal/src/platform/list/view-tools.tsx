@@ -17,10 +17,10 @@ interface ViewToolsProps extends ListToolsProps {
   anchor: HTMLElement;
 }
 
-/** A window over the list: a new view, or one that exists. */
+/** The window over the list: a new view, or an existing one. */
 type Asked = { deed: 'new' } | { deed: 'edit' | 'delete'; view: ListView };
 
-/** The panel of views and the windows that it opens. */
+/** The panel of views and the windows it opens. */
 export function ViewTools({ list, noun, arrangement, changes, columns, go, opened, onClose, anchor }: ViewToolsProps) {
   const { view, setting } = arrangement;
   const [asked, setAsked] = useState<Asked | undefined>(undefined);

@@ -1,16 +1,16 @@
 import type { DeviceConnect, EventData, EventName } from '@clinic/contract/events.ts';
 import type { LiveFeed } from './live-bus.ts';
 
-/** One event as it arrives under its name. */
+/** An event as received. */
 export interface Arrived {
   seq: number;
   data: EventData;
 }
 
-/** Others' device events have numbers too but never come: what was missed counts as complete after this long. */
+/** Events for other devices are numbered but not delivered here. Replay counts as complete after this long. */
 const catch_up_ms = 1_000;
 
-/** Keeps the number of the last event seen, lets none through twice, and tells when what was missed has arrived. */
+/** Tracks the last sequence number, drops duplicates and reports when the replay of missed events is complete. */
 export function createEventOrder(feed: LiveFeed, after: number | undefined) {
   let last_seq = after;
   let catching_up_to: number | undefined;
@@ -27,7 +27,7 @@ export function createEventOrder(feed: LiveFeed, after: number | undefined) {
 
   return {
     last: () => last_seq,
-    /** The server's answer to the introduction: how far its events go. */
+    /** The server's answer to `device.init`: the last sequence number. */
     connected: ({ last, reload }: DeviceConnect): void => {
       const before = last_seq;
       clearTimeout(patience);

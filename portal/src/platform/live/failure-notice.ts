@@ -1,6 +1,6 @@
 import type { LiveFeed } from './live-bus.ts';
 
-/** Says 'failed' at once, or after a while unless it is mended before. */
+/** Reports a failure at once or after a delay, unless it recovers first. */
 export function createFailureNotice(feed: LiveFeed) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = (): void => {
@@ -12,7 +12,7 @@ export function createFailureNotice(feed: LiveFeed) {
     feed.setConnection('failed');
   };
   return {
-    /** Counts from the first time: what goes on failing meanwhile puts nothing off. */
+    /** The delay counts from the first failure. Later failures do not extend it. */
     after: (delay_ms: number): void => {
       timer ??= setTimeout(now, delay_ms);
     },

@@ -2,15 +2,12 @@ import type { EventData, EventName } from '@clinic/contract/events.ts';
 
 export type Connection = 'connecting' | 'active' | 'failed';
 
-/**
- * Why what was read before may be old: the first connection of this page, events that were missed and have now
- * arrived, or more missed than the server keeps.
- */
+/** Why earlier reads may be outdated: first connection of the page, a completed replay, or a gap longer than the server keeps. */
 export type CaughtUp = 'first' | 'missed' | 'reload';
 
 /**
- * What can be listened to. Events of other branches, which head office hears of, have names of their own: who does not ask for them
- * never takes them for the chosen branch's. `group missed`: there may have been some that did not come.
+ * What a screen can subscribe to. Head office receives events of other branches under names of their own, so that a screen does not mistake
+ * them for events of the chosen branch. `group missed`: events of other branches may have been lost.
  */
 export type LiveName = EventName | `group ${EventName}` | 'group missed';
 
@@ -22,19 +19,22 @@ export interface LiveBus {
   connection: () => Connection;
   subscribe: (listener: () => void) => () => void;
   onEvent: (name: LiveName, handler: EventHandler) => () => void;
-  /** What came under that name in the last seconds, oldest first. */
+  /** Recent events of that name, oldest first. */
   recent: (name: LiveName) => EventData[];
   onCaughtUp: (handler: CaughtUpHandler) => () => void;
 }
 
-/** The half that whoever feeds the bus holds. */
+/** The publishing side of the bus. */
 export interface LiveFeed extends LiveBus {
   setConnection: (connection: Connection) => void;
   emit: (name: LiveName, data: EventData) => void;
   caughtUp: (how: CaughtUp) => void;
 }
 
-/** What was read counts as fresh for five seconds, and may have been on its way as long: what changed it meanwhile is known. */
+/**
+ * A read counts as fresh for five seconds and may have been in flight for as long. Events of that time are kept, so that a new subscriber
+ * hears of changes since.
+ */
 const remembered_ms = 10_000;
 
 export function createLiveFeed(): LiveFeed {

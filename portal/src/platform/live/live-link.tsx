@@ -5,7 +5,7 @@ import { LiveProvider } from './live-context.tsx';
 import { openSocket } from './open-socket.ts';
 import { type Link, linkFeed, type LinkSource } from './socket-link.ts';
 
-/** Numbers of the last events seen, by clinic: coming back to a branch asks for what was missed there. */
+/** Last sequence number by clinic. Returning to a branch replays what was missed there. */
 const lastSeqs = new Map<string, number>();
 
 function useLink(place: string, token: string | undefined, source: LinkSource) {
@@ -31,7 +31,7 @@ function useLink(place: string, token: string | undefined, source: LinkSource) {
   return feed;
 }
 
-/** Live events of the chosen branch for everything below. `member_key` changes when the member token does. */
+/** Provides the chosen branch's live events. `member_key` changes with the member token. */
 export function MemberLive(props: { clinic_id: number; member_key: string; children: ReactNode }) {
   const feed = useLink(`clinic ${props.clinic_id}`, props.member_key, {
     token: () => credentials().token(),

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type RefreshOn, useRefreshOn } from './refresh-on.ts';
 import { useReread } from './reread.ts';
 
-/** At head office of many branches events come all day long. */
+/** A head office with many branches receives events all day. */
 const gather_ms = 3_000;
-/** After a gap everybody at head office has missed something: they do not all ask in the same moment. */
+/** After a gap all head-office screens must refresh. Jitter spreads their requests. */
 const after_gap_ms = 1_500;
 
-/** As `useRefreshOn`, for reads that show the whole group at head office: events of its other branches count as well. */
+/** Like `useRefreshOn`, for reads that show the whole group at head office: events of its other branches count too. */
 export function useRefreshOnGroup(asked: RefreshOn): void {
   useRefreshOn(asked);
   const of_group = asked.events.map((event) => `group ${event}` as const);

@@ -13,7 +13,7 @@ const api = fakeApi();
 const read = endpointQuery(getIdleLock, {});
 const asked = { events: ['clinic_changed'], reads: [getIdleLock.name] } as const;
 
-/** What the server would say from now on, of which the browser knows nothing. */
+/** The server's new answer, which the browser has not read yet. */
 const is = (seconds: number) => api.answer(getIdleLock, () => ({ idle_lock_seconds: seconds, may_lengthen: true }));
 
 const Seconds = () => <p>Locks after {useQuery(read).data?.idle_lock_seconds ?? 'unread'}</p>;
@@ -28,7 +28,7 @@ function OfGroup() {
   return <Seconds />;
 }
 
-/** A screen that is left and opened again, and a link that reads ahead. */
+/** A screen that is left and reopened, and a link that prefetches. */
 function LeftAndOpened({ Screen, begins }: { Screen: ComponentType; begins: boolean }) {
   const [isOpen, setOpen] = useState(begins);
   const client = useQueryClient();
@@ -53,7 +53,7 @@ const reads = () => api.calls(getIdleLock).length;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const change = { clinic_id: 41 };
 
-test('what changed while its screen was away for a moment is read when the screen is back', async () => {
+test('re-reads on return what changed while the screen was away briefly', async () => {
   is(60);
   const { live } = await show(true);
   await expect.element(locksAfter(60)).toBeVisible();
@@ -64,7 +64,7 @@ test('what changed while its screen was away for a moment is read when the scree
   await expect.element(locksAfter(90)).toBeVisible();
 });
 
-test('a change heard of in the moment of leaving is read when the screen is back', async () => {
+test('re-reads on return a change announced at the moment of leaving', async () => {
   is(60);
   const { live } = await show(true);
   await expect.element(locksAfter(60)).toBeVisible();
@@ -75,7 +75,7 @@ test('a change heard of in the moment of leaving is read when the screen is back
   await expect.element(locksAfter(90)).toBeVisible();
 });
 
-test('what changed between reading ahead and opening is read again; what was not about it is not', async () => {
+test('re-reads what changed between prefetch and opening, and nothing else', async () => {
   is(60);
   const { live } = await show(false);
   await press('Read ahead');
@@ -92,7 +92,7 @@ test('what changed between reading ahead and opening is read again; what was not
   await expect.element(locksAfter(90)).toBeVisible();
 });
 
-test('a first answer that was on its way when something changed is asked for again', async () => {
+test('repeats a first read that was in flight when something changed', async () => {
   is(60);
   const held = api.hold(getIdleLock);
   const { live } = await show(true);
@@ -104,7 +104,7 @@ test('a first answer that was on its way when something changed is asked for aga
   await expect.poll(reads).toBe(2);
 });
 
-test('what is read ahead when something changes counts as old once it is here', async () => {
+test('marks a prefetch as stale if something changed while it was in flight', async () => {
   is(60);
   const { live } = await show(true);
   await expect.element(locksAfter(60)).toBeVisible();
@@ -120,7 +120,7 @@ test('what is read ahead when something changes counts as old once it is here', 
   await expect.poll(reads).toBe(before + 1);
 });
 
-test('at head office what may have been missed at other branches a moment before is read too', async () => {
+test('at head office, re-reads what may have been missed at other branches a moment ago', async () => {
   is(60);
   const { live } = await show(false, OfGroup);
   await press('Read ahead');
@@ -131,7 +131,7 @@ test('at head office what may have been missed at other branches a moment before
   await expect.element(locksAfter(90), { timeout: 8_000 }).toBeVisible();
 });
 
-test('at head office what changed at another branch a moment before is read too', async () => {
+test('at head office, re-reads what changed at another branch a moment ago', async () => {
   is(60);
   const { live } = await show(false, OfGroup);
   await press('Read ahead');

@@ -2,16 +2,16 @@ import type { EventName } from '@clinic/contract/events.ts';
 import { useCaughtUp } from './live-context.tsx';
 import { type Reread, useReread } from './reread.ts';
 
-/** Events of a busy clinic come in bursts; one read answers them all. */
+/** A busy clinic sends events in bursts; one read covers a burst. */
 const gather_ms = 400;
-/** After a gap every screen of every clinic has missed something: they do not all ask in the same moment. */
+/** After a gap every screen of every clinic refreshes. Jitter spreads their requests. */
 const after_gap_ms = 1_500;
 
 export interface RefreshOn extends Reread {
   events: readonly EventName[];
 }
 
-/** Refreshes the named reads when one of the events says that they changed, and after a gap in which events were missed. */
+/** Refreshes the named reads when one of the events arrives, and after a gap. */
 export function useRefreshOn(asked: RefreshOn): void {
   const reread = useReread(asked.events, gather_ms, asked);
   useCaughtUp((how) => {

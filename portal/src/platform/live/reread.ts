@@ -4,25 +4,25 @@ import { useInvalidate } from '../query.ts';
 import type { LiveName } from './live-bus.ts';
 import { LiveContext } from './live-context.tsx';
 
-/** What is read again when the world changes. */
+/** What to read again on an event. */
 export interface Reread {
-  /** Names of the endpoints that are read again. */
+  /** Names of the endpoints to read again. */
   reads: readonly string[];
-  /** Whether an event is about what is shown; default: each is. */
+  /** True if an event concerns what is shown. Default: always. */
   matters?: (data: EventData, event: EventName) => boolean;
 }
 
 const ofGroup = (name: LiveName): EventName => name.replace('group ', '') as EventName;
 
 /**
- * Reads again when one of these events comes, or came shortly before: what was read ahead, or kept from before, may be
- * older. Gives what reads again after a wait; waits that fall together end in one read.
+ * Reads again when one of these events arrives or arrived shortly before, because prefetched or cached data may be older. Returns a
+ * function that schedules a re-read; overlapping requests become one read.
  */
 export function useReread(events: readonly LiveName[], gather_ms: number, { reads, matters = () => true }: Reread) {
   const bus = useContext(LiveContext);
   const invalidate = useInvalidate();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // Goes on when the screen has gone: what nobody looks at then counts as old, and is read when somebody comes back.
+  // Runs even after the screen has gone: the data is then marked stale and read on return.
   const reread = (wait_ms: number) => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;

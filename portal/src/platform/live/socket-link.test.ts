@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A socket whose other end is the test. */
+/** A socket whose server side is the test. */
 function fakeSocket() {
   const handlers = new Map<string, (value: never) => void>();
   const sent: DeviceInit[] = [];
@@ -70,7 +70,7 @@ async function open(token: () => Promise<string | undefined> = async () => 'toke
   return { far, feed, seen, caught_up, refused, link };
 }
 
-test('the first connection says who one is and that older readings may be old', async () => {
+test('the first connection introduces itself and marks earlier reads as outdated', async () => {
   const { far, feed, caught_up } = await open();
   expect(feed.connection()).toBe('connecting');
   await far.accept(40);
@@ -79,7 +79,7 @@ test('the first connection says who one is and that older readings may be old', 
   expect(caught_up).toEqual(['first']);
 });
 
-test('after a cut it asks for what was missed, passes it on in order and once, and says so', async () => {
+test('after a cut it asks for missed events, delivers them once and in order, and reports completion', async () => {
   const { far, feed, seen, caught_up } = await open();
   await far.accept(40);
   far.send('payment_receive', 41);
@@ -97,7 +97,7 @@ test('after a cut it asks for what was missed, passes it on in order and once, a
   expect(caught_up).toEqual(['first', 'missed']);
 });
 
-test('another branch’s event has a name of its own, whatever its number, and counts for nothing in what was seen', async () => {
+test('another branch’s event has a name of its own and does not change the last seen number', async () => {
   const { far, feed, seen } = await open();
   const of_group: unknown[] = [];
   feed.onEvent('group payment_receive', ({ transaction_id }) => of_group.push(transaction_id));
@@ -116,7 +116,7 @@ test('another branch’s event has a name of its own, whatever its number, and c
   expect(far.sent.at(-1)).toEqual({ token: 'token', after: 41 });
 });
 
-test('numbers that are others’ never come: what came counts as complete after a second', async () => {
+test('numbers of other devices never arrive: replay counts as complete after a second', async () => {
   const { far, caught_up } = await open();
   await far.accept(40);
   far.cut('transport close');
@@ -131,7 +131,7 @@ test('numbers that are others’ never come: what came counts as complete after 
   expect(far.sent.at(-1)).toEqual({ token: 'token', after: 43 });
 });
 
-test('more missed than is kept: everything is to be read again', async () => {
+test('a gap longer than the server keeps means that everything is read again', async () => {
   const { far, caught_up } = await open();
   await far.accept(40);
   far.cut('transport close');
@@ -140,7 +140,7 @@ test('more missed than is kept: everything is to be read again', async () => {
   expect(caught_up).toEqual(['first', 'reload']);
 });
 
-test('a ping timeout that is mended within 5 seconds is silent', async () => {
+test('a ping timeout that recovers within 5 seconds is silent', async () => {
   const { far, feed } = await open();
   await far.accept(40);
   far.cut('ping timeout');
@@ -151,7 +151,7 @@ test('a ping timeout that is mended within 5 seconds is silent', async () => {
   expect(feed.connection()).toBe('active');
 });
 
-test('a ping timeout that lasts is told', async () => {
+test('a lasting ping timeout is reported', async () => {
   const { far, feed } = await open();
   await far.accept(40);
   far.cut('ping timeout');
@@ -159,7 +159,7 @@ test('a ping timeout that lasts is told', async () => {
   expect(feed.connection()).toBe('failed');
 });
 
-test('F25 a machine that slept takes a new line at once, in silence unless that lasts, and asks for what it missed', async () => {
+test('F25 after sleep it reconnects at once and asks for missed events, silently unless that takes long', async () => {
   const { far, feed, caught_up } = await open();
   await far.accept(40);
   vi.setSystemTime(Date.now() + 60_000);
@@ -177,7 +177,7 @@ test('F25 a machine that slept takes a new line at once, in silence unless that 
   expect(feed.connection()).toBe('failed');
 });
 
-test('F25 a machine that slept and has no network says so after 5 seconds, however often its attempts fail', async () => {
+test('F25 after sleep without a network it reports the failure after 5 seconds, however often it retries', async () => {
   const { far, feed } = await open();
   await far.accept(40);
   vi.setSystemTime(Date.now() + 60_000);
@@ -204,14 +204,14 @@ test('F25 a machine that slept and has no network says so after 5 seconds, howev
   expect(feed.connection()).toBe('failed');
 });
 
-test('a cut by the server asks the session, which finds out what has ended', async () => {
+test('after a cut by the server it asks the session for a token, which notices an ended session', async () => {
   const { far, refused } = await open();
   await far.accept(40);
   far.cut('io server disconnect');
   expect(refused).toEqual(['token']);
 });
 
-test('R14 while the server is away the attempts grow rarer', async () => {
+test('R14 reconnect attempts back off while the server is away', async () => {
   const { far } = await open();
   for (let second = 0; second < 120; second += 1) {
     const before = far.attempts();
@@ -220,11 +220,11 @@ test('R14 while the server is away the attempts grow rarer', async () => {
     if (second === 0) far.tell('connect_error', new Error('refused'));
   }
   expect(far.attempts()).toBeGreaterThan(10);
-  // One in four seconds at most, once it is clear that the server stays away.
+  // At most one attempt in four seconds once the server stays away.
   expect(far.attempts()).toBeLessThanOrEqual(33);
 });
 
-test('a renewed token is said on the open socket', async () => {
+test('a renewed token is sent on the open socket', async () => {
   let token = 'one';
   const { far, link } = await open(async () => token);
   await far.accept(40);

@@ -11,7 +11,7 @@ import { createFailureNotice } from './failure-notice.ts';
 import type { LiveFeed } from './live-bus.ts';
 import { onWake } from '../network/on-wake.ts';
 
-/** What is used of a socket.io client; tests bring their own. */
+/** The part of a socket.io client in use; tests provide their own. */
 export interface LiveSocket {
   on(name: string, handler: (...values: never[]) => void): unknown;
   emit: (name: string, value: DeviceInit) => unknown;
@@ -21,24 +21,24 @@ export interface LiveSocket {
 }
 
 export interface LinkSource {
-  /** The token for `device.init`: a member's, or a customer screen's. */
+  /** The token for `device.init`: a member's or a customer screen's. */
   token: () => Promise<string | undefined>;
-  /** Called when the server cut the socket: asks for a newer token, which also finds out that the session has ended. */
+  /** Called when the server closes the socket. Asks for a newer token, which also detects an ended session. */
   refused: (token: string) => Promise<void>;
   open: () => Promise<LiveSocket>;
 }
 
 export interface Link {
-  /** Says again who one is, with the token of now. */
+  /** Introduces the client again with the current token. */
   introduce: () => void;
   lastSeq: () => number | undefined;
   end: () => void;
 }
 
-/** A ping timeout is silent: only when it cannot be mended in this time does the status say so. */
+/** A ping timeout is silent unless it lasts this long. */
 const silent_ms = 5_000;
 
-/** Says who one is and what one saw last; who has no token now comes back later. */
+/** Introduces the client with its last sequence number. Without a token it retries later. */
 function sayWho(socket: LiveSocket, token: string | undefined, after: number | undefined): void {
   if (token === undefined) socket.disconnect();
   else socket.emit('device.init', after === undefined ? { token } : { token, after });
@@ -46,13 +46,13 @@ function sayWho(socket: LiveSocket, token: string | undefined, after: number | u
 
 interface Heard {
   connected: () => void;
-  /** By whichever side, or for want of an answer. */
+  /** Closed by either side, or by timeout. */
   cut: (why: unknown) => void;
   accepted: (answer: DeviceConnect) => void;
   arrived: (name: EventName, event: Arrived) => void;
 }
 
-/** Passes on what a socket hears. What head office hears of other branches is not numbered for this socket. */
+/** Forwards socket events. Events of other branches are not numbered for this socket. */
 function listen(socket: LiveSocket, feed: LiveFeed, heard: Heard): void {
   socket.on('connect', heard.connected);
   socket.on('disconnect', heard.cut);
@@ -65,7 +65,7 @@ function listen(socket: LiveSocket, feed: LiveFeed, heard: Heard): void {
   socket.on('group.missed', () => feed.emit('group missed', {}));
 }
 
-/** Keeps a feed connected: says who one is, asks for what was missed since the last number seen, comes back after a cut. */
+/** Keeps a feed connected: introduces the client, asks for missed events, reconnects after a cut. */
 export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Link {
   const order = createEventOrder(feed, after);
   const failure = createFailureNotice(feed);
@@ -107,14 +107,14 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
       socket = opened;
       socket.connect();
     } catch {
-      // The socket's code could not be loaded: the network is away.
+      // The socket's code could not be loaded: the network is down.
       onCut('load error');
     }
   };
   void start();
 
   const stopWaking = onWake((slept) => {
-    // The other end may be long gone, which nobody tells before a ping is missed: what slept takes a new line.
+    // After sleep the connection may be dead, which only a missed ping would reveal: open a new one.
     if (slept && socket?.connected) {
       has_slept = true;
       socket.disconnect();

@@ -18,10 +18,10 @@ const show = (state: DocumentVisibilityState): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** The clock goes on, timers do not. */
+/** The wall clock advances; timers do not. */
 const sleep = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
-test('F25 a machine that slept wakes within two seconds, once, although no event tells of it', async () => {
+test('F25 a machine that slept is noticed within two seconds, once, without any browser event', async () => {
   const woken = watch();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(woken).toEqual([]);
@@ -32,7 +32,7 @@ test('F25 a machine that slept wakes within two seconds, once, although no event
   expect(woken).toEqual([true]);
 });
 
-test('a page that is looked at again, and a network that is back, are no sleep', async () => {
+test('a page that becomes visible, or a network that returns, is not a wake from sleep', async () => {
   const woken = watch();
   show('hidden');
   await vi.advanceTimersByTimeAsync(4_000);
@@ -43,7 +43,7 @@ test('a page that is looked at again, and a network that is back, are no sleep',
   expect(woken).toEqual([false, false]);
 });
 
-test('F25 what slept while nobody looked says so when somebody does, once', async () => {
+test('F25 sleep of a hidden page is reported once, when it becomes visible', async () => {
   const woken = watch();
   show('hidden');
   sleep(91_000);
@@ -54,7 +54,7 @@ test('F25 what slept while nobody looked says so when somebody does, once', asyn
   expect(woken).toEqual([true, false]);
 });
 
-test('a healthy tab that nobody looks at, whose timers the browser runs once a minute, did not sleep', async () => {
+test('a healthy hidden tab, whose timers run once a minute, did not sleep', async () => {
   const woken = watch();
   show('hidden');
   for (let minute = 0; minute < 6; minute += 1) {
@@ -64,20 +64,20 @@ test('a healthy tab that nobody looks at, whose timers the browser runs once a m
   sleep(55_000);
   show('visible');
   expect(woken).toEqual([false]);
-  // Looked at, its timers run as they should again: what stands still for more than 10 seconds slept.
+  // A visible page has normal timers again: a gap over 10 seconds means sleep.
   sleep(8_500);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(woken).toEqual([false, true]);
 });
 
-test('a clock that is put back wakes nobody', async () => {
+test('a clock that is set back triggers nothing', async () => {
   const woken = watch();
   sleep(-3_600_000);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(woken).toEqual([]);
 });
 
-test('all who want to know share one clock, and without them none runs', async () => {
+test('all subscribers share one timer, and none runs without subscribers', async () => {
   const told: [name: string, slept: boolean][] = [];
   const stops = ['socket', 'session', 'day'].map((name) => onWake((slept) => told.push([name, slept])));
   expect(vi.getTimerCount()).toBe(1);
@@ -101,7 +101,7 @@ test('all who want to know share one clock, and without them none runs', async (
   expect(told).toHaveLength(5);
 });
 
-test('the time when nobody listened was no sleep', async () => {
+test('time without subscribers does not count as sleep', async () => {
   onWake(() => undefined)();
   sleep(60_000);
   const woken = watch();
@@ -110,7 +110,7 @@ test('the time when nobody listened was no sleep', async () => {
   expect(woken).toEqual([false]);
 });
 
-test('who is told may stop another, who is then not told', () => {
+test('a subscriber may remove another, which is then not called', () => {
   const told: string[] = [];
   const stopFirst = onWake(() => {
     told.push('first');

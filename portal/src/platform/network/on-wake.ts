@@ -1,7 +1,7 @@
-/** How often the clock is looked at, and how long after a look the next must be for the machine to have stood still. */
+/** Interval of the clock check, and the gap that means the machine slept. */
 const look_ms = 2_000;
 const still_ms = 10_000;
-/** A browser runs the timers of a page that nobody looks at once a minute. */
+/** Browsers run the timers of a hidden page once a minute. */
 const hidden_still_ms = 90_000;
 
 type Wake = (hasSlept: boolean) => void;
@@ -12,12 +12,12 @@ let looked_ms: number;
 let isVisible: boolean;
 let hasSlept: boolean;
 
-/** Looks at the clock: by itself, or because something happened that wakes. */
+/** Checks the clock, on the timer or on an event. */
 function look(event?: Event): void {
   const now_ms = Date.now();
   hasSlept ||= now_ms - looked_ms > (isVisible ? still_ms : hidden_still_ms);
   looked_ms = now_ms;
-  // Counts for the time until the next look: who looks at the page again ends a time when it was hidden.
+  // Applies until the next check: becoming visible ends a hidden period.
   isVisible = document.visibilityState === 'visible';
   if (!isVisible || !(event || hasSlept)) return;
   const slept = hasSlept;
@@ -26,9 +26,8 @@ function look(event?: Event): void {
 }
 
 /**
- * Runs when somebody looks at the page again, when the network is back, and when the machine slept: of that no browser tells, its timers
- * go on where they were, so the day's clock is watched, once for all who want to know. Each brings a function of its own, and
- * gets what ends that.
+ * Runs when the page becomes visible, when the network returns and after the machine slept. No browser reports sleep and timers simply
+ * continue, so one shared timer watches the wall clock. Returns the function that unsubscribes.
  */
 export function onWake(wake: Wake): () => void {
   if (sleepers.size === 0) {
@@ -36,7 +35,7 @@ export function onWake(wake: Wake): () => void {
     hasSlept = false;
     look();
     looking = setInterval(look, look_ms);
-    // They stay: the browser takes each once, and without sleepers they wake nobody.
+    // These listeners stay: the browser adds each only once, and without subscribers they do nothing.
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', look);
   }

@@ -5,8 +5,8 @@ import { type Mode, type SimulatedServer, simulatedServer } from '../../testing/
 const browsers = 200;
 const outage_seconds = 30;
 /**
- * Once the server is back: in no second more than three requests for every two browsers, and all is well within ten. All
- * together ask for five each: socket and reads.
+ * After the server is back: at most three requests per second for every two browsers, and full recovery within ten seconds. Each browser
+ * needs five requests: its socket and its reads.
  */
 const most_in_a_second = 1.5 * browsers;
 const recovery_seconds = 10;
@@ -39,7 +39,7 @@ afterEach(() => {
   globalThis.fetch = real_fetch;
 });
 
-/** Lets time pass in steps: the time of each single timer would take minutes of ours. */
+/** Advances time in steps; running each timer alone would take minutes. */
 async function pass(milliseconds: number): Promise<void> {
   for (let passed_ms = 0; passed_ms < milliseconds; passed_ms += 50) {
     vi.advanceTimersByTime(50);
@@ -52,7 +52,7 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-/** Everybody is at work, the server goes for a while and comes back; how it was afterwards. */
+/** All browsers work, the server goes away and comes back. Returns the load afterwards. */
 async function surviveOutage(how: Mode, make: (server: SimulatedServer, who: number) => SimulatedBrowser) {
   open = Array.from({ length: browsers }, (_, who) => make(server, who));
   await pass(5_000);
@@ -61,7 +61,7 @@ async function surviveOutage(how: Mode, make: (server: SimulatedServer, who: num
   server.setMode(how);
   if (how === 'away') for (const browser of open) browser.cutSocket();
   for (let second = 0; second < outage_seconds; second += 1) {
-    // Within the first seconds everybody has touched something.
+    // Within the first seconds every user has done something.
     for (const browser of open.slice(second * 20, (second + 1) * 20)) browser.use();
     await pass(1_000);
   }
@@ -82,7 +82,7 @@ for (const how of ['away', 'busy'] as const) {
     const { seconds, busiest, requests } = await surviveOutage(how, portalBrowser);
     expect(seconds).toBeLessThanOrEqual(recovery_seconds);
     expect(busiest).toBeLessThanOrEqual(most_in_a_second);
-    // What is on screen, once, and the sockets: nothing is read twice.
+    // One read per query on screen, plus the sockets: nothing is read twice.
     expect(requests).toBeLessThanOrEqual(browsers * 6);
   });
 }

@@ -1,11 +1,11 @@
 import { askedWait, isOutage } from '../api/api-problem.ts';
 
-/** Automatic repeats that a tab may make in a minute, over all reads: after an outage the server needs calm. */
+/** Automatic retries per tab and minute, over all reads: a server that restarts needs room. */
 const budget = 12;
 const window_ms = 60_000;
 const longest_wait_ms = 15_000;
 
-/** Says whether a read that failed is repeated: only when nothing arrived or the service asked to come later, twice, within the budget. */
+/** Whether to retry a failed read: at most twice, within the budget, and only if no answer came or the server asked to retry later. */
 export function createRetryBudget(): (failure_count: number, failure: Error) => boolean {
   let spent: number[] = [];
   const spend = (): boolean => {
@@ -19,6 +19,6 @@ export function createRetryBudget(): (failure_count: number, failure: Error) => 
     isOutage(failure) && failure_count < 2 && askedWait(failure) <= longest_wait_ms && spend();
 }
 
-/** At least what the server asked for, then doubling, with jitter so that tabs and clinics do not come back together. */
+/** At least the wait that the server asked for, then doubling, with jitter so that tabs and clinics do not return together. */
 export const retryDelay = (failure_count: number, failure: Error): number =>
   askedWait(failure) + 500 * 2 ** failure_count * (0.5 + Math.random());

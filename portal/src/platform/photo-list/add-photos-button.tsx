@@ -11,12 +11,12 @@ interface AddPhotosButtonProps {
   onChosen: (files: File[]) => void;
 }
 
-/** Opens the choice of files, and says which are taken. */
+/** Opens the file picker and names the accepted types. */
 export function AddPhotosButton({ words, several, disabled, onChosen }: AddPhotosButtonProps) {
   const reset = useRef<() => void>(null);
   const choose = (chosen: File | File[] | null) => {
     onChosen([chosen ?? []].flat());
-    // Or the browser would say nothing of the same file chosen again.
+    // Without this the browser fires no event when the same file is chosen again.
     reset.current?.();
   };
   return (

@@ -8,7 +8,7 @@ import { PhotoListField } from './photo-list-field.tsx';
 
 const uploads = holdUploads();
 
-/** One pixel, under an address of its own. */
+/** One pixel, with a URL of its own. */
 const pixel = (name: string) =>
   `data:image/png;name=${name};base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`;
 const photo = (id: number): Photo => ({ id, small: pixel(`small-${id}`), origin: pixel(`origin-${id}`) });
@@ -23,7 +23,7 @@ interface Shown {
   error?: string;
 }
 
-/** Draws the field within something that keeps its value; gives what it was changed to. */
+/** Renders the field with local state and returns its latest value. */
 async function show({ value = no_photos, ...props }: Shown = {}) {
   const changes: PhotoList[] = [];
   const onUploading = vi.fn();
@@ -64,13 +64,13 @@ async function choose(...files: File[]): Promise<void> {
 }
 
 const begun = async (count = 1) => {
-  // Making a picture smaller takes a while.
+  // Resizing a picture takes a moment.
   await vi.waitFor(() => expect(uploads()).toHaveLength(count), { timeout: 15_000 });
   return uploads()[count - 1] ?? expect.unreachable();
 };
 const failed = page.getByText('Upload Image Failed, please try again.');
 
-test('what is no image, or too large, is refused at once and never sent', async () => {
+test('refuses a file that is no image, or too large, at once and without sending it', async () => {
   const { changes } = await show();
   await choose(image('invoice.pdf', 100, 'application/pdf'));
   await expect.element(failed).toBeVisible();
@@ -81,12 +81,12 @@ test('what is no image, or too large, is refused at once and never sent', async 
   expect(changes).toEqual([]);
 });
 
-test('a photo of a telephone is made smaller before it is sent, and its progress is that of what is sent', async () => {
+test('resizes a phone photo before upload, and shows the progress of what is sent', async () => {
   await show();
   const canvas = new OffscreenCanvas(3_000, 1_500);
   canvas.getContext('2d')?.fillRect(0, 0, 3_000, 1_500);
   const picture = await canvas.convertToBlob({ type: 'image/jpeg' });
-  // As long as twelve megapixels of a street; beyond what the server takes.
+  // As many bytes as a twelve-megapixel street photo; over the server's limit.
   await choose(new File([picture, new Uint8Array(6 * 1024 * 1024)], 'phone.jpg', { type: 'image/jpeg' }));
   const upload = await begun();
   expect(upload.file.name).toBe('phone.jpg');
@@ -97,7 +97,7 @@ test('a photo of a telephone is made smaller before it is sent, and its progress
   await expect.element(page.getByText('50%')).toBeVisible();
 });
 
-test('an upload that is refused, or that the network loses, says so and takes its preview away', async () => {
+test('reports an upload that is refused or lost, and removes its preview', async () => {
   const { changes, onUploading } = await show();
   await choose(image());
   await expect.element(page.getByRole('progressbar', { name: 'Uploading front.jpg' })).toBeInTheDocument();
@@ -118,7 +118,7 @@ test('an upload that is refused, or that the network loses, says so and takes it
   expect(changes).toEqual([]);
 });
 
-test('an upload shows how far it is in per cent, and its photo becomes the cover where there is none', async () => {
+test('shows the progress in per cent, and makes the first photo the cover', async () => {
   const { changes } = await show();
   await choose(image());
   const upload = await begun();
@@ -134,7 +134,7 @@ test('an upload shows how far it is in per cent, and its photo becomes the cover
   expect(changes).toEqual([listOf(photo(1))]);
 });
 
-test('several go one after the other; one may be stopped, and the others arrive', async () => {
+test('uploads several photos in turn; one can be cancelled while the others arrive', async () => {
   const { changes } = await show();
   await choose(image('a.jpg'), image('b.jpg'), image('c.jpg'));
   const first = await begun();
@@ -148,7 +148,7 @@ test('several go one after the other; one may be stopped, and the others arrive'
   await expect.element(failed).not.toBeInTheDocument();
 });
 
-test('what is still on its way when the page is left is stopped', async () => {
+test('cancels pending uploads when the page is left', async () => {
   const { drawn } = await show();
   await choose(image());
   const upload = await begun();
@@ -156,7 +156,7 @@ test('what is still on its way when the page is left is stopped', async () => {
   expect(upload.is_aborted).toBe(true);
 });
 
-test('one photo is the cover: another can be chosen, and one that is removed hands it over', async () => {
+test('one photo is the cover: another can be chosen, and removing it hands the cover on', async () => {
   const { changes } = await show({ value: listOf(photo(1), photo(2), photo(3)) });
   const second = page.getByRole('button', { name: 'Use photo 2 as cover' });
   await expect.element(second).toHaveAttribute('aria-pressed', 'false');
@@ -167,7 +167,7 @@ test('one photo is the cover: another can be chosen, and one that is removed han
   expect(changes.at(-1)).toEqual({ master: photo(1), photos: [photo(1), photo(3)] });
 });
 
-test('a photo opens at 300 by 300, and the page around it stays while its window comes', async () => {
+test('opens a photo at 300 by 300, without hiding the page while the window loads', async () => {
   const { covered } = await show({ value: listOf(photo(1)) });
   await page.getByRole('button', { name: 'View photo 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Photo' });
@@ -181,7 +181,7 @@ test('a photo opens at 300 by 300, and the page around it stays while its window
   expect(covered).not.toHaveBeenCalled();
 });
 
-test('where only one may be, a new one replaces it, and there is no cover to choose', async () => {
+test('where one photo is allowed, a new one replaces it and there is no cover to choose', async () => {
   const { changes } = await show({ value: listOf(photo(1)), most: 1 });
   await expect.element(page.getByRole('button', { name: /as cover/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
@@ -190,7 +190,7 @@ test('where only one may be, a new one replaces it, and there is no cover to cho
   await vi.waitFor(() => expect(changes).toEqual([listOf(photo(2))]));
 });
 
-test('no more are taken than fit', async () => {
+test('takes no more photos than allowed', async () => {
   const nine = Array.from({ length: 9 }, (_, index) => photo(index + 1));
   await show({ value: listOf(...nine) });
   await choose(image('a.jpg'), image('b.jpg'));
@@ -199,14 +199,14 @@ test('no more are taken than fit', async () => {
   await expect.element(page.getByRole('button', { name: 'Upload image' })).toBeDisabled();
 });
 
-test('who may not change them sees them, and nothing to change them with', async () => {
+test('a reader without the right to change photos sees them without controls', async () => {
   await show({ value: listOf(photo(1)), read_only: true });
   await expect.element(page.getByRole('button', { name: 'View photo 1' })).toBeVisible();
   expect(document.querySelectorAll('input[type="file"]')).toHaveLength(0);
   await expect.element(page.getByRole('button', { name: /Remove|cover|Upload/ })).not.toBeInTheDocument();
 });
 
-test('what the server says of the photos stands under them', async () => {
+test('shows the server’s field error below the photos', async () => {
   await show({ error: 'This photo is not here any more. Please upload it again.' });
   await expect.element(page.getByText('This photo is not here any more. Please upload it again.')).toBeVisible();
 });

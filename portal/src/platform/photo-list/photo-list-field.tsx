@@ -16,21 +16,21 @@ import { UploadTile } from './upload-tile.tsx';
 const PhotoViewer = codeOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 interface PhotoListFieldProps {
-  /** What the photos belong to. */
+  /** The object that the photos belong to. */
   type: PhotoType;
   label: string;
   value: PhotoList;
   onChange: (value: PhotoList) => void;
   read_only?: boolean;
-  /** What the server says of the field. */
+  /** The server's error for this field. */
   error?: string | undefined;
-  /** How many there may be; with one, a new photo replaces the old one and no cover is chosen. */
+  /** Maximum number of photos. With one, a new photo replaces the old one and there is no cover to choose. */
   most?: number;
-  /** Saving waits for what is on its way. */
+  /** True while uploads are pending: Save waits for them. */
   onUploading?: (is_uploading: boolean) => void;
 }
 
-/** The photos of one object: upload, look at, remove, choose the cover. What was chosen is kept when its form is saved. */
+/** The photos of one object: upload, open, remove, choose the cover. The choice is saved with the form. */
 export function PhotoListField(props: PhotoListFieldProps) {
   const { type, label, value, onChange, read_only = false, error, most = most_photos, onUploading } = props;
   const [viewed, setViewed] = useState<number>();

@@ -15,7 +15,7 @@ interface PhotoTileProps {
   onRemove: () => void;
 }
 
-/** One photo: pressed it opens; the star makes it the cover. */
+/** One photo. Pressing it opens it; the star makes it the cover. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, name, is_master, can_choose, can_remove } = props;
   return (

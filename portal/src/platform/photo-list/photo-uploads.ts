@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { upload } from '../api/upload.ts';
 import { objectionTo, objectionToSending } from './photo-objection.ts';
 
-/** An image on its way. */
+/** An upload in progress. */
 export interface PhotoUpload {
   key: number;
   name: string;
-  /** The image as this browser has it. */
+  /** Local preview of the image. */
   preview: string;
   percent: number;
 }
@@ -21,7 +21,7 @@ interface Uploading {
 
 let last_key = 0;
 
-/** Longer than this nobody waits for a photo to be made smaller: it goes as it is. */
+/** Longest time for resizing. After it the photo is sent as it is. */
 const longest_preparation_ms = 20_000;
 
 async function smallerOrItself(file: File): Promise<File> {
@@ -29,7 +29,7 @@ async function smallerOrItself(file: File): Promise<File> {
   return smallerPhoto(file);
 }
 
-/** Gives nothing when the time is over; throws when it is stopped. */
+/** Resolves to undefined on timeout; throws when aborted. */
 function patience(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(undefined), longest_preparation_ms);
@@ -40,7 +40,7 @@ function patience(signal: AbortSignal): Promise<undefined> {
   });
 }
 
-/** The photo as it is sent; as it is where it cannot be made smaller. */
+/** The photo to send: resized, or the original if resizing fails. */
 async function prepared(file: File, signal: AbortSignal): Promise<File> {
   const smaller = smallerOrItself(file).catch(() => file);
   const sent = (await Promise.race([smaller, patience(signal)])) ?? file;
@@ -49,12 +49,12 @@ async function prepared(file: File, signal: AbortSignal): Promise<File> {
   return sent;
 }
 
-/** Uploads images one after the other and says how far each is. What fails leaves the list. */
+/** Uploads images in turn and reports their progress. A failed upload leaves the list. */
 export function usePhotoUploads({ type, onUploaded, onFailed }: Uploading) {
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const queue = useRef(Promise.resolve());
   const stop = useRef(new Map<number, AbortController>());
-  // What was begun tells whoever draws the list then, not whoever drew it when it began.
+  // A running upload reports to the current render, not to the one that started it.
   const told = useRef({ onUploaded, onFailed });
   useEffect(() => {
     told.current = { onUploaded, onFailed };

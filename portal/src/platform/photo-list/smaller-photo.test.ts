@@ -23,7 +23,7 @@ async function picture(width: number, height: number, type: string, ...draw: Dra
   return canvas.convertToBlob({ type, quality: 0.95 });
 }
 
-/** Noise, which no format makes small. */
+/** Noise, which does not compress. */
 const noise: Draw = (context) => {
   const { width, height } = context.canvas;
   const pixels = context.createImageData(width, height);
@@ -32,11 +32,11 @@ const noise: Draw = (context) => {
   context.putImageData(pixels, 0, 0);
 };
 
-/** With bytes behind its end, as cameras hang theirs on: as long as a photo of a telephone. */
+/** With trailing bytes, as cameras write them: as long as a phone's photo. */
 const longFile = (blob: Blob, name: string, behind_bytes = 600 * 1024) =>
   new File([blob, new Uint8Array(behind_bytes)], name, { type: blob.type });
 
-/** A JPEG that says that it is to be turned a quarter to the right. */
+/** A JPEG whose EXIF orientation is a quarter turn to the right. */
 async function turned(blob: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const words = 'ffe1 0022 457869660000 4d4d002a00000008 0001 0112 0003 00000001 0006 0000 00000000'.replaceAll(
@@ -56,7 +56,7 @@ async function look(file: Blob) {
   return { width, height, at };
 }
 
-test('a large photo becomes no larger than what is kept of it, and a fraction of its bytes', async () => {
+test('scales a large photo to the stored size and a fraction of its bytes', async () => {
   const file = new File([await picture(4_000, 3_000, 'image/jpeg', noise)], 'phone.jpg', { type: 'image/jpeg' });
   expect(file.size).toBeGreaterThan(5 * 1024 * 1024);
   const sent = await smallerPhoto(file);
@@ -65,7 +65,7 @@ test('a large photo becomes no larger than what is kept of it, and a fraction of
   expect(sent.size).toBeLessThan(file.size / 3);
 });
 
-test('what lies on its side is sent upright', async () => {
+test('sends a rotated photo upright', async () => {
   const lying = await picture(
     3_000,
     2_000,
@@ -82,7 +82,7 @@ test('what lies on its side is sent upright', async () => {
   expect([(low_red ?? 0) < 60, (low_blue ?? 0) > 200]).toEqual([true, true]);
 });
 
-test('what can be seen through stays so', async () => {
+test('keeps transparency', async () => {
   const logo = await picture(2_500, 1_000, 'image/png', fill('green', 0, 0, 1_250, 1_000));
   const sent = await smallerPhoto(longFile(logo, 'logo.png'));
   const { width, height, at } = await look(sent);
@@ -90,7 +90,7 @@ test('what can be seen through stays so', async () => {
   expect([at(100, 100)[3], at(2_000, 100)[3]]).toEqual([255, 0]);
 });
 
-test('a picture of few pixels but many bytes is made anew', async () => {
+test('re-encodes a picture of few pixels but many bytes', async () => {
   const file = longFile(await picture(800, 600, 'image/jpeg', noise), 'few.jpg', 3 * 1024 * 1024);
   const sent = await smallerPhoto(file);
   expect(sent.size).toBeLessThan(1024 * 1024);

@@ -1,16 +1,16 @@
 import { kept_photo_side_pixels } from '@clinic/contract/shared/kept-photo.ts';
 
-/** Not worth a second look: it is sent before it would be made smaller. */
+/** Below this size a photo is sent unchanged: resizing would take longer than sending. */
 const small_bytes = 512 * 1024;
-/** Beyond this even a picture of few pixels is made anew. */
+/** Above this size a photo is re-encoded even if it has few pixels. */
 const large_bytes = 2 * 1024 * 1024;
 const quality = 0.85;
 
-/** The picture as this browser draws it, upright; undefined where it cannot, whatever the reason. */
+/** The decoded picture, upright; undefined if this browser cannot decode it. */
 const decoded = (file: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
 
-/** What can be seen through stays so. A browser that cannot write the type gives a PNG. */
+/** Keeps transparency. A browser that cannot encode the type falls back to PNG. */
 async function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
@@ -23,8 +23,8 @@ async function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<
 }
 
 /**
- * A photo as it is sent: no larger than what is kept of it, so that a telephone's picture is neither too large nor long on its way.
- * What is small already, and what this browser cannot draw, goes as it is: the server decides.
+ * The photo to upload, scaled to the size that the server keeps. Small photos, and those that this browser cannot decode, are returned
+ * unchanged: the server decides.
  */
 export async function smallerPhoto(file: File): Promise<File> {
   if (file.size <= small_bytes) return file;

@@ -4,13 +4,13 @@ import { IconX } from '@tabler/icons-react';
 import classes from './photo-list-field.module.css';
 import type { PhotoUpload } from './photo-uploads.ts';
 
-/** An image on its way, with how far it is. */
+/** An upload in progress, with its percentage. */
 export function UploadTile({ upload, onCancel }: { upload: PhotoUpload; onCancel: () => void }) {
   const { name, preview, percent } = upload;
   return (
     <li className={classes.tile}>
       <div className={classes.picture} data-faint>
-        {/* What is no picture is refused in a moment: until then nothing is better than a broken one. */}
+        {/* A file that is no picture is refused in a moment; until then an empty tile is better than a broken one. */}
         <img src={preview} alt="" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
       </div>
       <div className={classes.progress}>

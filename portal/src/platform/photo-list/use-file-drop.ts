@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Lets files be dropped on an element: a second way beside its button. True while some hover over it. */
+/** Lets files be dropped on an element, besides its button. True while files hover over it. */
 export function useFileDrop(element: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);

@@ -1,6 +1,6 @@
 const worker_address = '/push-worker.js';
 
-/** What this browser can be told: `missing` where it knows no push, `blocked` where its person has said no. */
+/** Push state of this browser: `missing` if unsupported, `blocked` if the user has refused. */
 export type PushReadiness = 'missing' | 'blocked' | 'unasked' | 'allowed';
 
 export function pushReadiness(): PushReadiness {
@@ -9,7 +9,7 @@ export function pushReadiness(): PushReadiness {
   return Notification.permission === 'granted' ? 'allowed' : 'unasked';
 }
 
-/** What messages to this browser need. */
+/** What a push subscription needs. */
 export interface BrowserSubscription {
   key: string;
   p256dh: string;
@@ -34,19 +34,19 @@ const described = (subscription: PushSubscription, server_key: string): BrowserS
   server_key,
 });
 
-/** Subscribes with the server's key, or gives the subscription that is already bound to it. The permission was given before. */
+/** Subscribes with the server's key, or returns the existing subscription with that key. Needs the permission beforehand. */
 export async function subscribeBrowser(server_key: string): Promise<BrowserSubscription> {
   await navigator.serviceWorker.register(worker_address);
   const { pushManager } = await navigator.serviceWorker.ready;
   const present = await pushManager.getSubscription();
   if (present && textOf(present.options.applicationServerKey) === server_key) return described(present, server_key);
-  // The server has a new key since: what was bound to the former one goes.
+  // The server's key has changed: drop the subscription with the former key.
   await present?.unsubscribe();
   const applicationServerKey = bytesOf(server_key);
   return described(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }), server_key);
 }
 
-/** Nothing is pushed to this browser any more, whatever the server knows. */
+/** Ends the subscription of this browser, whatever the server knows. */
 export async function unsubscribeBrowser(): Promise<void> {
   if (pushReadiness() === 'missing') return;
   const registration = await navigator.serviceWorker.getRegistration('/');

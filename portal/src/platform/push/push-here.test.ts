@@ -23,7 +23,7 @@ const answerAll = () => {
   });
 };
 
-test("nobody's browser registers without having been turned on by its person, nor where it is blocked", async () => {
+test('does not register a browser where push was not turned on or is blocked', async () => {
   answerAll();
   browserWithPush({ permission: 'granted', subscribed_to: present_key });
   keepPushWanted(8, true);
@@ -36,7 +36,7 @@ test("nobody's browser registers without having been turned on by its person, no
   expect(api.calls(registerDevice)).toEqual([]);
 });
 
-test('who wants it is registered again at the next sign-in, as the browser is subscribed', async () => {
+test('registers again at the next sign-in, with the existing subscription', async () => {
   answerAll();
   const browser = browserWithPush({ permission: 'granted', subscribed_to: present_key });
   const before = browser.subscription();
@@ -46,7 +46,7 @@ test('who wants it is registered again at the next sign-in, as the browser is su
   expect(api.calls(registerDevice)[0]?.body).toEqual({ type: 'web', ...before, server_key: present_key });
 });
 
-test('a subscription that is bound to a former key of the server is made anew', async () => {
+test('renews a subscription with a former server key', async () => {
   answerAll();
   const browser = browserWithPush({ permission: 'granted', subscribed_to: former_key });
   const before = browser.subscription();

@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { pushReadiness, subscribeBrowser, unsubscribeBrowser } from './browser-push.ts';
 import { isPushWanted, keepPushWanted } from './push-wanted.ts';
 
-/** Why pushes could not be turned on: the person or the browser says no. */
+/** Why push could not be turned on: refused by the user or by the browser. */
 export class PushUnavailable extends Error {
   readonly because: 'blocked' | 'unreachable';
   constructor(because: 'blocked' | 'unreachable', cause?: unknown) {
@@ -26,20 +26,20 @@ async function register(): Promise<void> {
   await call(registerDevice, { body: { type: 'web', ...subscription } });
 }
 
-/** Asks the browser's person where they were not asked yet, and registers this browser. To be called from a press. */
+/** Asks for permission if needed and registers this browser. Call it from a click. */
 export async function turnPushOn(user_id: number): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushUnavailable('blocked');
   try {
     await register();
   } catch (failure) {
-    // A subscription that the server does not know of would only stand in the browser's list.
+    // A subscription unknown to the server would be useless.
     await unsubscribeBrowser().catch(() => undefined);
     throw failure;
   }
   keepPushWanted(user_id, true);
 }
 
-/** Nothing is pushed to this browser any more, after the next sign-in neither. */
+/** Turns push off in this browser, also for later sign-ins. */
 export async function turnPushOff(user_id: number): Promise<void> {
   keepPushWanted(user_id, false);
   await unsubscribeBrowser();
@@ -48,7 +48,7 @@ export async function turnPushOff(user_id: number): Promise<void> {
     if (is_this && type === 'web') await call(forgetPushDevice, { params: { id: String(id) } });
 }
 
-/** Registers anew after each sign-in for who wants it: the registration ended with the session before. */
+/** Registers again after each sign-in, because the registration ends with the session. */
 export async function keepPushOn(user_id: number): Promise<void> {
   if (isPushWanted(user_id) && pushReadiness() === 'allowed') await register();
 }

@@ -3,7 +3,7 @@ import { localValues } from '../local-storage.ts';
 const key = 'portal.push_users';
 const most_users = 50;
 
-/** Numbers of those who want pushes in this browser: they stay after logging out, and say nobody's name. */
+/** Ids of the users who want push in this browser. Kept after log-out; holds no names. */
 function wantedBy(): number[] {
   try {
     const kept: unknown = JSON.parse(localValues.get(key) ?? '[]');

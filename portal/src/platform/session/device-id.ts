@@ -3,7 +3,7 @@ import { randomId } from '../random-id.ts';
 
 const key = 'portal.device_id';
 
-/** The random name that this browser gave itself. It stays after log-out: it says which till this is, not who. */
+/** A random id of this browser. It stays after log-out: it identifies the till, not the person. */
 export function deviceId(): string {
   const kept = localValues.get(key);
   if (kept !== null && /^[A-Za-z0-9-]{8,64}$/.test(kept)) return kept;

@@ -11,8 +11,8 @@ const made = (values: KeptValues, now_ms: number): number[] =>
     .filter((at) => at > 0 && Math.abs(now_ms - at) < window_ms);
 
 /**
- * Takes one of the two exchanges that the tabs of this browser may make by themselves in a minute; false when both are
- * spent. Whatever goes wrong with clocks or servers, this keeps it from becoming a loop.
+ * Takes one of the two automatic token exchanges per minute that the tabs of this browser share; false if both are spent. Prevents a loop
+ * when clocks or servers misbehave.
  */
 export function spendExchange(values: KeptValues, now_ms: number): boolean {
   const before = made(values, now_ms);
@@ -21,7 +21,7 @@ export function spendExchange(values: KeptValues, now_ms: number): boolean {
   return true;
 }
 
-/** Gives the last one back: it never reached the server. */
+/** Returns the last one: the request never reached the server. */
 export function refundExchange(values: KeptValues): void {
   values.set(key, (values.get(key) ?? '').split(',').slice(0, -1).join(','));
 }

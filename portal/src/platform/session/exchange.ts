@@ -8,7 +8,7 @@ import { keepClock } from './session-record.ts';
 import type { SharedRecord } from './shared-record.ts';
 import { memberClaims } from './token-claims.ts';
 
-/** Only a 403 ends the session: a server that is away or busy says nothing about it. */
+/** Only a 403 ends the session. An unreachable or busy server proves nothing about it. */
 export const endOn403 =
   (record: SharedRecord, permanent_token: string) =>
   (failure: unknown): never => {
@@ -17,7 +17,7 @@ export const endOn403 =
     throw failure;
   };
 
-/** What an exchange gives: a member token, and the permanent token to go on with, which may be a younger one. */
+/** The result of an exchange: a member token, and the permanent token to use from now on, which may be newer. */
 interface Exchanged {
   member_token: string;
   permanent_token: string;
@@ -26,9 +26,9 @@ interface Exchanged {
 type Exchange = (permanent_token: string, clinic_id: number) => Promise<Exchanged>;
 
 export interface Exchanges {
-  /** A member token of the branch, because somebody asked for it. */
+  /** Exchanges for a member token of the branch, on request. */
   exchange: Exchange;
-  /** The same within what the portal may do by itself in a minute. */
+  /** The same within the budget for automatic exchanges. */
   exchangeByItself: Exchange;
 }
 

@@ -27,7 +27,7 @@ async function takeLease(values: KeptValues, owner: string): Promise<void> {
   for (;;) {
     if (isFree(readLease(values), Date.now())) {
       values.set(lock_name, JSON.stringify({ owner, until: Date.now() + lease_ms }));
-      // Another tab may have written at the same moment: the last writer has it.
+      // Another tab may have written at the same moment: the last writer holds the lease.
       await pause(30 + Math.random() * 30);
       if (readLease(values)?.owner === owner) return;
     }
@@ -35,7 +35,7 @@ async function takeLease(values: KeptValues, owner: string): Promise<void> {
   }
 }
 
-/** A lease in local storage, for browsers and addresses (plain HTTP in a clinic's network) without Web Locks. */
+/** A lease in local storage, for browsers and origins (plain HTTP in a clinic's network) without Web Locks. */
 export const leaseIn =
   (values: KeptValues): Exclusive =>
   async (action) => {
@@ -48,7 +48,7 @@ export const leaseIn =
     }
   };
 
-/** Web Locks where there are any. */
+/** Uses Web Locks if available. */
 export const exclusiveTabs = (values: KeptValues): Exclusive => {
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
   if (!locks) return leaseIn(values);

@@ -6,7 +6,7 @@ import type { SharedRecord } from './shared-record.ts';
 
 type Renew = (reason: Reason) => Promise<string | undefined>;
 
-/** Checks every 10 seconds, and when the tab or the network wakes up, whether the member token is about to end. */
+/** Checks every 10 seconds, and when the tab or the network wakes up, whether the member token expires soon. */
 export function keepRenewing(shared: SharedRecord, renewWith: Renew) {
   const check = async (): Promise<void> => {
     shared.look();
@@ -15,7 +15,7 @@ export function keepRenewing(shared: SharedRecord, renewWith: Renew) {
     try {
       await renewWith({ because: 'due' });
     } catch (failure) {
-      // Inside, the next check tries again; outside, the one who waits is told.
+      // With a session the next check retries. Without one the waiting user sees the failure.
       const is_waiting = shared.state().phase === 'entering';
       if (is_waiting && failure instanceof ApiProblem) shared.show({ phase: 'entering', failure });
     }

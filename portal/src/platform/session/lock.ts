@@ -3,7 +3,7 @@ import type { SharedRecord } from './shared-record.ts';
 
 type Lock = Pick<Credentials, 'isLocked' | 'lock' | 'whenUnlocked'> & { unlock: () => void };
 
-/** The lock of a counter, shared by the tabs. The server has one of its own; this one hides and holds back what this browser has. */
+/** The counter's lock, shared by the tabs. The server has its own; this one hides the screen and holds back requests. */
 export function lockOf(shared: SharedRecord): Lock {
   const isLocked = (): boolean => shared.open()?.locked === true;
   return {

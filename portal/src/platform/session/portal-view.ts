@@ -2,12 +2,12 @@ import { forgetModifiedForms } from '../form/modified-form.ts';
 import { memberClaims, secondsLeft } from './token-claims.ts';
 
 /**
- * Another user's portal, looked at in this tab alone: it lies in the tab's own storage, so that other tabs stay with the person who
- * looks, and closing the tab forgets it.
+ * Viewing another user's portal, in this tab only: it is kept in the tab's session storage, so that other tabs stay with the viewer and
+ * closing the tab ends it.
  */
 export interface PortalView {
   token: string;
-  /** Where the person who looks came from. */
+  /** The page that the viewer came from. */
   back: string;
 }
 
@@ -21,7 +21,7 @@ function readKept(): Partial<PortalView> {
   }
 }
 
-/** The view that this tab shows, if it does and the view is not over. */
+/** The view of this tab, if it has not expired. */
 export function portalView(): PortalView | undefined {
   const { token, back } = readKept();
   const claims = memberClaims(token);
@@ -32,17 +32,17 @@ export function portalView(): PortalView | undefined {
 
 const placeOf = ({ pathname, search }: Location): string => `${pathname}${search}`;
 
-/** Shows another user's portal from here on; the page is loaded anew, so that nothing of one's own is mixed into it. */
+/** Starts viewing another user's portal. The page reloads, so that no data of the viewer mixes in. */
 export function beginView(token: string): void {
   sessionStorage.setItem(view_key, JSON.stringify({ token, back: placeOf(location) }));
   location.assign('/');
 }
 
-/** Goes back to one's own portal, where one left it. */
+/** Returns to the viewer's own portal and page. */
 export function leaveView({ back }: PortalView): void {
   sessionStorage.removeItem(view_key);
-  // Nothing typed in a view could be saved: the browser need not ask about it.
+  // A view cannot save anything, so the browser need not ask about unsaved changes.
   forgetModifiedForms();
-  // Only an own path: what lies in storage is not believed.
+  // Only a path of this portal: session storage is not trusted.
   location.replace(back.startsWith('/') && !back.startsWith('//') && !back.startsWith('/\\') ? back : '/');
 }

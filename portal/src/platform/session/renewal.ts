@@ -5,10 +5,10 @@ import type { OpenRecord } from './session-record.ts';
 import type { SharedRecord } from './shared-record.ts';
 import { memberClaims, secondsLeft } from './token-claims.ts';
 
-/** Why a token is exchanged: it ends soon, somebody asks for it, or the server refused the present one. */
+/** Why a token is exchanged: it expires soon, a caller asks, or the server refused it. */
 export type Reason = { because: 'due' } | { because: 'forced' } | { because: 'refused'; token: string };
 
-/** Whether the kept token will do: another tab may have renewed while this one waited for its turn. */
+/** True if the stored token will do: another tab may have renewed it meanwhile. */
 export function isGoodEnough(record: OpenRecord, reason: Reason): boolean {
   const claims = memberClaims(record.member_token);
   if (!claims || claims.data.clinic.id !== record.clinic_id || reason.because === 'forced') return false;
@@ -16,7 +16,7 @@ export function isGoodEnough(record: OpenRecord, reason: Reason): boolean {
   return record.member_token !== reason.token && secondsLeft(claims) > signed_in_above_seconds;
 }
 
-/** Renews the member token: one renewal at a time in this tab, and one tab at a time for all. */
+/** Renews the member token: one renewal at a time in this tab, and one tab at a time in this browser. */
 export function createRenewal(shared: SharedRecord, exclusive: Exclusive, exchanges: Exchanges) {
   let under_way: Promise<string | undefined> | undefined;
 

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import type { Session } from './session.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Who is signed in, where, and what they may see. */
+/** The signed-in user, the branch and the permissions. */
 export interface SignedIn {
   user_id: number;
   username: string;
@@ -22,7 +22,7 @@ export const SessionProvider = ({ session, children }: { session: Session; child
   <SessionContext value={session}>{children}</SessionContext>
 );
 
-/** The session itself: to sign in and out, and to change branch. */
+/** The session object: sign in, sign out, change branch. */
 export function useSessionControl(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('SessionProvider is missing.');
@@ -34,7 +34,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** The signed-in member; only below the sign-in gate. */
+/** The signed-in member. Valid only below the sign-in gate. */
 export function useSession(): SignedIn {
   const state = useSessionState();
   if (state.phase !== 'signed_in') throw new Error('Nobody is signed in.');
@@ -51,5 +51,5 @@ export function useSession(): SignedIn {
   };
 }
 
-/** Whether the member may do what a role allows. For the screen only: the server asks its database. */
+/** True if the member holds a role. For display only: the server checks its database. */
 export const useCan = (role: Role): boolean => can(useSession().roles, role);

@@ -2,15 +2,14 @@ import { clockOffset, restoreClock } from '../time/clock.ts';
 import type { KeptValues } from '../local-storage.ts';
 
 /**
- * What the tabs of this browser share. One key, so that no tab ever reads half of a change. After the end it says only
- * how it ended.
+ * The state that the tabs of this browser share, under one key, so that no tab reads half a change. After the end it holds only the reason.
  */
 export type SessionRecord =
   | {
       permanent_token: string;
       member_token?: string | undefined;
       clinic_id?: number | undefined;
-      /** Nobody was there for a while: who is signed in must prove it before anything is shown. */
+      /** The counter is locked after idle time: the user must prove who they are. */
       locked?: true | undefined;
     }
   | { left: 'logout' | 'ended' };

@@ -4,15 +4,15 @@ import type { SessionRecord } from './session-record.ts';
 import { memberClaims, secondsLeft } from './token-claims.ts';
 
 export type SessionState =
-  /** `left` says how the session that was here ended. */
+  /** `left` is the reason why the last session ended. */
   | { phase: 'signed_out'; left?: 'logout' | 'ended' | undefined }
   /** Signed in, no branch chosen yet. */
   | { phase: 'choosing'; permanent_token: string }
-  /** The password must be changed before anything else. */
+  /** The password must be changed first. */
   | { phase: 'password'; member_token: string }
-  /** A second factor must be set up before anything else; `clinic_id` where one was inside already. */
+  /** A second factor must be set up first; `clinic_id` if a branch was open already. */
   | { phase: 'enrolment'; permanent_token: string; clinic_id?: number | undefined }
-  /** A branch is chosen, its token is being fetched; `failure` where that did not work so far. */
+  /** A branch is chosen and its token is being fetched; `failure` if that failed so far. */
   | { phase: 'entering'; failure?: ApiProblem | undefined }
   | { phase: 'signed_in'; claims: MemberClaims; locked?: true };
 
@@ -22,8 +22,8 @@ const isSamePlace = (before: SessionState, claims: MemberClaims): boolean =>
   before.claims.data.clinic.id === claims.data.clinic.id;
 
 /**
- * The state that a record stands for. Who is inside stays inside while a renewal waits for the network: what they have
- * typed must not vanish, and each call waits for a good token anyhow.
+ * The state for a record. A member stays inside while a renewal waits for the network, so that nothing typed is lost; each call waits for a
+ * valid token.
  */
 export function stateOf(record: SessionRecord | undefined, before: SessionState): SessionState {
   if (record === undefined) return { phase: 'signed_out' };
@@ -44,6 +44,6 @@ export function stateOf(record: SessionRecord | undefined, before: SessionState)
   return { phase: 'entering' };
 }
 
-/** True when both show the same thing, so that nothing needs to be drawn again. */
+/** True if both states look the same, so that nothing needs to re-render. */
 export const isSameState = (one: SessionState, other: SessionState): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

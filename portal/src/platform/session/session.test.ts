@@ -14,7 +14,7 @@ const alone: Exclusive = (action) => action();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The browser's clock at the start, and how far the server's is from it. */
+/** The browser's clock at the start, and the server's offset from it. */
 const start = Date.parse('2026-11-20T03:00:00Z');
 let server_offset = 0;
 const serverClock = () => Date.now() + server_offset;
@@ -44,7 +44,7 @@ const open = (given: OpenRecord) => {
 const exchanges = () => api.calls(exchangeToken).length;
 
 describe('what ends a session, and what does not', () => {
-  test('403 of the exchange signs out', async () => {
+  test('a 403 of the exchange signs out', async () => {
     api.refuse(exchangeToken, 403, 'Your session has ended. Please sign in again.');
     const { session, values } = open(record(500));
     await vi.advanceTimersByTimeAsync(11_000);
@@ -52,14 +52,14 @@ describe('what ends a session, and what does not', () => {
     expect([...values.all.values()].join(' ')).not.toMatch(/signature|cashier/);
   });
 
-  test.each([400, 429, 500, 503])('%i signs nobody out, not even past the end of the token', async (status) => {
+  test.each([400, 429, 500, 503])("status %i does not sign out, even past the token's end", async (status) => {
     api.refuse(exchangeToken, status);
     const { session } = open(record(500));
     await vi.advanceTimersByTimeAsync(15 * minute);
     expect(session.state().phase).toBe('signed_in');
   });
 
-  test('an absent network signs nobody out, and the token is renewed when it is back', async () => {
+  test('a missing network does not sign out, and the token is renewed when it returns', async () => {
     api.cut(exchangeToken);
     const { session } = open(record(500));
     await vi.advanceTimersByTimeAsync(15 * minute);
@@ -69,12 +69,12 @@ describe('what ends a session, and what does not', () => {
     await expect(session.token()).resolves.toBeDefined();
   });
 
-  test('log-out revokes on the server first; a server that is away does not keep anybody in', async () => {
+  test('log-out revokes on the server first; an unreachable server does not prevent it', async () => {
     api.never(revokeDevice);
     const { session, values } = open(record(3_600));
     const left = session.signOut();
     expect(session.state().phase).toBe('signed_in');
-    // The patience of a request is the browser's own clock, not the test's.
+    // The request timeout uses the browser's own clock, not the test's.
     vi.useRealTimers();
     await left;
     expect(session.state()).toEqual({ phase: 'signed_out', left: 'logout' });
@@ -84,32 +84,32 @@ describe('what ends a session, and what does not', () => {
 });
 
 describe('renewal', () => {
-  test('with 600 seconds left or more nothing is exchanged', async () => {
+  test('does not exchange with 600 seconds or more left', async () => {
     open(record(700));
     await vi.advanceTimersByTimeAsync(90_000);
     expect(exchanges()).toBe(0);
   });
 
-  test('below 600 seconds the next check exchanges, once', async () => {
+  test('exchanges once, at the next check below 600 seconds', async () => {
     open(record(605));
     await vi.advanceTimersByTimeAsync(5 * minute);
     expect(exchanges()).toBe(1);
   });
 
-  test('at the start 60 seconds or less are not a session: it is renewed before anybody is inside', async () => {
+  test('at start, 60 seconds or less are not a session: the token is renewed first', async () => {
     const { session } = open(record(60));
     expect(session.state().phase).toBe('entering');
     await vi.advanceTimersByTimeAsync(1);
     expect(session.state().phase).toBe('signed_in');
   });
 
-  test('the branch changes with a token of its own', async () => {
+  test('changing the branch fetches a token of its own', async () => {
     const { session } = open(record(3_600));
     await session.chooseBranch(tampines.id);
     expect(session.state()).toMatchObject({ phase: 'signed_in', claims: { data: { clinic: tampines } } });
   });
 
-  test('a refused call renews by force and is sent once more', async () => {
+  test('a refused call renews the token and is sent once more', async () => {
     let refused = true;
     api.refuse(getSelfProfile, 401);
     const { session } = open(record(3_600));
@@ -143,7 +143,7 @@ describe('R13 a wrong clock', () => {
     ['two hours behind', 2 * 60 * minute],
     ['two hours ahead', -2 * 60 * minute],
     ['a day ahead', -day],
-  ])('%s: at most 2 exchanges in a minute, and nobody is signed out', async (_, offset) => {
+  ])('%s: at most 2 exchanges in a minute, and no sign-out', async (_, offset) => {
     server_offset = offset;
     const { session } = open(record(3_600));
     for (let passed = 0; passed < 10; passed += 1) {
@@ -156,7 +156,7 @@ describe('R13 a wrong clock', () => {
     expect(exchanges()).toBeLessThanOrEqual(2);
   });
 
-  test.each([day, -day])('a clock that is set by %i ms while one works is no loop either', async (jump) => {
+  test.each([day, -day])('a clock that is set by %i ms during work causes no loop', async (jump) => {
     const { session } = open(record(3_600));
     await vi.advanceTimersByTimeAsync(minute);
     vi.setSystemTime(Date.now() + jump);
@@ -167,7 +167,7 @@ describe('R13 a wrong clock', () => {
     expect(session.state().phase).toBe('signed_in');
   });
 
-  test('tokens that are born expired are not a loop: 2 exchanges a minute at the most', async () => {
+  test('tokens that arrive expired cause no loop: at most 2 exchanges a minute', async () => {
     api.answer(exchangeToken, () => ({ token: memberToken({ now_ms: serverClock(), seconds: 30 }) }));
     open(record(30));
     await vi.advanceTimersByTimeAsync(10 * minute);

@@ -21,18 +21,18 @@ import { memberClaims, secondsLeft } from './token-claims.ts';
 export interface Session extends Credentials {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Takes over a permanent token: after signing in, or after a forced change of the password. No branch is chosen yet. */
+  /** Takes over a permanent token after sign-in or a forced password change. No branch is chosen yet. */
   enter: (permanent_token: string) => void;
-  /** The branches that one may choose. */
+  /** The branches to choose from. */
   branches: () => Promise<BranchOption[]>;
-  /** Whether the password must be changed or a second factor set up first, asked of a branch without choosing it. */
+  /** Asks the server, without choosing the branch, whether the password must be changed or a second factor set up first. */
   mustChangePassword: (clinic_id: number) => Promise<boolean>;
   chooseBranch: (clinic_id: number) => Promise<void>;
-  /** Goes on with the fresh permanent token that a change of the password answers. */
+  /** Continues with the new permanent token that a password change returns. */
   goOnWith: (permanent_token: string) => Promise<void>;
-  /** The counter is open again: somebody has proved who they are. */
+  /** The counter is unlocked: somebody has proved who they are. */
   unlock: () => void;
-  /** Renews what is about to end. */
+  /** Renews the token if it expires soon. */
   check: () => Promise<void>;
   signOut: () => Promise<void>;
   close: () => void;
@@ -71,7 +71,7 @@ const enterBranch =
     shared.writeIfStill(permanent_token, { clinic_id, ...(await exchange(permanent_token, clinic_id)) });
   };
 
-/** Ends the session on the server first. The server may be away: who logs out is out on this computer in any case. */
+/** Ends the session on the server first. If the server is unreachable, the user is still signed out on this computer. */
 const leave = (shared: SharedRecord) => async (): Promise<void> => {
   const token = shared.open()?.permanent_token;
   if (token === undefined) return;
@@ -80,7 +80,7 @@ const leave = (shared: SharedRecord) => async (): Promise<void> => {
   shared.write({ left: 'logout' });
 };
 
-/** The session of this tab. Several tabs share one record in local storage; one of them renews for all. */
+/** The session of this tab. Tabs share one record in local storage; one of them renews for all. */
 export function createSession(given: Partial<SessionSurroundings> = {}): Session {
   const values = given.values ?? localValues;
   const exclusive = given.exclusive ?? exclusiveTabs(values);

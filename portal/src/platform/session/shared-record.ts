@@ -3,20 +3,17 @@ import { type OpenRecord, readRecord, type SessionRecord, writeRecord } from './
 import { isSameState, type SessionState, stateOf } from './session-state.ts';
 import { openTabChannel } from './tab-channel.ts';
 
-/** The record that the tabs share, and the state that this tab makes of it. */
+/** The record that the tabs share, and this tab's state derived from it. */
 export interface SharedRecord {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** The record of somebody who is signed in. */
+  /** The record of a signed-in user. */
   open: () => OpenRecord | undefined;
-  /** Makes the state from the record again: another tab may have changed it, and time passes. */
+  /** Derives the state from the record again: another tab may have changed it, and time passes. */
   look: () => void;
   show: (state: SessionState) => void;
   write: (record: SessionRecord) => void;
-  /**
-   * Writes only if the record is still of the same sign-in: another tab may have signed out, or in as somebody else. What is
-   * locked stays so.
-   */
+  /** Writes only if the record still belongs to the same sign-in: another tab may have signed out, or in as somebody else. A lock stays. */
   writeIfStill: (permanent_token: string, record: SessionRecord) => void;
   close: () => void;
 }

@@ -1,12 +1,12 @@
 import { session_key } from './session-record.ts';
 
-/** Tells the other tabs that the shared record changed, and listens for their word. */
+/** Notifies the other tabs that the shared record changed, and listens for them. */
 export interface TabChannel {
   tell: () => void;
   close: () => void;
 }
 
-/** BroadcastChannel and the storage event both: whichever the browser has, and neither may be lost. */
+/** Uses both BroadcastChannel and the storage event: a browser may lack one of them. */
 export function openTabChannel(look: () => void): TabChannel {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal.session');
   const onStorage = (event: StorageEvent) => {

@@ -17,11 +17,11 @@ function payloadOf(token: string): unknown {
 const isMember = (claims: unknown): claims is MemberClaims =>
   typeof claims === 'object' && claims !== null && 'type' in claims && claims.type === 'member' && 'data' in claims;
 
-/** What a member token says. The portal reads it for the screen only; nobody is believed for it. */
+/** The content of a member token. The portal reads it for display only; the server does not trust it. */
 export function memberClaims(token: string | undefined): MemberClaims | undefined {
   const claims = token === undefined ? undefined : payloadOf(token);
   return isMember(claims) ? claims : undefined;
 }
 
-/** Seconds that a token has left by the server's clock. */
+/** Seconds until the token expires, by the server's clock. */
 export const secondsLeft = (claims: { exp: number }): number => claims.exp - serverNow() / 1000;

@@ -9,7 +9,7 @@ import type { OpenRecord } from './session-record.ts';
 
 const api = fakeApi();
 
-/** Two sessions over one local storage and one channel, as two tabs of a browser are. */
+/** Two sessions with shared local storage and channel, as two tabs of a browser have. */
 const openTabs = (record: OpenRecord, exclusive: () => Exclusive) => {
   const one = startSession(record, { values: localValues, exclusive: exclusive() });
   const other = startSession(undefined, { values: localValues, exclusive: exclusive() });
@@ -33,7 +33,7 @@ test.each(locks)('R13 one tab renews for both, with %s', async (_, exclusive) =>
   expect(await one.token()).toBe(await other.token());
 });
 
-test.each(locks)('R13 a call refused in both tabs is one exchange, with %s', async (_, exclusive) => {
+test.each(locks)('R13 a call refused in both tabs causes one exchange, with %s', async (_, exclusive) => {
   api.answer(exchangeToken, () => ({ token: memberToken() }));
   const { one, other } = openTabs(record(3_000), exclusive);
   const refused = (await one.token()) ?? '';
@@ -42,14 +42,14 @@ test.each(locks)('R13 a call refused in both tabs is one exchange, with %s', asy
   expect(renewed[0]).toBe(renewed[1]);
 });
 
-test('log-out in one tab is log-out in the other', async () => {
+test('log-out in one tab logs out the other', async () => {
   api.answer(revokeDevice, undefined);
   const { one, other } = openTabs(record(3_000), locks[0]?.[1] ?? (() => leaseIn(localValues)));
   await one.signOut();
   await expect.poll(other.state).toEqual({ phase: 'signed_out', left: 'logout' });
 });
 
-test('a lock in one tab locks the other, and neither a renewal nor a change of branch lifts it', async () => {
+test('a lock in one tab locks the other, and neither renewal nor a branch change lifts it', async () => {
   api.answer(exchangeToken, ({ body }) => {
     const clinic = (body as { id: number }).id === tampines.id ? tampines : orchard;
     return { token: memberToken({ clinic }) };
@@ -65,7 +65,7 @@ test('a lock in one tab locks the other, and neither a renewal nor a change of b
   await expect.poll(() => one.state()).not.toHaveProperty('locked');
 });
 
-test('a younger permanent token takes the place of the one that was exchanged, in both tabs', async () => {
+test('a newer permanent token replaces the exchanged one in both tabs', async () => {
   const younger = permanentToken(Date.now() + 1_000);
   api.answer(exchangeToken, () => ({ token: memberToken(), permanent_token: younger }));
   api.answer(revokeDevice, undefined);
@@ -75,7 +75,7 @@ test('a younger permanent token takes the place of the one that was exchanged, i
   expect(api.calls(revokeDevice)[0]?.headers.get('authorization')).toBe(`Bearer ${younger}`);
 });
 
-test('a change of branch shows in the other tab', async () => {
+test('a branch change shows in the other tab', async () => {
   api.answer(exchangeToken, () => ({ token: memberToken({ clinic: tampines }) }));
   const { one, other } = openTabs(record(3_000), () => exclusiveTabs(localValues));
   await one.chooseBranch(tampines.id);
@@ -96,7 +96,7 @@ test('a tab whose old sign-in is refused does not sign out the tab that has just
   await expect.poll(one.state).toEqual({ phase: 'choosing', permanent_token: fresh });
 });
 
-test('a renewal that arrives after the log-out brings nobody back', async () => {
+test('a renewal that arrives after log-out does not sign in again', async () => {
   api.answer(revokeDevice, undefined);
   api.answer(exchangeToken, () => ({ token: memberToken() }));
   const exchange = api.hold(exchangeToken);

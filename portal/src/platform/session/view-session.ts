@@ -7,7 +7,7 @@ import { readRecord } from './session-record.ts';
 import type { SessionState } from './session-state.ts';
 import { memberClaims, secondsLeft } from './token-claims.ts';
 
-/** Whoever logs out or is locked in another tab has left this one too: the server has closed the view as well. */
+/** Log-out or lock in another tab ends this view too: the server has closed it. */
 function isOwnSessionOpen(): boolean {
   const own = readRecord(localValues);
   return own !== undefined && 'permanent_token' in own && own.locked !== true;
@@ -16,9 +16,7 @@ function isOwnSessionOpen(): boolean {
 const check_ms = 1_000;
 const ending_patience_ms = 3_000;
 
-/**
- * The session of a view: one token that is never renewed. When it is refused or over, this tab goes back to the person who looked.
- */
+/** The session of a portal view: one token that is never renewed. When it ends or is refused, this tab returns to the viewer. */
 export function createViewSession(view: PortalView): Session {
   const claims = memberClaims(view.token);
   const state: SessionState = claims ? { phase: 'signed_in', claims } : { phase: 'signed_out' };

@@ -1,10 +1,10 @@
 /**
- * The server's clock as far as this browser knows it. A clinic's computer may be a day off, so no expiry is ever judged
- * by its clock alone: every answer's `Date` and every fresh token's `iat` corrects the offset.
+ * The server's clock as known to this browser. A clinic's computer may be a day off, so expiry is never judged by its clock alone: the
+ * `Date` of every answer and the `iat` of every fresh token correct the offset.
  */
 let offset_ms = 0;
 
-/** `Date` and `iat` are whole seconds, and an answer takes time: below this a difference says nothing. */
+/** `Date` and `iat` are whole seconds and answers take time: smaller differences are ignored. */
 const tolerance_ms = 2_000;
 
 /** Milliseconds since 1970 by the server's clock. */
@@ -12,18 +12,18 @@ export const serverNow = (): number => Date.now() + offset_ms;
 
 export const clockOffset = (): number => offset_ms;
 
-/** Sets what is known about the server's clock: the instant that it has just told. */
+/** Sets the offset from an instant that the server has just sent. */
 export function noteServerTime(told_ms: number): void {
   const told_offset_ms = told_ms - Date.now();
   if (Math.abs(told_offset_ms - offset_ms) > tolerance_ms) offset_ms = told_offset_ms;
 }
 
-/** Takes over an offset kept from before, until the server says otherwise. */
+/** Restores a stored offset until the server corrects it. */
 export const restoreClock = (kept_offset_ms: number): void => {
   offset_ms = Number.isFinite(kept_offset_ms) ? kept_offset_ms : 0;
 };
 
-/** Learns from an answer's `Date` header. */
+/** Updates the offset from an answer's `Date` header. */
 export function noteAnswerTime(response: Response): void {
   const told = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(told)) noteServerTime(told);

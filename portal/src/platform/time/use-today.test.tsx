@@ -16,7 +16,7 @@ afterEach(() => {
 const Today = () => <p>{useToday()}</p>;
 const shown = () => document.querySelector('p')?.textContent;
 
-test('the day changes at midnight in Singapore, whatever the zone of the browser', async () => {
+test('the day changes at midnight in Singapore, in any browser time zone', async () => {
   await renderWith(<Today />);
   await vi.advanceTimersByTimeAsync(89_999);
   expect(shown()).toBe('2026-11-21');
@@ -27,7 +27,7 @@ test('the day changes at midnight in Singapore, whatever the zone of the browser
   await vi.waitFor(() => expect(shown()).toBe('2026-11-23'));
 });
 
-test('midnight is the server’s: a computer whose clock is slow does not show yesterday', async () => {
+test('midnight is the server’s: a computer with a slow clock does not show yesterday', async () => {
   await renderWith(<Today />);
   expect(shown()).toBe('2026-11-21');
   noteServerTime(midnight_ms + 3_600_000);
@@ -35,7 +35,7 @@ test('midnight is the server’s: a computer whose clock is slow does not show y
   await vi.waitFor(() => expect(shown()).toBe('2026-11-22'));
 });
 
-test('a tab that slept over midnight shows the new day as soon as somebody looks at it', async () => {
+test('a tab that slept over midnight shows the new day when it becomes visible', async () => {
   await renderWith(<Today />);
   // Timers stand still while the computer sleeps.
   vi.setSystemTime(midnight_ms + 8 * 3_600_000);
@@ -44,7 +44,7 @@ test('a tab that slept over midnight shows the new day as soon as somebody looks
   await vi.waitFor(() => expect(shown()).toBe('2026-11-22'));
 });
 
-test('what is not on screen any more looks at no clock', async () => {
+test('stops its timer when it leaves the screen', async () => {
   const screen = await renderWith(<Today />);
   expect(vi.getTimerCount()).toBeGreaterThan(0);
   const before = vi.getTimerCount();

@@ -28,5 +28,5 @@ function followDay(look: () => void): () => void {
   };
 }
 
-/** The day in Singapore by the server's clock; a tab that stays open over midnight is drawn anew. */
+/** The day in Singapore by the server's clock. A tab that stays open over midnight re-renders. */
 export const useToday = (): string => useSyncExternalStore(followDay, today);

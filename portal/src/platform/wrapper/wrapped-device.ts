@@ -1,4 +1,4 @@
-/** A phone as the mobile wrapper names it: by the token with which its maker reaches it. */
+/** A phone as the mobile wrapper names it: by its push token. */
 export interface WrappedDevice {
   key: string;
   type: 'android' | 'voip';
@@ -8,12 +8,12 @@ const kept_as = 'portal.wrapped_device';
 
 function typeOf({ userAgent, maxTouchPoints }: Navigator): WrappedDevice['type'] | undefined {
   if (/Android/.test(userAgent)) return 'android';
-  // An iPad says that it is a Macintosh.
+  // An iPad reports itself as a Macintosh.
   const is_apple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return is_apple ? 'voip' : undefined;
 }
 
-/** `device` of the address on a phone; it leaves the address, which people pass on, and stays with the tab. */
+/** Reads `device` from the address on a phone. It is removed from the address, which people share, and kept for this tab. */
 export function takeWrappedDevice(): WrappedDevice | undefined {
   const type = typeOf(navigator);
   const address = new URL(window.location.href);
