@@ -17,7 +17,7 @@ const Invitation = codeOnDemand(
   async () => (await import('../domains/access/invitation/invitation-screen.tsx')).InvitationScreen,
 );
 
-/** The sign-in, and before it, where the link of an invitation was opened, the choice of a password. */
+/** The sign-in screen. If an invitation link was opened, choosing a password comes first. */
 function Entrance({ children }: { children: ReactNode }) {
   const [is_invited, setInvited] = useState(window.location.pathname === invitation_path);
   const [known, setKnown] = useState<{ code: string; username: string }>();
@@ -34,7 +34,7 @@ function Entrance({ children }: { children: ReactNode }) {
   );
 }
 
-/** The whole portal: sign-in first, its pages only when somebody is inside. */
+/** The whole portal: sign-in first; its pages load once somebody is signed in. */
 export function App({ session }: { session: Session }) {
   const is_unframed = isUnframedPath(window.location.pathname);
   const portal = (

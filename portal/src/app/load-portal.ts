@@ -1,4 +1,4 @@
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 
-/** The code behind the sign-in. Asked for as soon as somebody is known, so that it arrives while the branch opens. */
+/** The code behind the sign-in. Requested as soon as the user is known, so that it loads while the branch opens. */
 export const Portal = codeOnDemand(async () => (await import('./portal.tsx')).Portal);

@@ -13,7 +13,7 @@ interface MemberAreaProps {
   children: ReactNode;
 }
 
-/** The data and live events of one member at one branch; nothing of them outlives a change of either. */
+/** Data and live events of one member at one branch. A change of either discards them. */
 export function MemberArea({ clinic_id, member_key, children }: MemberAreaProps) {
   const [client] = useState(createQueryClient);
   useEffect(() => () => client.clear(), [client]);
@@ -28,13 +28,13 @@ export function MemberArea({ clinic_id, member_key, children }: MemberAreaProps)
   );
 }
 
-/** Role groups that are given or taken show in the menu at once: the token is asked for anew. */
+/** A change of role groups shows in the menu at once: the token is renewed. */
 function FollowOwnAccess() {
   const session = useSessionControl();
   const { user_id } = useSession();
   useLiveEvent('user_access_update', (data) => {
     if (data['user_id'] !== user_id) return;
-    // Without the network the next renewal, within the hour, brings the same.
+    // Without a network the next regular renewal, within the hour, brings the change.
     session
       .token()
       .then((token) => token && session.renew(token))
@@ -43,7 +43,7 @@ function FollowOwnAccess() {
   return null;
 }
 
-/** Brings the screens back after an outage; that live events arrive again says first that it is over. */
+/** Recovers the screens after an outage. Returning live events are its first sign. */
 function KeepFresh() {
   const client = useQueryClient();
   const connection = useConnection();

@@ -4,7 +4,7 @@ import { AccessPage } from '../domains/access/parts/access-page.tsx';
 import { CodeMissing } from '../ui/on-demand/code-on-demand.tsx';
 import { missing_code, useMissingCode } from './use-missing-code.ts';
 
-/** Around everything: where the code of the frame or of a step of signing in did not arrive, it says so and tries again. */
+/** The outermost boundary: if code of the frame or the sign-in did not load, it says so and retries. */
 export class MissingCodeBoundary extends Component<{ children: ReactNode }, { missing?: CodeMissing | undefined }> {
   override state: { missing?: CodeMissing | undefined } = {};
 

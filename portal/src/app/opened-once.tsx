@@ -3,12 +3,12 @@ import { PartOnDemand } from '../ui/on-demand/part-on-demand.tsx';
 
 interface OpenedOnceProps {
   opened: boolean;
-  /** Closes it again where its code did not arrive. */
+  /** Closes the part again if its code did not load. */
   onMissing: () => void;
   children: ReactNode;
 }
 
-/** What is seldom opened brings its code when it first is; then it stays, so that it can close in its own time. */
+/** Loads a rarely used part when it first opens. It stays mounted afterwards, so that its closing animation can run. */
 export function OpenedOnce({ opened, onMissing, children }: OpenedOnceProps) {
   const [wanted, setWanted] = useState(opened);
   if (opened && !wanted) setWanted(true);

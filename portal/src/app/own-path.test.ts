@@ -38,11 +38,11 @@ const not_ours = [
   '/%5cevil',
 ];
 
-test('T21 another site, a script and a page that is not in the route table are no last page', () => {
+test('T21 refuses another site, a script and a path outside the route table', () => {
   for (const address of [...foreign, ...not_ours]) expect(ownPath(address), address).toBeUndefined();
 });
 
-test('T21 every page of the menu and every detail page is one, with its filters', () => {
+test('T21 accepts every menu page and detail page, with filters', () => {
   for (const path of [
     '/',
     '/payment/transaction',

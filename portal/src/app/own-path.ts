@@ -18,8 +18,8 @@ const fits = (segments: string[], asked: string[]): boolean =>
   segments.every((segment, place) => (segment.startsWith('$') ? asked[place] !== '' : segment === asked[place]));
 
 /**
- * The page of this portal that an address from outside names, with its filters. Undefined for every other: another site, a script,
- * a page that is not in the route table, one that brings a token of its own.
+ * The page of this portal that an outside address names, with its filters. Undefined for another site, a script, a path outside the route
+ * table and a page with a token of its own.
  */
 export function ownPath(address: string): string | undefined {
   if (!URL.canParse(address, window.location.origin)) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page_summaries } from '../platform/page-summaries.ts';
 import { createPortalRouter } from './router.tsx';
 
-test('every page of the menu but home says what one does there, and no page that is not there does', () => {
+test('every menu page except home has a summary, and there are no others', () => {
   const pages = Object.values(createPortalRouter().routesByPath).flatMap(
     (route) => route.options.staticData?.page ?? [],
   );

@@ -4,7 +4,7 @@ import { useSession } from '../platform/session/session-context.tsx';
 import { NoPermissionScreen } from './screens/no-permission-screen.tsx';
 import { usePage } from './use-page.ts';
 
-/** The open page, where its role is held. */
+/** The open page, if its role is held. */
 export function PermittedPage() {
   const { roles } = useSession();
   const page = usePage();

@@ -10,7 +10,7 @@ import { takeWrappedDevice } from '../platform/wrapper/wrapped-device.ts';
 import { wrapperBridge } from '../platform/wrapper/wrapper-bridge.ts';
 import { ownPath } from './own-path.ts';
 
-/** A press on a pushed notice opens its page here. The answer tells the worker that somebody does. */
+/** Opens the page of a pressed push notification. The reply tells the service worker that a tab handles it. */
 function useOpenPushed(): void {
   const { history } = useRouter();
   const openPushed = useEffectEvent(({ data, ports }: MessageEvent) => {
@@ -27,15 +27,15 @@ function useOpenPushed(): void {
   }, []);
 }
 
-/** Registers the device that this is, after each sign-in; when nobody is signed in any more, nothing reaches it. */
+/** Registers this device after each sign-in. After sign-out nothing is sent to it. */
 function useRegistration(): void {
   const { user_id } = useSession();
   const session = useSessionControl();
   useEffect(() => {
-    // Who looks at another's portal is not reached in that one's stead.
+    // A viewer of another user's portal does not receive that user's pushes.
     if (portalView()) return;
     const device = takeWrappedDevice();
-    // Who is not reached now is at the next sign-in; the bell tells everything meanwhile.
+    // A failed registration is repeated at the next sign-in; the bell shows everything meanwhile.
     void (device ? call(registerDevice, { body: device }) : keepPushOn(user_id)).catch(() => undefined);
   }, [user_id]);
   useEffect(
@@ -47,7 +47,7 @@ function useRegistration(): void {
   );
 }
 
-/** Keeps this device one that is reached while its person is signed in. Nobody waits for it. */
+/** Keeps this device registered while its user is signed in. Runs in the background. */
 export function PushedNews() {
   const path = useLocation({ select: ({ href }) => href });
   useOpenPushed();

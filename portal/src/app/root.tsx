@@ -50,7 +50,7 @@ function UnframedPages() {
   );
 }
 
-/** What the browser's tab says. Home is the Dashboard where its role is held (part 1 §2). */
+/** The tab's title. Home is the Dashboard for holders of its role (part 1 §2). */
 function useTitle(): string | undefined {
   const page = usePage();
   const state = useSessionState();
@@ -59,7 +59,7 @@ function useTitle(): string | undefined {
   return page?.id === undefined ? page?.title : `${page.title} ${page.id}`;
 }
 
-/** With frame or without, by the page's name. */
+/** Renders with or without the frame, by the page's name. */
 export function Root() {
   const page = usePage();
   const path = useLocation({ select: (location) => location.pathname });

@@ -7,13 +7,10 @@ import { PageSkeleton } from './screens/page-skeleton.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { WhileOpening } from './while-opening.tsx';
 
-/** One for the tab: it watches the browser's own history. */
+/** One per tab: it wraps the browser's history. */
 const history = createBrowserHistory();
 
-/**
- * A router for one sign-in. One that was left in the middle of a page would go on there for the next person, although
- * logging out has gone home.
- */
+/** One router per sign-in. A shared one would continue on the former user's page, although log-out has gone home. */
 export const createPortalRouter = () =>
   createRouter({
     routeTree,

@@ -1,4 +1,4 @@
-/** Filters in the address as people would type them: `?name=Tan&p=2`, without quotes or brackets. */
+/** Writes filters readably: `?name=Tan&p=2`, without quotes or brackets. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
 export function stringifySearch(values: Record<string, unknown>): string {
@@ -6,7 +6,7 @@ export function stringifySearch(values: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'number' || (typeof value === 'string' && value !== '')) query.set(name, `${value}`);
   }
-  // Commas are legal in a query, and ranges and orders read better with them.
+  // Commas are legal in a query; unescaped they keep ranges and orders readable.
   const text = query.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }

@@ -3,15 +3,15 @@ import { onWake } from '../platform/network/on-wake.ts';
 import { reloadWhereReachable } from '../platform/reload.ts';
 import type { CodeMissing } from '../ui/on-demand/code-on-demand.tsx';
 
-/** What is said where a page's code did not arrive. */
+/** The message when a page's code did not load. */
 export const missing_code = {
   title: 'This page could not be loaded',
   text: 'The connection seems to be lost, or the portal has just been updated. Nothing that was saved is lost.',
 };
 
 /**
- * Tries again to load a page's code: when asked to, and by itself when the network is back. Where the server answers
- * but the code does not come, another portal runs there by now, and the page is loaded anew.
+ * Retries loading a page's code: on request, and when the network returns. If the server answers but the code is gone, a newer portal is
+ * deployed and the page reloads.
  */
 export function useMissingCode(failure: CodeMissing | undefined, onArrived: () => void) {
   const [isTrying, setTrying] = useState(false);

@@ -2,11 +2,11 @@ import { useMatches } from '@tanstack/react-router';
 import type { RouteMetadata } from '../platform/route-metadata.ts';
 
 export interface OpenPage extends RouteMetadata {
-  /** The `id` of the address, where the page shows one thing. */
+  /** The `id` in the address of a record page. */
   id: string | undefined;
 }
 
-/** The page that is open; undefined where the address leads nowhere. */
+/** The open page; undefined for an unknown address. */
 export function usePage(): OpenPage | undefined {
   const matches = useMatches();
   const last = matches.at(-1);

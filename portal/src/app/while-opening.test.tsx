@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { renderWith } from '../testing/render-screen.tsx';
 import { WhileOpening } from './while-opening.tsx';
 
-/** A router at an address whose page has not arrived yet. */
+/** A router whose page has not loaded yet. */
 async function openAt(address: string) {
   const arrival = Promise.withResolvers<undefined>();
   const root = createRootRoute({ pendingMs: 60_000 });
@@ -33,7 +33,7 @@ async function openAt(address: string) {
   };
 }
 
-test('until its first page is there the branch says that it is being opened', async () => {
+test('shows that the branch is opening until the first page has loaded', async () => {
   const { screen, opening, arrive } = await openAt('/payment/transaction');
   await expect.element(opening).toBeVisible();
   expect(screen.getByText('The page').query()).toBeNull();
@@ -42,7 +42,7 @@ test('until its first page is there the branch says that it is being opened', as
   await expect.element(opening).not.toBeInTheDocument();
 });
 
-test('a page for paper stays white until it is there', async () => {
+test('a print page stays white until it has loaded', async () => {
   const { screen, opening, arrive } = await openAt('/print/cnote/7');
   expect(opening.query()).toBeNull();
   arrive();

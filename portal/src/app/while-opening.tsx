@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { EnteringScreen } from '../domains/access/entering-screen.tsx';
 import { isUnframedPath } from './unframed-paths.ts';
 
-/** Until the first page's code is here the router draws nothing: the branch is still being opened, and says so. */
+/** The router renders nothing until the first page's code has loaded; this shows that the branch is opening. */
 export function WhileOpening({ children }: { children: ReactNode }): ReactElement {
   const is_opening = useRouterState<AnyRouter, boolean>({
     select: ({ matches, location }) => matches.length === 0 && !isUnframedPath(location.pathname),

@@ -4,11 +4,11 @@ import classes from './field-list.module.css';
 export interface FieldLine {
   label: string;
   value: ReactNode;
-  /** Stands out: a total. */
+  /** Emphasised: a total. */
   strong?: boolean;
 }
 
-/** Names and values, one a line. Amounts go right-aligned. */
+/** Labels and values, one per line. Amounts are right-aligned. */
 export function FieldList({ lines, amounts = false }: { lines: FieldLine[]; amounts?: boolean }) {
   return (
     <dl className={classes.list} data-amounts={amounts || undefined}>

@@ -9,7 +9,7 @@ interface AccountPanelProps {
   username: string;
   full_name: string;
   group_names: string;
-  /** What a click does not close it: the button has its own way. */
+  /** A click on the button must not count as a click outside: the button toggles the panel itself. */
   button: RefObject<HTMLElement | null>;
   onChangePassword: () => void;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface AccountPanelProps {
 
 const look = { variant: 'subtle', color: 'gray', size: 'sm', fullWidth: true, justify: 'start' } as const;
 
-/** Who is signed in, and what concerns nobody else. */
+/** The signed-in user's name and personal actions. */
 export function AccountPanel({ username, full_name, group_names, button, ...does }: AccountPanelProps) {
   const { onChangePassword, onClose } = does;
   const panel = useClickOutside<HTMLDivElement>((event) => {

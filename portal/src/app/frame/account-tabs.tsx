@@ -7,5 +7,5 @@ const pages = [
   { to: '/account/notifications', label: 'Notifications' },
 ] as const;
 
-/** The pages of one's own account. */
+/** The pages of the user's own account. */
 export const AccountTabs = () => <TabBar label="My account" pages={pages} />;

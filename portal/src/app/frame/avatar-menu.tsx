@@ -14,17 +14,17 @@ const ChangePasswordModal = codeOnDemand(
   async () => (await import('../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
 );
 
-/** What is said of the signed-in member: full name, user name, names of the groups. */
+/** The signed-in member: full name, user name, group names. */
 function useWho() {
   const { username, photo, groups } = useSession();
   const { data: profile } = useQuery(selfProfile());
   const full_name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || username;
-  // The token carries the picture of an hour ago.
+  // The token's picture may be an hour old.
   const shown = profile ? profile.photo : photo;
   return { username, photo: shown, full_name, group_names: groups.map((group) => group.name).join(', ') };
 }
 
-/** Who is signed in: name and group names; the rest comes when it is opened. */
+/** Shows name and group names; the rest loads when it is opened. */
 export function AvatarMenu() {
   const { username, photo, full_name, group_names } = useWho();
   const [is_open, menu] = useDisclosure(false);
@@ -37,7 +37,7 @@ export function AvatarMenu() {
   };
   const changePassword = () => {
     menu.close();
-    // The panel that was pressed goes: the window gives the focus back to what stays.
+    // The pressed panel unmounts: the window returns the focus to the avatar.
     button.current?.focus();
     modal.open();
   };

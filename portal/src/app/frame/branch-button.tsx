@@ -12,7 +12,7 @@ const ChangeLocationModal = codeOnDemand(
   async () => (await import('../../domains/access/change-location-modal.tsx')).ChangeLocationModal,
 );
 
-/** The branch one is at; with more than one to choose from it opens Change Location. */
+/** The current branch. With several to choose from it opens Change Location. */
 export function BranchButton() {
   const session = useSessionControl();
   const { clinic } = useSession();

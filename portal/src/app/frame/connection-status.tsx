@@ -5,7 +5,7 @@ import classes from './connection-status.module.css';
 const words = { connecting: 'Connecting…', active: 'Active Connection', failed: 'Connection Fail' } as const;
 const note_ms = 5_000;
 
-/** Whether live events arrive; after a gap, that what was missed has been fetched. */
+/** Whether live events arrive, and after a gap, that missed events were fetched. */
 export function ConnectionStatus() {
   const connection = useConnection();
   const [caught_up_at, setCaughtUpAt] = useState<number>();

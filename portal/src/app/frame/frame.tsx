@@ -17,10 +17,10 @@ import { SmallMenuButton } from './small-menu-button.tsx';
 
 const ViewBanner = codeOnDemand(async () => (await import('./view-banner.tsx')).ViewBanner);
 
-// Nobody should see another's portal for a moment without being told.
+// Loaded with the frame: another user's portal must never show without its banner.
 if (portalView()) void ViewBanner.preload();
 
-/** The frame around every page: branch and person on top, the menu beside, the connection below. */
+/** The frame around every page: branch and user on top, menu on the left, connection below. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
@@ -36,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <BranchButton />
         <div className={classes.spring} />
         <PaletteButton />
-        {/* The action bar: what else belongs to the whole portal comes before Log out. */}
+        {/* Action bar: items of the whole portal, placed before Log out. */}
         <div className={classes.actions} role="group" aria-label="Actions">
           <NotificationBell />
           <ColourSchemeSwitch />

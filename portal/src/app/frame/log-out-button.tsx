@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { forgetModifiedForms, mayLeave } from '../../platform/form/modified-form.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 
-/** Log out: asks where something is not saved, then ends the session on the server, then here and in every tab. */
+/** Asks about unsaved changes, ends the session on the server, then here and in every tab. */
 export function LogOutButton() {
   const session = useSessionControl();
   const [leaving, setLeaving] = useState(false);

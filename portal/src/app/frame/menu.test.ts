@@ -21,18 +21,18 @@ const pages: MenuPage[] = [
 const names = (held: Role[]) =>
   menuOf(pages, new Set(held)).map(({ group, items }) => [group, items.map(({ name }) => name)]);
 
-test('without roles only what needs none is there, and groups without a page are not', () => {
+test('without roles only open pages are shown, and empty groups are hidden', () => {
   expect(names([])).toEqual([['Home', ['home']]]);
 });
 
-test('a role opens its page only', () => {
+test('a role shows only its own page', () => {
   expect(names(['ROLE_TRANSACTION_VIEW'])).toEqual([
     ['Home', ['home']],
     ['Payment', ['list']],
   ]);
 });
 
-test('T9 a superadmin sees all but what ROLE_VOUCHER_ALLOW opens; groups and pages in their order', () => {
+test('T9 a superadmin sees all pages except those of ROLE_VOUCHER_ALLOW, in the specified order', () => {
   expect(names(['ROLE_SUPERADMIN'])).toEqual([
     ['Home', ['home']],
     ['Payment', ['receive', 'list']],

@@ -1,7 +1,7 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { type MenuEntry, type MenuGroup, menuGroups, type RouteMetadata } from '../../platform/route-metadata.ts';
 
-/** A page with its address. */
+/** A page and its address. */
 export interface MenuPage extends RouteMetadata {
   to: string;
 }
@@ -15,7 +15,7 @@ export interface MenuSection {
 
 const inMenu = (page: MenuPage): page is MenuItem => page.menu !== undefined;
 
-/** The pages of the menu that the held roles open, by group in the specified order; groups without one are left out. */
+/** The menu pages that the held roles allow, by group in the specified order. Empty groups are left out. */
 export function menuOf(pages: readonly MenuPage[], held: ReadonlySet<Role>): MenuSection[] {
   const items = pages.filter(inMenu).filter((page) => !page.role || can(held, page.role));
   return menuGroups

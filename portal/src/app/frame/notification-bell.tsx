@@ -12,7 +12,7 @@ const NotificationPanel = codeOnDemand(
 );
 const BellNews = codeOnDemand(async () => (await import('../../domains/notifications/bell-news.tsx')).BellNews);
 
-/** The bell with how much is unread. Only the button is there at once: count, list and sounds come when the page is at rest. */
+/** The bell with its unread count. Only the button renders at once: count, list and sounds load when the page is idle. */
 export function NotificationBell() {
   const [opened, panel] = useDisclosure(false);
   const [count, setCount] = useState({ text: '', words: '' });

@@ -3,7 +3,7 @@ import { useReturnLink } from '../../platform/links/use-return-link.ts';
 import { usePage } from '../use-page.ts';
 import classes from './page-trail.module.css';
 
-/** Where one is: the breadcrumbs, from what the route says of itself. */
+/** Breadcrumbs, from the route's metadata. */
 export function PageTrail() {
   const page = usePage();
   const returnTo = useReturnLink();

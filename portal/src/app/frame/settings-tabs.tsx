@@ -13,7 +13,7 @@ const pages = [
   role: Role;
 }[];
 
-/** The pages of the clinic's own house; those that the member's roles do not open are left out. */
+/** The clinic's settings pages that the member's roles allow. */
 export function SettingsTabs() {
   const { roles } = useSession();
   return <TabBar label="Provider settings" pages={pages.filter(({ role }) => can(roles, role))} />;

@@ -14,9 +14,9 @@ interface SectionProps {
 function Section({ section, onGo }: SectionProps) {
   const heading = useId();
   const returnTo = useReturnLink();
-  // A group of the one page that is called like it needs no heading.
+  // A group whose single page has the same name needs no heading.
   const page = usePage();
-  // Tabs of the group's one entry have no entry of their own.
+  // Pages that are tabs of the group's single entry have no menu entry.
   const is_within = section.items.length === 1 && page?.breadcrumb?.[0]?.label === section.group;
   const is_named = section.items.length > 1 || section.items[0]?.menu.label !== section.group;
   return (
@@ -49,7 +49,7 @@ function Section({ section, onGo }: SectionProps) {
   );
 }
 
-/** The menu: pages that one may open, by group. */
+/** The menu: permitted pages by group. */
 export function SideNavigation({ onGo }: { onGo?: () => void }) {
   const sections = useMenu();
   return (

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useFocusGivenBack } from '../../ui/window/use-focus-given-back.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
-/** The menu where there is no room beside the page. */
+/** The menu as a drawer, for narrow screens. */
 export function SmallMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   useFocusGivenBack(opened);
   return (

@@ -9,7 +9,7 @@ const bars = [
   { name: 'Provider settings', Tabs: SettingsTabs, path: '/settings/finance', last: 'Plan and Bank' },
 ];
 
-test.each(bars)('$name: the page that is open has its tab in sight on the narrowest phone', async (bar) => {
+test.each(bars)('$name: the open page’s tab is visible on the narrowest phone', async (bar) => {
   await page.viewport(280, 700);
   const screen = await renderScreen(bar.Tabs, { path: bar.path, roles: ['ROLE_PROVIDER_VIEW'] });
   const tab = screen.getByRole('link', { name: bar.last });
@@ -18,7 +18,7 @@ test.each(bars)('$name: the page that is open has its tab in sight on the narrow
   expect(screen.getByRole('link', { name: 'Profile' }).element().getBoundingClientRect().left).toBeLessThan(0);
 });
 
-test('settings that the roles do not open have no tab', async () => {
+test('hides tabs of settings that the roles do not allow', async () => {
   const screen = await renderScreen(SettingsTabs, { path: '/settings/profile' });
   await expect.element(screen.getByRole('navigation', { name: 'Provider settings' })).toBeInTheDocument();
   expect(screen.getByRole('link').elements()).toHaveLength(0);

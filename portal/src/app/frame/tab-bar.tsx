@@ -7,10 +7,10 @@ interface TabBarProps {
   pages: readonly { to: NonNullable<LinkProps['to']>; label: string }[];
 }
 
-/** Pages that belong together, side by side above each of them. */
+/** Tabs of pages that belong together, above each of them. */
 export function TabBar({ label, pages }: TabBarProps) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the last tab stands beyond the edge.
+  // On a phone the last tab may be outside the visible area.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { type MenuPage, type MenuSection, menuOf } from './menu.ts';
 
-/** The menu of the signed-in member, from what the routes say of themselves. */
+/** The signed-in member's menu, from route metadata. */
 export function useMenu(): MenuSection[] {
   const { roles } = useSession();
   const { routesByPath } = useRouter();

@@ -19,7 +19,7 @@ function useSecondsLeft(exp: number): number {
 const leftWords = (seconds: number): string =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} minutes left` : `${Math.ceil(seconds)} seconds left`;
 
-/** Whose portal this is, that nothing can be changed in it, how long it stays, and the way back. */
+/** Names the user whose portal is viewed, says that it is read-only and until when, and leads back. */
 export function ViewBanner() {
   const session = useSessionControl();
   const state = useSessionState();

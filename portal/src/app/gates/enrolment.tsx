@@ -6,7 +6,7 @@ interface EnrolmentProps {
   clinic_id?: number | undefined;
 }
 
-/** Setting up a second factor before anything else; who signed in a while ago proves first that it is still them. */
+/** Forces the set-up of a second factor. A user who signed in a while ago first proves their identity. */
 export const Enrolment = (props: EnrolmentProps) => (
   <>
     <ForcedEnrolmentScreen {...props} />

@@ -25,7 +25,7 @@ test('a form without changes is left without a question', async () => {
   await expect.element(screen.getByText('Elsewhere')).toBeVisible();
 });
 
-test('a modified form asks; Stay keeps what was typed, Leave goes', async () => {
+test('a modified form asks: Stay keeps the input, Leave goes', async () => {
   const screen = await renderScreen(() => <Form />, { path: '/' });
   await screen.getByLabelText('Remark').fill('typed');
   await screen.getByRole('link', { name: 'Issues' }).click();
@@ -37,7 +37,7 @@ test('a modified form asks; Stay keeps what was typed, Leave goes', async () => 
   await expect.element(screen.getByText('Elsewhere')).toBeVisible();
 });
 
-test('until the question has come the browser asks, once; No keeps what was typed, OK goes', async () => {
+test('until the portal’s question has loaded the browser asks, once: No keeps the input, OK goes', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   onTestFinished(() => confirm.mockRestore());
   const screen = await renderScreen(() => <Form isAsked={false} />, { path: '/' });
@@ -50,7 +50,7 @@ test('until the question has come the browser asks, once; No keeps what was type
   expect(confirm).toHaveBeenCalledTimes(2);
 });
 
-test('where the portal asks the browser does not', async () => {
+test('the browser does not ask where the portal does', async () => {
   const confirm = vi.spyOn(window, 'confirm');
   onTestFinished(() => confirm.mockRestore());
   const screen = await renderScreen(() => <Form />, { path: '/' });

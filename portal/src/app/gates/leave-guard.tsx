@@ -27,7 +27,7 @@ export function LeaveGuard() {
   }, []);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isFormModified() && current.pathname !== next.pathname,
-    // The forms themselves see to that, from the first key on.
+    // Forms load the question themselves, on their first change.
     enableBeforeUnload: false,
     withResolver: true,
   });

@@ -89,7 +89,7 @@ for (const [way, leave] of Object.entries(ways)) {
   });
 }
 
-test('Escape answers the question first, then it closes the window behind, which had the focus again', async () => {
+test('Escape first answers the question, then closes the window behind it, which has regained the focus', async () => {
   const screen = await renderScreen(Portal, { path: '/' });
   await screen.getByLabelText('Remark').fill('typed');
   await ways['Change Location']?.(screen);
@@ -102,7 +102,7 @@ test('Escape answers the question first, then it closes the window behind, which
   expect(api.calls(exchangeToken)).toHaveLength(0);
 });
 
-test('a branch that could not be changed leaves the form as it was, and the next way out asks again', async () => {
+test('a failed branch change keeps the form, and the next attempt to leave asks again', async () => {
   api.refuse(exchangeToken, 503, 'Later, please.');
   const screen = await renderScreen(Portal, { path: '/' });
   await screen.getByLabelText('Remark').fill('typed');

@@ -20,7 +20,7 @@ beforeEach(() => {
   api.answer(unlockSession, undefined);
 });
 
-/** A page with something typed, something open, and something about a patient. */
+/** A page with typed input, an open window and patient data. */
 function Page() {
   const [typed, setTyped] = useState('');
   const [opened, setOpen] = useState(false);
@@ -60,7 +60,7 @@ const unlock = async (typed: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('what was on the page is hidden from eyes and screen readers, with its windows and its title', async () => {
+test('the lock hides the page from view and from screen readers, with its windows and its title', async () => {
   document.title = 'Transaction 41 · Portal';
   const { session, screen } = await open();
   await screen.getByRole('button', { name: 'Open' }).click();
@@ -75,7 +75,7 @@ test('what was on the page is hidden from eyes and screen readers, with its wind
   expect(api.calls(lockSession)).toHaveLength(1);
 });
 
-test('unlocking gives the page back as it was: what was typed, what was open, and the focus', async () => {
+test('unlocking restores the page: input, open windows and focus', async () => {
   const { session, screen } = await open();
   await screen.getByLabelText('Remark').fill('half a remark');
   await lockCounter(session);
@@ -87,7 +87,7 @@ test('unlocking gives the page back as it was: what was typed, what was open, an
   expect(lock_dialog.elements()).toEqual([]);
 });
 
-test('where motion is reduced, what the lock gives back is there at once, and takes the focus', async () => {
+test('with reduced motion the unlocked page is visible at once and takes the focus', async () => {
   const preferMotion = (value: 'reduce' | 'no-preference') =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   await preferMotion('reduce');
@@ -96,7 +96,7 @@ test('where motion is reduced, what the lock gives back is there at once, and ta
   const { session, screen } = await open();
   const remark = screen.getByLabelText('Remark');
   await remark.fill('half a remark');
-  // As it comes and goes: what is still on its way to be seen does not take the focus.
+  // During the animation: an element that is still fading in does not take the focus.
   const look = () => getComputedStyle(remark.element()).visibility;
   document.documentElement.dataset['locked'] = '';
   expect(look()).toBe('hidden');
@@ -108,7 +108,7 @@ test('where motion is reduced, what the lock gives back is there at once, and ta
   await expect.element(remark).toHaveFocus();
 });
 
-test('keys do nothing to the page behind, and Escape closes neither the lock nor a window there', async () => {
+test('keys do not reach the page behind the lock, and Escape closes neither the lock nor a window behind it', async () => {
   const { session, screen } = await open();
   await screen.getByRole('button', { name: 'Open' }).click();
   await expect.element(screen.getByLabelText('Amount')).toHaveFocus();
@@ -125,7 +125,7 @@ test('keys do nothing to the page behind, and Escape closes neither the lock nor
   await expect.element(screen.getByRole('dialog', { name: 'Refund' })).toBeVisible();
 });
 
-test('a wrong password is said at its field, an account that is locked and a lost connection above it', async () => {
+test('a wrong password shows at its field, a locked account and a lost connection above it', async () => {
   api.refuse(unlockSession, 403, 'Wrong password.', { password: ['Wrong password.'] }, 'unlock_failed');
   const { session } = await open();
   await lockCounter(session);
@@ -141,7 +141,7 @@ test('a wrong password is said at its field, an account that is locked and a los
   expect(session.isLocked()).toBe(true);
 });
 
-test('a page that is opened while it is locked is not drawn before somebody unlocks', async () => {
+test('a page opened while locked does not render before the unlock', async () => {
   const { screen } = await open(true);
   await expect.element(password).toHaveFocus();
   expect(document.body.textContent).not.toContain('S1234567A');
@@ -149,7 +149,7 @@ test('a page that is opened while it is locked is not drawn before somebody unlo
   await expect.element(screen.getByText('Patient S1234567A')).toBeVisible();
 });
 
-test('somebody else signs this one out first', async () => {
+test('another user signs this one out first', async () => {
   api.answer(revokeDevice, undefined);
   const { session, screen } = await open();
   await lockCounter(session);
@@ -160,7 +160,7 @@ test('somebody else signs this one out first', async () => {
   expect(document.documentElement.dataset['locked']).toBeUndefined();
 });
 
-test('at a locked counter a reading waits, and a write is refused rather than sent later', async () => {
+test('on a locked counter a read waits and a write is refused', async () => {
   api.answer(getSelfProfile, () => ({
     id: 7,
     username: 'cashier',
@@ -181,7 +181,7 @@ test('at a locked counter a reading waits, and a write is refused rather than se
   expect((await reading).username).toBe('cashier');
 });
 
-test('the server’s word that it is locked locks the page, and the reading that met it is answered after all', async () => {
+test('a locked answer from the server locks the page, and the read is repeated after the unlock', async () => {
   api.refuse(getSelfProfile, 423, 'This counter is locked.', undefined, 'session_locked');
   const { session } = await open();
   const reading = call(getSelfProfile, {}).catch((failure: unknown) => failure);

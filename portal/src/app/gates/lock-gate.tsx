@@ -8,13 +8,13 @@ const LockScreen = codeOnDemand(
   async () => (await import('../../domains/access/idle-lock/lock-screen.tsx')).LockScreen,
 );
 
-/** The page's own shortcuts must not work behind the lock; what a key does in the field it is typed in, it still does. */
+/** The page's shortcuts must not work behind the lock; typing in the lock's own field must. */
 function keepFromPage(event: KeyboardEvent): void {
   event.stopPropagation();
   if (event.key === 'Escape') event.preventDefault();
 }
 
-/** Hides what is on the page, its windows and its title included. Returns what gives all of it back, with the focus. */
+/** Hides the page with its windows and title. Returns the function that restores it, with the focus. */
 function hidePage(): () => void {
   const page = document.documentElement;
   const focused = document.activeElement;
@@ -30,7 +30,7 @@ function hidePage(): () => void {
   };
 }
 
-/** A modal dialog of the browser itself: everything else is out of reach for pointer, keyboard and screen reader. */
+/** A native modal dialog: everything else is out of reach for pointer, keyboard and screen reader. */
 function LockDialog({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = () => {
@@ -61,14 +61,14 @@ interface LockGateProps {
 }
 
 /**
- * Lays the lock over the page, which stays as it is behind it: forms, filters and place. A page that is opened while it is locked
- * is not even drawn before somebody unlocks.
+ * Covers the page with the lock. The page stays as it is: forms, filters, scroll position. A page opened while locked does not render
+ * before the unlock.
  */
 export function LockGate({ locked, children }: LockGateProps) {
   const [was_open, setOpen] = useState(!locked);
   if (!locked && !was_open) setOpen(true);
   useEffect(() => {
-    // The lock must come up without a network too: its code is there before it is needed.
+    // Preloaded, because the lock must appear without a network too.
     const timer = setTimeout(() => void LockScreen.preload(), 10_000);
     return () => clearTimeout(timer);
   }, []);

@@ -22,7 +22,7 @@ const openForced = async () => {
   return { session, screen, fill, change, member_token };
 };
 
-test('Change is enabled only when all three are filled and both new ones are equal', async () => {
+test('Change is enabled only when all three fields are filled and the new passwords are equal', async () => {
   const { screen, fill, change } = await openForced();
   await expect.element(change).toBeDisabled();
   await fill('Old#2026', 'New#2026', '');
@@ -36,7 +36,7 @@ test('Change is enabled only when all three are filled and both new ones are equ
   await expect.element(change).toBeEnabled();
 });
 
-test('403 is the current password’s', async () => {
+test('a 403 shows at the current password', async () => {
   api.refuse(changePassword, 403, 'Wrong password.');
   const { screen, fill, change } = await openForced();
   await fill('Old#2026', 'New#2026', 'New#2026');
@@ -47,7 +47,7 @@ test('403 is the current password’s', async () => {
     .toHaveAccessibleDescription('Wrong password.');
 });
 
-test('400 shows the password rule under the new password', async () => {
+test('a 400 shows the password rule at the new password', async () => {
   api.refuse(changePassword, 400, password_rule, { password: ['Too simple for the rule.'] });
   const { screen, fill, change } = await openForced();
   await fill('Old#2026', 'simple', 'simple');
@@ -55,7 +55,7 @@ test('400 shows the password rule under the new password', async () => {
   await expect.element(screen.getByText('Too simple for the rule.')).toBeVisible();
 });
 
-test('any other failure is the generic one', async () => {
+test('any other failure shows the generic message', async () => {
   api.refuse(changePassword, 500, null);
   const { screen, fill, change } = await openForced();
   await fill('Old#2026', 'New#2026', 'New#2026');
@@ -63,7 +63,7 @@ test('any other failure is the generic one', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Change password failed...');
 });
 
-test('a forced change goes on to the branch with the fresh permanent token', async () => {
+test('a forced change continues to the branch with the new permanent token', async () => {
   const fresh = permanentToken();
   api.answer(changePassword, { token: fresh });
   api.answer(allowLogin, { data: [orchard] });
@@ -76,7 +76,7 @@ test('a forced change goes on to the branch with the fresh permanent token', asy
   expect(api.calls(exchangeToken)[0]?.body).toEqual({ id: orchard.id, token: fresh });
 });
 
-test('from nobody to inside, and out again to home with nothing kept', async () => {
+test('signs in and out again, back to home, with nothing kept', async () => {
   window.history.replaceState(null, '', '/payment/transaction?p=2');
   api.answer(login, { token: permanentToken() });
   api.answer(allowLogin, { data: [orchard] });
@@ -96,7 +96,7 @@ test('from nobody to inside, and out again to home with nothing kept', async () 
   expect(api.calls(revokeDevice)).toHaveLength(1);
 });
 
-test('an expiry shows the sign-in at the same page', async () => {
+test('after expiry the sign-in shows at the same address', async () => {
   window.history.replaceState(null, '', '/payment/transaction?p=3');
   api.refuse(exchangeToken, 403, 'Your session has ended. Please sign in again.');
   const session = startSession({ permanent_token: permanentToken(), clinic_id: 1 });

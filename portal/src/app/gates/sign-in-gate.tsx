@@ -26,8 +26,8 @@ const screenOf = (state: SessionState, known: Known): ReactNode => {
 };
 
 /**
- * Shows what is inside only to who is signed in to a branch. Signing in happens at the address that one is at, so that
- * after an expiry the same page comes back; logging out goes home. `known`: who has just chosen a password here.
+ * Renders its children only for a member signed in to a branch. Sign-in happens at the current address, so that the same page returns after
+ * expiry; log-out goes home. `known`: the user who has just chosen a password here.
  */
 export function SignInGate({ children, known }: { children: ReactNode; known?: Known }) {
   const state = useSessionState();

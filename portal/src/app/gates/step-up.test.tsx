@@ -26,14 +26,14 @@ const open = async () => {
   const session = signedIn();
   return { session, screen: await renderWith(<StepUp />, session) };
 };
-/** From now on the proof is taken, and what was refused works. */
+/** From here on the proof is accepted and the refused call succeeds. */
 const takeProof = () =>
   api.answer(proveIdentity, () => {
     api.answer(createRefund, () => ({}) as never);
     return { proved_at: '2026-11-21T06:00:00.000Z' };
   });
 
-test('an old proof is asked for once, and the call goes out again with the same key', async () => {
+test('asks once for a fresh proof and repeats the call with the same key', async () => {
   const { screen } = await open();
   const outcomes = Promise.all([refund(), refund()]);
   const dialog = screen.getByRole('dialog', { name: 'Please confirm that it is you' });
@@ -52,7 +52,7 @@ test('an old proof is asked for once, and the call goes out again with the same 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('who gives it up is refused, and nothing is sent again', async () => {
+test('cancelling refuses the call, and nothing is sent again', async () => {
   const { screen } = await open();
   const outcome = refund();
   await expect.element(screen.getByRole('dialog').getByLabelText('Password', { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test('who gives it up is refused, and nothing is sent again', async () => {
   expect(api.calls(createRefund)).toHaveLength(1);
 });
 
-test('a call that is refused again after the proof is refused for good', async () => {
+test('a call refused again after the proof stays refused', async () => {
   const { screen } = await open();
   const outcome = refund();
   api.answer(proveIdentity, { proved_at: '2026-11-21T06:00:00.000Z' });
@@ -71,7 +71,7 @@ test('a call that is refused again after the proof is refused for good', async (
   expect(api.calls(createRefund)).toHaveLength(2);
 });
 
-test('where the ways to prove it cannot be read, that is said and may be tried again', async () => {
+test('a failure to load the proof methods shows an error with a retry', async () => {
   api.cut(askProof);
   const { screen } = await open();
   const outcome = refund();
@@ -83,7 +83,7 @@ test('where the ways to prove it cannot be read, that is said and may be tried a
   expect(await outcome).toBe('Please confirm that it is you.');
 });
 
-test('who must set up a second factor meanwhile is shown nothing else', async () => {
+test('a user who must set up a second factor sees nothing else', async () => {
   const { session } = await open();
   api.refuse(getSelfProfile, 403, 'Please set up a second factor first.', undefined, 'second_factor_must_enrol');
   api.answer(exchangeToken, { token: memberToken({ second_factor_missing: true }) });

@@ -9,15 +9,15 @@ const StepUpDialog = codeOnDemand(
 );
 
 /**
- * Lifts two refusals: where a proof of identity is too old, one is asked for and the call goes out again; where a second factor
- * must be set up first, the session learns of it and shows nothing else.
+ * Handles two refusals. If a proof of identity is too old, it asks for one and the call is repeated. If a second factor must be set up
+ * first, the session shows only that.
  */
 export function StepUp() {
   const session = useSessionControl();
   const [end, setEnd] = useState<(proved: boolean) => void>();
   useEffect(() => {
     let asked: Promise<boolean> | undefined;
-    // Calls that are refused together wait for one answer.
+    // Calls refused at the same time share one proof.
     const ask = (): Promise<boolean> => {
       asked ??= new Promise<boolean>((resolve) => setEnd(() => resolve)).finally(() => {
         asked = undefined;

@@ -3,10 +3,10 @@ import { IconCoins } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/session-context.tsx';
 
-/** An amount with cents or a currency, a time, or so many letters and digits as tell a reference. */
+/** An amount with cents or a currency, a time, or enough characters for a reference. */
 const tellsOfMoney = /\d[.:]\d\d|\$\s*\d|\bsgd\b|\d\s*[ap]m\b|(?=[a-z]*\d)[a-z0-9]{6}/i;
 
-/** Looks for the money that what was typed tells of: an amount, a time, a reference. */
+/** Searches for money by what was typed: an amount, a time or a reference. */
 export function FindMoneyAction({ typed }: { typed: string }) {
   const may = useCan('ROLE_TRANSACTION_VIEW');
   const navigate = useNavigate();

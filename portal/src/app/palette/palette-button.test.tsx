@@ -8,7 +8,7 @@ const machines = [
   ['Android', 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36', 'Ctrl K'],
 ] as const;
 
-test.each(machines)('on %s the shortcut is written as it is pressed there', async (_, agent, keys) => {
+test.each(machines)('on %s shows the shortcut of that platform', async (_, agent, keys) => {
   const told = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   onTestFinished(() => told.mockRestore());
   const screen = await renderScreen(PaletteButton, { path: '/' });

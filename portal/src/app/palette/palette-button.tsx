@@ -8,10 +8,10 @@ import classes from './palette-button.module.css';
 
 const Palette = codeOnDemand(async () => (await import('./palette.tsx')).Palette);
 
-/** The key that shortcuts are pressed with here. */
+/** The modifier key of this platform. */
 const isApple = (): boolean => /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 
-/** Opens the command palette, also by Ctrl or ⌘ K; its code is loaded the first time. */
+/** Opens the command palette, also by Ctrl or ⌘ K. Its code loads on first use. */
 export function PaletteButton() {
   const [opened, setOpened] = useState(false);
   const open = () => setOpened(true);

@@ -16,7 +16,7 @@ interface PaletteProps {
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** The command palette: go to a page, find a record of any kind, switch branch. */
+/** The command palette: go to a page, find a record, switch branch. */
 export function Palette({ opened, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();

@@ -9,13 +9,13 @@ import { recordKinds } from './record-kinds.ts';
 
 interface RecordActionsProps {
   records: FoundRecord[];
-  /** A transaction's number that was typed and is not read yet. */
+  /** A typed transaction number whose transaction is not loaded yet. */
   number: string | undefined;
 }
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** The records that were found, by kind. */
+/** The records found, by kind. */
 export function RecordActions({ records, number }: RecordActionsProps) {
   const { clinic, roles } = useSession();
   const { history } = useRouter();

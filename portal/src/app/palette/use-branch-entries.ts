@@ -11,7 +11,7 @@ interface BranchEntry {
   choose: () => void;
 }
 
-/** The other branches that one may switch to. */
+/** The other branches that the user may switch to. */
 export function useBranchEntries(fits: (text: string) => boolean): BranchEntry[] {
   const session = useSessionControl();
   const { clinic } = useSession();

@@ -6,14 +6,14 @@ import { useCan } from '../../platform/session/session-context.tsx';
 
 interface Found {
   records: FoundRecord[];
-  /** What was typed is a number, and its transaction is not read yet: it is offered all the same, for who presses Enter at once. */
+  /** The typed text is a number whose transaction is not loaded yet. It is offered anyway, for users who press Enter at once. */
   number: string | undefined;
   is_searching: boolean;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** Records of every kind that one may see, as one types: by name, number or reference. */
+/** Searches permitted records of every kind as the user types: by name, number or reference. */
 export function useFoundRecords(query: string): Found {
   const typed = query.trim().slice(0, longest_search);
   const [text] = useDebouncedValue(typed, 250);

@@ -43,5 +43,5 @@ const accountSessions = createRoute({
   component: codeOnDemand(async () => (await import('../screens/account-sessions-screen.tsx')).AccountSessionsScreen),
 });
 
-/** What somebody sets for themselves. */
+/** Personal settings. */
 export const accountRoutes = [accountSecurity, accountNotifications, accountSessions] as const;

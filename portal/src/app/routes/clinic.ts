@@ -18,5 +18,5 @@ const profile = createRoute({
   component: codeOnDemand(async () => (await import('../screens/profile-screen.tsx')).ProfileScreen),
 });
 
-/** What a clinic says of itself. */
+/** The clinic's profile. */
 export const clinicRoutes = [profile] as const;

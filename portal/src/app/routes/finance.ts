@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
 
-/** What the clinic pays, and where it is paid. */
+/** Plan, fees and bank account. */
 export const finance = createRoute({
   getParentRoute: () => root,
   path: '/settings/finance',

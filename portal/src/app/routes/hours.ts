@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
 
-/** When a clinic is open. */
+/** Operating hours. */
 export const operatingHours = createRoute({
   getParentRoute: () => root,
   path: '/settings/operating-hours',

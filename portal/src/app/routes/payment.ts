@@ -195,7 +195,7 @@ const issueList = createRoute({
   ),
 });
 
-/** Payments and what becomes of them. */
+/** Payments and their settlement. */
 export const paymentRoutes = [
   receivePayment,
   transactionList,

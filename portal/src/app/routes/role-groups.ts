@@ -43,5 +43,5 @@ const update = createRoute({
   ),
 });
 
-/** The named sets of roles. */
+/** Role groups. */
 export const roleGroupRoutes = [list, create, update] as const;

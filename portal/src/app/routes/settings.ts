@@ -78,5 +78,5 @@ const activity = createRoute({
   component: codeOnDemand(async () => (await import('../../domains/oversight/activity-screen.tsx')).ActivityScreen),
 });
 
-/** Who may do what, and who did. */
+/** Permissions and the activity log. */
 export const settingsRoutes = [secondFactorRules, access, userSessions, activity] as const;

@@ -52,5 +52,5 @@ const userUpdateSelf = createRoute({
   component: codeOnDemand(async () => (await import('../screens/account-profile-screen.tsx')).AccountProfileScreen),
 });
 
-/** Users, and one's own account. */
+/** Users, and the user's own account. */
 export const userRoutes = [userList, userAdd, userUpdate, userUpdateSelf] as const;

@@ -12,7 +12,7 @@ const OwnTelemedDoctor = codeOnDemand(
 
 void OwnTelemedDoctor.preload();
 
-/** What is known of oneself, among the pages of one's own account; also as a tele-consult doctor. */
+/** The user's own profile, also as a tele-consult doctor; a page of the user's account. */
 export function AccountProfileScreen() {
   const { user_id } = useSession();
   return (

@@ -3,7 +3,7 @@ import { OwnSecurity } from '../../domains/access/second-factor/own-security.tsx
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 
-/** What one signs in with, among the pages of one's own account. */
+/** Password and second factor, a page of the user's account. */
 export const AccountSecurityScreen = () => (
   <Stack gap="md">
     <AccountTabs />

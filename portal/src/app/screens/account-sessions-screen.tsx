@@ -3,7 +3,7 @@ import { OwnSessions } from '../../domains/access/sessions/own-sessions.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 
-/** The own devices, among the pages of one's own account. */
+/** The user's devices, a page of the user's account. */
 export const AccountSessionsScreen = () => (
   <Stack gap="md">
     <AccountTabs />

@@ -6,7 +6,7 @@ import { missing_code, useMissingCode } from '../use-missing-code.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { WayOut } from './way-out.tsx';
 
-/** A page that broke, or whose code could not be loaded: the frame stays, and it can be tried again. */
+/** A page that crashed, or whose code did not load. The frame stays and the page can be retried. */
 export function CrashedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const startOver = () => {

@@ -1,6 +1,6 @@
 import type { User } from '@clinic/contract/staff/user.ts';
 
-/** A user as the tele-consult doctor who they are, or may become. */
+/** A user's tele-consult profile, existing or possible. */
 export const doctorOfUser = ({ id, username, first_name, last_name, email, mobile }: User) => ({
   user_id: id,
   full_name: [first_name, last_name].filter(Boolean).join(' ') || username,

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { FinanceScreen as Finance } from '../../domains/clinics/finance-screen.tsx';
 import { SettingsTabs } from '../frame/settings-tabs.tsx';
 
-/** Plan and bank account, among the pages of the clinic's own house. */
+/** Plan and bank account, a page of the clinic's settings. */
 export const FinanceScreen = () => (
   <Stack gap="md">
     <SettingsTabs />

@@ -8,7 +8,7 @@ const DashboardScreen = codeOnDemand(
   async () => (await import('../../domains/payments/statistics/dashboard-screen.tsx')).DashboardScreen,
 );
 
-/** Home is the Dashboard for who may see it, and a welcome for everybody else (part 1 §2). */
+/** Home is the Dashboard for those who may see it, otherwise a welcome page (part 1 §2). */
 export function HomeScreen() {
   if (!useCan('ROLE_DASHBOARD')) return <WelcomeScreen />;
   return (

@@ -9,7 +9,7 @@ interface MessageScreenProps {
   actions: ReactNode;
 }
 
-/** A page that has only something to say, and where to go from here. */
+/** A page that shows a message and ways to leave it. */
 export function MessageScreen({ icon, title, children, actions }: MessageScreenProps) {
   return (
     <div className={classes.screen}>

@@ -3,7 +3,7 @@ import { useSession } from '../../platform/session/session-context.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { WayOut } from './way-out.tsx';
 
-/** A page whose role the member does not hold at this branch. */
+/** Shown when the member lacks the page's role at this branch. */
 export function NoPermissionScreen() {
   const { clinic } = useSession();
   return (

@@ -2,7 +2,7 @@ import { IconCompass } from '@tabler/icons-react';
 import { MessageScreen } from './message-screen.tsx';
 import { WayOut } from './way-out.tsx';
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. */
 export const NotFoundScreen = () => (
   <MessageScreen icon={<IconCompass size={28} stroke={1.5} />} title="Page not found" actions={<WayOut />}>
     There is nothing at this address. It may have been moved, or the link is incomplete.

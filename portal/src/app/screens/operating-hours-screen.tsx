@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { OperatingHoursScreen as OperatingHours } from '../../domains/clinics/operating-hours-screen.tsx';
 import { SettingsTabs } from '../frame/settings-tabs.tsx';
 
-/** The hours, among the pages of the clinic's own house. */
+/** Operating hours, a page of the clinic's settings. */
 export const OperatingHoursScreen = () => (
   <Stack gap="md">
     <SettingsTabs />

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** While a page's code is on its way. */
+/** Shown while a page's code loads. */
 export const PageSkeleton = () => (
   <Stack gap="md" role="status" aria-busy aria-label="Loading">
     <Skeleton height={32} width="12rem" />

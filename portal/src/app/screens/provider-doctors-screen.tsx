@@ -3,7 +3,7 @@ import { DoctorListScreen } from '../../domains/doctors/doctor-list-screen.tsx';
 import { ImportButton } from '../../domains/imports/import-button.tsx';
 import { SettingsTabs } from '../frame/settings-tabs.tsx';
 
-/** The doctors, among the pages of the clinic's own house. */
+/** The doctors, a page of the clinic's settings. */
 export const ProviderDoctorsScreen = () => (
   <Stack gap="md">
     <SettingsTabs />

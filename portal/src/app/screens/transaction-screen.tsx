@@ -13,12 +13,12 @@ const RefundButton = codeOnDemand(
   async () => (await import('../../domains/settlement/refunds/refund-button.tsx')).RefundButton,
 );
 
-// All of them are on the page: their code comes with the page's, not after the transaction.
+// All of these are on the page: their code loads with it, not after the transaction.
 void TransactionSettlement.preload();
 void TransactionRefunds.preload();
 void RefundButton.preload();
 
-/** A transaction's page, with what settlement adds to it. */
+/** The transaction page with its settlement cards. */
 export function TransactionScreen() {
   return (
     <TransactionDetailScreen

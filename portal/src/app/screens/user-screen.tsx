@@ -16,7 +16,7 @@ void TelemedDoctorSection.preload();
 
 const route = getRouteApi('/settings/user/$id');
 
-/** A user's page, with what the user is as a tele-consult doctor, and with what was done to the account. */
+/** The user page with the tele-consult profile and the account's activity. */
 export function UserScreen() {
   const id = Number(route.useParams().id);
   const leave = useLeave('/settings/user');
@@ -35,7 +35,7 @@ export function UserScreen() {
         const isHere = places.some((place) => place.clinic.id === clinic.id);
         return (
           <Suspense fallback={null}>
-            {/* Tele-consult doctors are of a branch: of who is not here, there is nothing to ask. */}
+            {/* A tele-consult profile belongs to a branch: a user of another branch has none here. */}
             {isHere && <TelemedDoctorSection user={doctorOfUser(user)} />}
             {canSee && (places.length === 0 || isHere) && <RecordActivity entity="user" id={user.id} />}
           </Suspense>

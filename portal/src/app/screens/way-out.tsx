@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 
-/** Back, where there is something to go back to, and home. */
+/** Back, if the history has an entry, and home. */
 export function WayOut() {
   const router = useRouter();
   const can_go_back = useCanGoBack();

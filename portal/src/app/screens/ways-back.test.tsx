@@ -40,7 +40,7 @@ const ways: Way[] = [
 
 describe.each(ways)('$path', ({ Screen, path, list, button }) => {
   const at = path.replace('$id', '99');
-  // The way back is there where nothing is as well.
+  // The back link exists for an unknown record too.
   const answer = () => {
     for (const endpoint of [getUser, getRoleGroup, getDoctor]) api.refuse(endpoint, 404);
   };

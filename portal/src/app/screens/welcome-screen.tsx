@@ -24,7 +24,7 @@ function Shortcut({ item }: { item: MenuItem }) {
   );
 }
 
-/** Home: where one is, and short ways to every page that one may open. */
+/** The welcome page: current branch and links to every permitted page. */
 export function WelcomeScreen() {
   const { username, clinic } = useSession();
   const items = useMenu().flatMap((section) => section.items.filter((item) => item.name !== 'home'));

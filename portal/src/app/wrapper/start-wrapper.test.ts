@@ -36,13 +36,13 @@ function start(record?: SessionRecord): Session {
   return session;
 }
 
-/** As the app does it: from no window, of no origin. */
+/** As the app sends it: no source window, no origin. */
 const handIn = (message: unknown, from: MessageEventInit = { source: null, origin: '' }): void =>
   void window.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message), ...from }));
 
 const address = (): string => window.location.pathname + window.location.search;
 
-test('T21 the last page is opened where it is one of ours, otherwise home', () => {
+test('T21 opens the last page if it is one of the portal, otherwise home', () => {
   for (const [last_url, opened] of [
     ['/payment/transaction?p=2', '/payment/transaction?p=2'],
     [`${window.location.origin}/payment/issue`, '/payment/issue'],
@@ -67,7 +67,7 @@ test('T21 a token by message signs in; one in the address does not', () => {
   expect(session.state()).toEqual({ phase: 'choosing', permanent_token: token });
 });
 
-test('T21 a window that opened this one cannot sign anybody in', () => {
+test('T21 a window that opened this one cannot sign in', () => {
   const session = start();
   const stranger = {
     source: window.parent === window ? new MessageChannel().port1 : window.parent,
@@ -80,7 +80,7 @@ test('T21 a window that opened this one cannot sign anybody in', () => {
   expect(address()).toBe('/');
 });
 
-test('what is no message of the wrapper changes nothing', () => {
+test('ignores messages that are not the wrapper’s', () => {
   const session = start();
   for (const data of [
     '',
@@ -94,7 +94,7 @@ test('what is no message of the wrapper changes nothing', () => {
   expect([session.state().phase, address()]).toEqual(['signed_out', '/']);
 });
 
-test('who is signed in stays: another token, or a second message, changes nothing', () => {
+test('a signed-in user stays: another token, or a second message, changes nothing', () => {
   const mine = permanentToken();
   const session = start({ permanent_token: mine });
   handIn({ type: 'hand_in', token: permanentToken() });
@@ -105,7 +105,7 @@ test('who is signed in stays: another token, or a second message, changes nothin
   expect([other.state().phase, address()]).toEqual(['choosing', '/payment/issue']);
 });
 
-test('the wrapper hears that the page listens, of a sign-in, and of its end', () => {
+test('tells the wrapper that the page is ready, and of sign-in and sign-out', () => {
   const session = start();
   expect(told).toEqual([{ type: 'ready' }]);
   const token = permanentToken();
@@ -116,7 +116,7 @@ test('the wrapper hears that the page listens, of a sign-in, and of its end', ()
   expect(told.slice(2)).toEqual([{ type: 'signed_out' }]);
 });
 
-test('in a browser nobody listens', () => {
+test('does not listen in a browser', () => {
   Reflect.deleteProperty(window, 'PortalWrapper');
   const session = start();
   handIn({ type: 'hand_in', token: permanentToken(), last_url: '/payment/issue' });

@@ -5,19 +5,21 @@ import { takeWrappedDevice } from '../../platform/wrapper/wrapped-device.ts';
 import { handedIn, type HandedIn, wrapperBridge } from '../../platform/wrapper/wrapper-bridge.ts';
 import { ownPath } from '../own-path.ts';
 
-/** Takes what the wrapper hands in: the token where nobody is signed in, the last page where it is one of ours. */
+/** Accepts the token if nobody is signed in, and the last page if it belongs to the portal. */
 function take(session: Session, { token, last_url }: HandedIn): void {
   if (last_url !== undefined) window.history.replaceState(window.history.state, '', ownPath(last_url) ?? '/');
   if (token !== undefined && session.state().phase === 'signed_out') session.enter(token);
 }
 
-/** The token that opens the portal again. */
+/** The token that reopens the portal. */
 function permanentToken(): string | undefined {
   const record = readRecord(localValues);
   return record && 'permanent_token' in record ? record.permanent_token : undefined;
 }
 
-/** Within the mobile wrapper: takes the login token and the last page, once, and tells of sign-in and log-out. Returns what ends that. */
+/**
+ * Inside the mobile wrapper: accepts login token and last page once, and reports sign-in and sign-out. Returns the function that stops it.
+ */
 export function startWrapper(session: Session): () => void {
   takeWrappedDevice();
   const tell = wrapperBridge();

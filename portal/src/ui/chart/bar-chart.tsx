@@ -2,9 +2,9 @@ import { BarChart as Bars } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 
 interface ChartBar {
-  /** Below the bar. */
+  /** Label below the bar. */
   label: string;
-  /** In full, over the figures that a pointer asks for. */
+  /** Full label in the tooltip. */
   name: string;
   value: number | null;
   previous: number | null;
@@ -12,16 +12,16 @@ interface ChartBar {
 
 interface BarChartProps {
   bars: readonly ChartBar[];
-  /** What the bars and the pale bars beside them are of. */
+  /** Names of the bars and of the pale bars beside them. */
   series: { value: string; previous: string };
-  /** A level line over all bars. */
+  /** A horizontal reference line. */
   average: { label: string; value: number } | undefined;
-  /** A figure in full, and short enough for the axis. */
+  /** Formats a figure in full, and shortened for the axis. */
   text: (value: number) => string;
   shortText: (value: number) => string;
 }
 
-/** Bars of one period beside those of another. A module of its own, so that the chart library loads when first needed. */
+/** Bars of one period beside those of another. A module of its own, so that the chart library loads on demand. */
 export function BarChart({ bars, series, average, text, shortText }: BarChartProps) {
   return (
     <Bars

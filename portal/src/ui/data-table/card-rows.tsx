@@ -4,10 +4,7 @@ import type { Column, Sort } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 
-/**
- * The rows as cards, with the order in a list because there are no headers to press. Where a row opens, its link is as
- * large as its card.
- */
+/** Rows as cards, with a sort menu because cards have no headers. If a row opens, its link covers the card. */
 export function CardRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
   const { columns, rows, rowId, onOpen, opens, onPeek, onLeaveBy, refreshing } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -94,7 +91,7 @@ function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const [first] = useState(sort);
   const sortable = columns.filter((column) => column.sortable);
   if (!onSort || sortable.length === 0) return null;
-  // An order by what no column shows, such as that of coming in: it must be named, and be there to come back to.
+  // A sort by a field that no column shows, such as time of entry, must be named and selectable too.
   const unnamed = [sort, first].find((one) => one && !sortable.some(({ id }) => id === one.field));
   return (
     <NativeSelect

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 
-/** One column of a data table. `id` is the field's name; it is also the field that sorts. */
+/** A column of a data table. `id` is the field's name, which is also its sort field. */
 export interface Column<Row> {
   id: string;
-  /** Header in the table, label on a card. */
+  /** Table header and card label. */
   header: string;
   /** Fixed, so that columns keep their width between pages. */
   width: number;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Long text goes over several lines, or is cut after two. Default: one line, cut. */
+  /** Whether long text wraps or is clamped to two lines. Default: one line, truncated. */
   wrap?: 'all' | 'two-lines';
   align?: 'left' | 'right' | 'center';
-  /** Where the value stands when the row is a card on a phone. Default: a labelled line. */
+  /** Place of the value on a card. Default: a labelled line. */
   card?: 'title' | 'corner' | 'line' | 'footer';
-  /** A row cannot be told or opened without it: it is always shown. */
+  /** Needed to identify or open the row: always shown. */
   required?: boolean;
-  /** Says the header to screen readers only: for columns of icons and links. */
+  /** Hides the header visually, for columns of icons and links. */
   headerHidden?: boolean;
 }
 
-/** The order of a table: one field, one direction. */
+/** The sort of a table: one field, one direction. */
 export interface Sort {
   field: string;
   direction: 'asc' | 'desc';

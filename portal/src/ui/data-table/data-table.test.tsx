@@ -16,7 +16,7 @@ const table = (rows: string[]) => (
 const elements = () => [...document.querySelectorAll('tbody tr')];
 const words = () => elements().map((element) => element.textContent);
 
-test('another page is drawn into the rows that are there', async () => {
+test('a new page reuses the row elements', async () => {
   await page.viewport(1440, 900);
   const { rerender } = await render(table(['a', 'b', 'c']));
   const before = elements();
@@ -25,7 +25,7 @@ test('another page is drawn into the rows that are there', async () => {
   expect(elements()).toEqual(before);
 });
 
-test('a row that comes above does not take the focus from the row that has it', async () => {
+test('a row inserted above does not steal the focus', async () => {
   await page.viewport(1440, 900);
   const { rerender } = await render(table(['a', 'b', 'c']));
   (elements()[1] as HTMLElement).focus();
@@ -35,7 +35,7 @@ test('a row that comes above does not take the focus from the row that has it', 
   expect(document.activeElement?.textContent).toBe('row b');
 });
 
-test('as cards, an order by what no column shows is named, and is there to come back to', async () => {
+test('as cards, a sort by a hidden field is named and selectable', async () => {
   await page.viewport(390, 800);
   const sorted: Sort[] = [];
   const withOrder = (sort: Sort) => (

@@ -6,10 +6,10 @@ import classes from './data-table.module.css';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
-/** Below this width each row is a card: beside the navigation a table would need sideways scrolling. */
+/** Below this width each row is a card, because a table beside the navigation would scroll sideways. */
 const narrow = '(max-width: 73.99em)';
 
-/** Only narrow windows need it; they ask for it as the table's own code arrives. */
+/** Loaded with the table, but only in narrow windows. */
 const cardRows = codeOnDemand(async () => (await import('./card-rows.tsx')).CardRows<unknown>);
 const CardRows = cardRows as <Row>(props: DataTableProps<Row> & { rows: Row[] }) => ReactNode;
 if (window.matchMedia(narrow).matches) void cardRows.preload();
@@ -25,27 +25,27 @@ export interface DataTableProps<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
   /** Enter or a click on a row. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Which rows open; without it all of them. */
+  /** Which rows open. Default: all. */
   opens?: ((row: Row) => boolean) | undefined;
-  /** The pointer or the keyboard is on a row, or on none any more: time to fetch what opening it needs. */
+  /** The row under pointer or focus, or undefined: time to prefetch it. */
   onPeek?: ((row: Row | undefined) => void) | undefined;
-  /** Somebody leaves by a row or by a link in it. */
+  /** The page is left by a row or a link in it. */
   onLeaveBy?: ((row: Row) => void) | undefined;
-  /** Id of the row that somebody left by and now comes back to. */
+  /** Id of the row that the reader left by and now returns to. */
   returnTo?: string | undefined;
-  /** The rows are those of the page before; the asked page is on its way. */
+  /** The rows belong to the previous page; the requested one is loading. */
   refreshing?: boolean;
-  /** Shown in place of rows when there are none. */
+  /** Shown instead of rows when there are none. */
   empty: ReactNode;
-  /** Inside a card that has a border already. */
+  /** Inside a card that has its own border. */
   embedded?: boolean;
-  /** Rows that the skeleton stands for. */
+  /** Number of skeleton rows. */
   expectedRows?: number;
-  /** In place of the skeleton, where there mostly are no rows. */
+  /** Shown instead of the skeleton, where the list is usually empty. */
   waiting?: ReactNode;
 }
 
-/** A table on a wide screen, cards on a phone. Old rows stay, dimmed, while the next page loads. */
+/** A table on wide screens, cards on narrow ones. Old rows stay, dimmed, while the next page loads. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const { rows, refreshing = false, expectedRows = 10, embedded, label, columns } = props;

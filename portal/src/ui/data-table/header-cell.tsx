@@ -9,7 +9,7 @@ interface HeaderCellProps<Row> {
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-/** A column's header; pressing it sorts, pressing again turns the order, never removes it. */
+/** A sortable header: the first press sorts, the next reverses, none removes the sort. */
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.field === column.id ? sort.direction : undefined;
   if (!column.sortable || !onSort)

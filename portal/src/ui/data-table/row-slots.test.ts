@@ -3,7 +3,7 @@ import { assignSlots } from './row-slots.ts';
 
 const first = assignSlots(new Map(), ['a', 'b', 'c']);
 
-test('another page takes the places of the one before, in order', () => {
+test('a new page takes the slots of the previous one, in order', () => {
   expect([...assignSlots(first, ['d', 'e', 'f'])]).toEqual([
     ['d', 0],
     ['e', 1],
@@ -11,7 +11,7 @@ test('another page takes the places of the one before, in order', () => {
   ]);
 });
 
-test('a row that came above takes the place of the one that left; the others keep theirs', () => {
+test('a row inserted above takes the slot of the row that left; the others keep theirs', () => {
   expect([...assignSlots(first, ['new', 'a', 'b'])]).toEqual([
     ['new', 2],
     ['a', 0],
@@ -19,7 +19,7 @@ test('a row that came above takes the place of the one that left; the others kee
   ]);
 });
 
-test('a longer page makes places, a shorter one leaves some', () => {
+test('a longer page adds slots, a shorter one leaves some free', () => {
   expect([...assignSlots(first, ['x', 'b', 'y', 'z'])]).toEqual([
     ['x', 0],
     ['b', 1],

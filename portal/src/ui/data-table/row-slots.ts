@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Which place in the page's memory each row has, by the row's id. */
+/** The slot of each row, by row id. */
 export type Slots = ReadonlyMap<string, number>;
 
-/** Rows that stay keep their slots; new ones take those that became free, in order, before new slots are made. */
+/** Rows that stay keep their slots. New rows take free slots in order before new ones are added. */
 export function assignSlots(before: Slots, ids: readonly string[]): Slots {
   const staying = new Set(ids.map((id) => before.get(id)));
   const free = [...before.values()].filter((slot) => !staying.has(slot)).toSorted((one, other) => one - other);
@@ -15,8 +15,8 @@ const sameRows = (slots: Slots, ids: readonly string[]): boolean =>
   slots.size === ids.length && ids.every((id) => slots.has(id));
 
 /**
- * Keys under which the page draws rows: on another page the same elements get other words, instead of all being taken away and made
- * anew, and a row that only moved, because a payment came above it, is moved with its focus.
+ * React keys for rows. A new page reuses the elements instead of re-creating them, and a row that moves, because a payment came above it,
+ * keeps its element and its focus.
  */
 export function useRowSlots(ids: readonly string[]): (id: string) => number {
   const [slots, setSlots] = useState<Slots>(() => assignSlots(new Map(), ids));

@@ -1,6 +1,6 @@
 import type { Sort } from './column.ts';
 
-/** The address's `field,asc` as the table's order. */
+/** Parses the address's `field,asc` into the table's sort. */
 export function readSort(text: string): Sort {
   const [field = 'id', direction] = text.split(',');
   return { field, direction: direction === 'asc' ? 'asc' : 'desc' };

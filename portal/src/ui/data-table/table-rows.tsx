@@ -6,7 +6,7 @@ import { HeaderCell } from './header-cell.tsx';
 import { useRowSlots } from './row-slots.ts';
 import { useRowEvents } from './use-row-events.ts';
 
-/** The rows as a table. The server sorts; the table keeps order, focus and columns. */
+/** Rows as a table. The server sorts; the table keeps order, focus and columns. */
 export function TableRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
   const { columns, rows, rowId, sort, onSort, onOpen, opens, refreshing } = props;
   const { body, reachable, handlers } = useRowEvents(props);
@@ -55,7 +55,7 @@ interface TableRowProps<Row> {
   opens: boolean;
 }
 
-/** Knows nothing of what happens around it: while rows are old, or another is walked to, it is not drawn again. */
+/** Memoized: dimming and focus changes do not re-render it. */
 const TableRow = memo(function CellsOfRow<Row>({ row, columns, index, isReachable, opens }: TableRowProps<Row>) {
   return (
     <tr data-row={index} tabIndex={isReachable ? 0 : -1} data-opens={opens || undefined}>

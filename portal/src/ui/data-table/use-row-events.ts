@@ -10,14 +10,14 @@ interface RowEventProps<Row> {
   returnTo?: string | undefined;
 }
 
-/** The link or button inside the row that the event is on: those act by themselves. */
+/** The link or button inside the row that the event targets: it acts by itself. */
 const controlOf = (event: SyntheticEvent): Element | null =>
   event.target instanceof Element ? event.target.closest('a, button, input') : null;
 
 const placeOf = (event: SyntheticEvent): number =>
   event.target instanceof Element ? Number(event.target.closest('[data-row]')?.getAttribute('data-row') ?? -1) : -1;
 
-/** Marking text in a row must not open it. */
+/** Selecting text in a row must not open it. */
 const hasSelection = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
 
 const targets: Record<string, (index: number, last: number) => number> = {
@@ -28,8 +28,8 @@ const targets: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Pointer and keyboard over all rows of a table, so that no row has to hold anything of its own. One row is in the tab
- * order; arrows, Home and End move among the rows, Enter opens. Who comes back finds the focus on the row they left by.
+ * Delegated pointer and keyboard events of all rows. One row is in the tab order; arrows, Home and End move, Enter opens. On return the
+ * focus is on the row that the list was left by.
  */
 export function useRowEvents<Row>(props: RowEventProps<Row>) {
   const { rows, rowId, onOpen, opens, onPeek, onLeaveBy, returnTo } = props;
@@ -40,7 +40,7 @@ export function useRowEvents<Row>(props: RowEventProps<Row>) {
   const [focus_first] = useState(returned);
 
   useEffect(() => {
-    // The page is back at its place already, and who has gone on elsewhere meanwhile stays there.
+    // The scroll position is already restored, and a reader who has moved on meanwhile stays there.
     if (focus_first >= 0 && document.activeElement === document.body)
       rowAt(body.current, focus_first)?.focus({ preventScroll: true });
   }, [focus_first]);

@@ -11,13 +11,13 @@ interface DateRangeFieldProps {
   label: string;
   value: DateRange | undefined;
   onChange: (range: DateRange | undefined) => void;
-  /** The present day, by a clock and zone that the caller trusts. */
+  /** Today, by the caller's clock and time zone. */
   today: string;
 }
 
 const shown = (day: string): string => day.split('-').toReversed().join('/');
 
-/** Two days as DD/MM/YYYY. The calendar is fetched when somebody reaches for the field. */
+/** Two days as DD/MM/YYYY. The calendar's code loads when the field gets pointer or focus. */
 export function DateRangeField({ label, value, onChange, today }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -6,7 +6,7 @@ import type { DateRange } from './date-range.ts';
 interface DateRangePopoverProps {
   opened: boolean;
   onOpened: (opened: boolean) => void;
-  /** What it hangs on; it was there before this code was. */
+  /** Anchor element, rendered before this code has loaded. */
   anchor: HTMLElement;
   label: string;
   value: DateRange | undefined;

@@ -2,7 +2,7 @@ const day_ms = 86_400_000;
 
 const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** Ranges that people often ask for, counted from the given day. */
+/** Preset ranges, counted from the given day. */
 export function usualRanges(today: string): { label: string; start: string; end: string }[] {
   const now = Date.parse(today);
   const earlier = (days: number): string => dayOf(now - days * day_ms);

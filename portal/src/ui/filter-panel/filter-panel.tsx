@@ -6,15 +6,15 @@ import type { ReactNode } from 'react';
 import classes from './filter-panel.module.css';
 
 interface FilterPanelProps {
-  /** How many filters are in force. */
+  /** The number of active filters. */
   filled: number;
   onApply: () => void;
   onClear: () => void;
-  /** The fields, in the order of the keyboard. */
+  /** The fields, in tab order. */
   children: ReactNode;
 }
 
-/** The filters of a list: counted, cleared and applied together; `/` goes to the first of them. */
+/** The filters of a list: counted, cleared and applied together. `/` focuses the first. */
 export function FilterPanel({ filled, onApply, onClear, children }: FilterPanelProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);

@@ -10,7 +10,7 @@ interface NameFilterProps {
   onApply: (name: string | undefined) => void;
 }
 
-/** The filters of a list that has one: a name, or a part of it. */
+/** The filter panel of a list with a name filter only. */
 export function NameFilter({ label, placeholder, value, onApply }: NameFilterProps) {
   const [typed, setTyped] = useDraft(value);
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value being edited that starts over whenever the value in force changes, by Apply, Clear or the back button. */
+/** A draft value that resets whenever the active value changes, by Apply, Clear or the back button. */
 export function useDraft<Value extends string | undefined>(inForce: Value) {
   const [seen, setSeen] = useState(inForce);
   const [draft, setDraft] = useState(inForce);

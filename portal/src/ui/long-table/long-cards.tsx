@@ -5,12 +5,12 @@ import classes from './long-table.module.css';
 import type { LongTableProps } from './long-table.tsx';
 import { useWindow } from './use-window.ts';
 
-/** As in the style sheet. */
+/** Must match the style sheet. */
 const card_px = 96;
-/** What there is room for on a card of one height. */
+/** What fits on a card of fixed height. */
 const most_lines = 3;
 
-/** The same rows on a narrow screen: cards of one height, the totals below them. */
+/** The same rows on a narrow screen: cards of one height, with the totals below. */
 export function LongCards<Row>({ label, columns, rows, totals }: LongTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const { from, to, slotOf } = useWindow(frame, rows.length, card_px);
@@ -44,7 +44,7 @@ interface LongCardProps<Row> {
   row: Row;
 }
 
-/** While others come and go around it, it is not drawn again. */
+/** Memoized: scrolling does not re-render a card. */
 const LongCard = memo(function ContentOfCard<Row>({ columns, row }: LongCardProps<Row>) {
   const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
   return (

@@ -7,7 +7,7 @@ import { useWindow } from './use-window.ts';
 
 /** Below this width each row is a card, as in other tables. */
 const narrow = '(max-width: 73.99em)';
-/** As in the style sheet. */
+/** Must match the style sheet. */
 const row_px = 40;
 
 export interface LongTableProps<Row> {
@@ -15,11 +15,11 @@ export interface LongTableProps<Row> {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
-  /** What stands below a column: its total, or a word. */
+  /** Footer below a column: its total, or a word. */
   totals: Record<string, ReactNode>;
 }
 
-/** A table of ten thousand rows and their totals: it scrolls within its frame, and only rows in sight are drawn. */
+/** A table for ten thousand rows with totals. It scrolls inside its frame and renders only visible rows. */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   return isNarrow ? <LongCards {...props} /> : <LongRows {...props} />;
@@ -72,7 +72,7 @@ interface LongRowProps<Row> {
   place: number;
 }
 
-/** While others come and go around it, it is not drawn again. */
+/** Memoized: scrolling does not re-render a row. */
 const LongRow = memo(function CellsOfRow<Row>({ row, columns, place }: LongRowProps<Row>) {
   return (
     <tr aria-rowindex={place + 2}>
@@ -85,5 +85,5 @@ const LongRow = memo(function CellsOfRow<Row>({ row, columns, place }: LongRowPr
   );
 }) as <Row>(props: LongRowProps<Row>) => ReactNode;
 
-/** The height of rows that are not drawn. */
+/** Height of the rows that are not rendered. */
 const Spacer = ({ rows }: { rows: number }) => rows > 0 && <tr aria-hidden style={{ height: rows * row_px }} />;

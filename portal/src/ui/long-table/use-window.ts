@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Rows drawn beyond what is seen, so that a quick scroll does not run into nothing. */
+/** Rows rendered beyond the visible ones, so that quick scrolling shows no gap. */
 const spare_rows = 12;
-/** The drawn part moves by so many rows at once, not at each pixel. */
+/** The rendered window moves by this many rows at once, not by pixel. */
 const step_rows = 6;
 
 interface DrawnRows {
   from: number;
-  /** Not included. */
+  /** Exclusive. */
   to: number;
-  /** The element that a place is drawn into: those that leave on one side come back on the other with other words. */
+  /** The element that renders an index: elements that leave on one side are reused on the other. */
   slotOf: (place: number) => number;
 }
 
-/** Which of many rows of one height are drawn: those in sight of the scrolling frame, and some around them. */
+/** Virtual window over rows of equal height: the visible rows and some around them. */
 export function useWindow(frame: RefObject<HTMLElement | null>, count: number, row_px: number): DrawnRows {
   const [first, setFirst] = useState(0);
   const [seen, setSeen] = useState(20);

@@ -1,9 +1,9 @@
 const format = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Dollars as `0,0.00`, with a real minus sign, which screen readers say. */
+/** Dollars as `0,0.00`, with a true minus sign, which screen readers announce. */
 export const amountText = (dollars: number): string => format.format(dollars).replace('-', '−');
 
-/** How an amount looks, by the name of its column (part 1 §2: amount columns are styled by name). */
+/** The style of an amount, by its column name (part 1 §2: amount columns are styled by name). */
 export function amountLook(column: string): 'debit' | 'credit' | 'fee' | 'rate' | 'price' | 'plain' {
   if (column.includes('debit')) return 'debit';
   if (column.includes('credit')) return 'credit';

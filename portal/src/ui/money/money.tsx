@@ -2,13 +2,13 @@ import { amountLook, amountText } from './amount-text.ts';
 import classes from './money.module.css';
 
 interface MoneyProps {
-  /** Dollars; null where there is no amount yet. */
+  /** Dollars; null if there is no amount yet. */
   value: number | null | undefined;
-  /** Name of the column or field, which decides the look. */
+  /** Name of the column or field, which decides the style. */
   column: string;
 }
 
-/** One amount: tabular figures, a real minus sign, a dash where there is none. */
+/** One amount: tabular figures, a true minus sign, a dash for none. */
 export function Money({ value, column }: MoneyProps) {
   if (value === null || value === undefined)
     return (

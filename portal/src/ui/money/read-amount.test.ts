@@ -13,6 +13,6 @@ test.each([
   ['.5', 0.5],
   ['$20', 20],
   ['SGD 20', 20],
-  // How many decimals an amount may have is the server's word.
+  // The server limits the number of decimals.
   ['1.005', 1.005],
 ])('reads %j as %d', (typed, dollars) => expect(readAmount(typed)).toBe(dollars));

@@ -1,4 +1,4 @@
-/** Dollars as people type them: digits, thousands separators, a decimal point. Undefined for anything else. */
+/** Parses typed dollars: digits, thousands separators, a decimal point. Undefined for anything else. */
 export function readAmount(typed: string): number | undefined {
   const plain = typed.trim().replace(/^(S?\$|SGD)\s*/i, '');
   if (!/^(\d{1,9}|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(plain) || plain === '') return undefined;

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle } from 'react';
 
-/** Stands for an element that is drawn elsewhere: what hangs on it may come later than it. */
+/** An anchor for an element rendered elsewhere: the popover's code may load later. */
 export function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;

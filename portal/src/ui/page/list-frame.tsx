@@ -6,21 +6,21 @@ import { Pager } from '../pager/pager.tsx';
 import { FailedState } from '../states/failed-state.tsx';
 import { StaleNotice } from '../states/stale-notice.tsx';
 
-/** What every list's address says. */
+/** Search parameters of every list. */
 export interface ListSearch {
   p: number;
   n: number;
   sort: string;
-  /** The saved view in which it is shown. */
+  /** The open saved view. */
   view?: string | undefined;
 }
 
-/** One page of a list as it was read, or why it could not be. */
+/** A page of a list, or why it could not be read. */
 export interface ListRead<Row> {
   data?: { data: Row[]; pager: { p: number; n: number; pages: number; rows: number } } | undefined;
   isError: boolean;
   isFetching: boolean;
-  /** The rows are those of the page before; the asked page is on its way. */
+  /** The rows belong to the previous page; the requested one is loading. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
@@ -28,31 +28,31 @@ export interface ListRead<Row> {
 export interface ListMoves {
   to: (change: Partial<ListSearch>, how?: { replace: boolean }) => void;
   href: (change: Partial<ListSearch>) => string;
-  /** Opens the list with this search, whatever it said before. */
+  /** Opens the list with this search, replacing the former. */
   open: (search: Record<string, string>, how?: { replace: boolean }) => void;
 }
 
 type OfTable = 'label' | 'columns' | 'rowId' | 'onOpen' | 'opens' | 'onPeek' | 'onLeaveBy' | 'returnTo';
 
 interface ListFrameProps<Row> extends Pick<DataTableProps<Row>, OfTable> {
-  /** What is listed, in the plural: 'transactions'. */
+  /** The plural noun of the rows: 'transactions'. */
   noun: string;
   list: ListRead<Row>;
-  /** The server's sentence, where the list could not be read. */
+  /** The server's sentence if the list could not be read. */
   reason: string | undefined;
-  /** False while it is not known yet which columns the rows have. */
+  /** False until the columns are known. */
   isReady?: boolean;
   search: ListSearch;
   go: ListMoves;
-  /** Rows that a page may have. */
+  /** Page sizes. */
   sizes: number[];
-  /** Above the rows: how they are shown. */
+  /** Shown above the rows: views and columns. */
   tools?: ReactNode;
-  /** Shown where there is no row. */
+  /** Shown if there is no row. */
   empty: ReactNode;
-  /** The pointer or the keyboard is on a page's link, or on none any more. */
+  /** The pager link under pointer or focus, or undefined. */
   onPeekPage: (p: number | undefined) => void;
-  /** The pager is in sight for a while: the next page is likely. */
+  /** The pager has been visible for a while: prefetch the next page. */
   onNearPage: (p: number) => void;
 }
 
