@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
-    // Browsers that know light-dark(): a rewritten one does not follow the kit's switch.
+    // Browsers with light-dark(): the transpiled fallback does not follow the kit's switch.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

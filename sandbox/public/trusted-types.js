@@ -1,4 +1,4 @@
-// As the portal's: text becomes part of the page (Trusted Types) only where it can be no element and no script.
+// Same policy as the portal's: text enters the page only if it cannot be an element or a script.
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text.includes('<') ? null : text),
 });

@@ -1,26 +1,26 @@
 import { z } from 'zod/mini';
 
-/** What the bank does with one payment of a file. */
+/** How the bank answers one payment of a file. */
 export const bankLine = z.strictObject({
   end_to_end_id: z.string().check(z.minLength(1), z.maxLength(35)),
   status: z.enum(['ACSC', 'RJCT']),
-  /** In dollars, as the file asked for it. */
+  /** In dollars, as in the file. */
   amount: z.number().check(z.gte(0)),
   reason_code: z.optional(z.string().check(z.regex(/^[A-Z0-9]{4}$/, 'Please choose a reason.'))),
 });
 export type BankLine = z.output<typeof bankLine>;
 
-/** One answer of the bank to a file: about some of its payments, or all. */
+/** One bank answer to a file: for some or all of its payments. */
 export const bankRequest = z.strictObject({
   file_message_id: z.string().check(z.minLength(1), z.maxLength(35)),
-  /** Of the whole file, as it came. */
+  /** Status of the whole file on arrival. */
   number_of_transactions: z.int().check(z.gte(0)),
   total: z.number().check(z.gte(0)),
   lines: z.array(bankLine).check(z.minLength(1, 'Please answer at least one payment.')),
 });
 export type BankRequest = z.output<typeof bankRequest>;
 
-/** What the acquirer does with a refund. */
+/** How the acquirer answers a refund. */
 export const refundRequest = z.strictObject({
   refund_reference: z.string().check(z.minLength(1), z.maxLength(25)),
   status: z.enum(['completed', 'failed']),

@@ -36,8 +36,8 @@ const code = ({
     ].join(''),
   );
 
-describe('the checksum agrees with samples that others published', () => {
-  test('the check value of the algorithm', () => {
+describe('the checksum matches published samples', () => {
+  test("the algorithm's check value", () => {
     expect(checksum('123456789')).toBe('29B1');
   });
 
@@ -51,7 +51,7 @@ describe('the checksum agrees with samples that others published', () => {
   });
 });
 
-describe('a code that is none is refused with a sentence that names the reason', () => {
+describe('an invalid code is refused with a sentence that names the reason', () => {
   const good = code();
   test.each([
     ['nothing', '  ', /paste a payment code/i],
@@ -73,7 +73,7 @@ describe('a code that is none is refused with a sentence that names the reason',
   });
 });
 
-describe('a PayNow code tells whom to pay, how much and under which reference', () => {
+describe('a PayNow code holds payee, amount and reference', () => {
   test('with an amount', () => {
     expect(readPaymentCode(` ${code()}\n`)).toEqual({
       reference: 'CP2345',
@@ -83,7 +83,7 @@ describe('a PayNow code tells whom to pay, how much and under which reference', 
     });
   });
 
-  test('without an amount the payer names it', () => {
+  test('without an amount the payer enters it', () => {
     expect(readPaymentCode(code({ amount: null })).amount).toBeNull();
   });
 });

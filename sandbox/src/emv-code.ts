@@ -1,13 +1,13 @@
-/** A payment code as EMVCo writes it: two digits name a field, two digits give its length, then its value. */
+/** EMVCo payment codes: a two-digit field id, a two-digit length, then the value. */
 export type Fields = Map<string, string>;
 
-/** What a bank's app reads out of a PayNow code. */
+/** The part of a PayNow code that a banking app needs. */
 export interface PaymentCode {
   reference: string;
   merchant: string;
-  /** The PayNow proxy: to whom the money goes. */
+  /** The PayNow proxy: who is paid. */
   uen: string;
-  /** Null where the payer names the amount. */
+  /** Null if the payer enters the amount. */
   amount: number | null;
 }
 
@@ -23,7 +23,7 @@ export function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Takes a code, or a template inside one, apart. */
+/** Splits a code, or a template inside one, into fields. */
 export function readFields(text: string): Fields {
   const fields: Fields = new Map();
   for (let at = 0; at < text.length;) {
@@ -54,7 +54,7 @@ function amountOf(fields: Fields): number | null {
   return Number(text);
 }
 
-/** Reads a PayNow code as it was scanned or pasted. Throws a sentence that names what is wrong with it. */
+/** Parses a scanned or pasted PayNow code. Throws a sentence that names what is wrong. */
 export function readPaymentCode(pasted: string): PaymentCode {
   const text = pasted.trim();
   if (text === '') throw new PaymentCodeError('Please paste a payment code.');

@@ -2,11 +2,11 @@ import { outcomeEffect } from '@clinic/contract/payments/outcomes.ts';
 import { amountToPay } from '@clinic/contract/shared/money.ts';
 import { z } from 'zod/mini';
 
-/** What the customer does with a code. */
+/** How the customer answers a code. */
 export const paymentKind = z.enum(['pay', 'other_amount', 'decline', 'twice', 'late']);
 export type PaymentKind = z.output<typeof paymentKind>;
 
-/** One press on the phone: by the reference of a listed code, or with a pasted code. */
+/** One action on the phone: by the reference of a listed code, or with a pasted code. */
 export const paymentRequest = z
   .strictObject({
     reference: z.optional(z.string().check(z.minLength(1, 'This value should not be blank.'), z.maxLength(25))),
@@ -26,7 +26,7 @@ export const paymentRequest = z
   );
 export type PaymentRequest = z.output<typeof paymentRequest>;
 
-/** What the clinics' side answered to each outcome that the bank reported. */
+/** The portal's answer to each reported outcome. */
 export const paymentAnswer = z.object({
   reference: z.string(),
   outcomes: z.array(

@@ -10,11 +10,11 @@ import { answerProblem, invalidBody, SandboxProblem } from './outside/sandbox-pr
 import { paymentRequest } from './payment-request.ts';
 
 /**
- * Mounts the world outside at `/sandbox/`: its pages, and the calls with which they play the customer's bank, head office and
- * the clinics' bank, and read the mailbox. It is an outsider: everything goes through the platform API over HTTP, with the acquirer's signature or an API key.
+ * Mounts the world outside at `/sandbox/`: its pages, and the calls that play the customer's bank, head office, the clinics' bank and the
+ * mailbox. It is an outsider: everything goes through the platform API over HTTP, with the acquirer's signature or an API key.
  */
 export function registerSandbox(app: FastifyInstance, access: PlatformAccess): void {
-  // A context of its own, so that its errors are answered here and the server's elsewhere.
+  // A context of its own, so that its errors are handled here and the server's elsewhere.
   app.register(async (sandbox) => {
     const above = sandbox.errorHandler;
     sandbox.setErrorHandler((error, request, reply) =>
@@ -33,7 +33,7 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess): v
     sandbox.post('/sandbox/api/giro-answers', ({ body }) => answerFile(access, readBody(bankRequest, body)));
     sandbox.post('/sandbox/api/refunds', ({ body }) => answerRefund(access, readBody(refundRequest, body)));
     sandbox.post<{ Params: { name: string } }>('/sandbox/api/platform/:name', async ({ params, body }, reply) =>
-      // Fastify would send nothing at all for null.
+      // Fastify sends an empty body for null.
       reply.type('application/json').send(JSON.stringify((await passOn(access, params.name, body)) ?? null)),
     );
   });

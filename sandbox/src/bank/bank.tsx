@@ -20,7 +20,7 @@ async function readBank() {
   return { files: files.data, refunds: refunds.data };
 }
 
-/** The bank of head office, and the acquirer: what they are asked to pay, and their answers. */
+/** Head office's bank and the acquirer: payments and refunds to execute, and their answers. */
 export function Bank() {
   const { data, failure, refresh } = usePolled(readBank, refresh_ms);
   return (

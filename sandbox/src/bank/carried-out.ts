@@ -4,7 +4,7 @@ import { callPlatform } from '../page/sandbox-api.ts';
 const looks = 40;
 const between_ms = 250;
 
-/** The answer once it was carried out, clinic by clinic; as it stands after ten seconds where that takes longer. */
+/** The answer once it has been processed, clinic by clinic, or its state after ten seconds. */
 export async function carriedOut(sent: GiroAnswer): Promise<GiroAnswer> {
   let answer = sent;
   for (let look = 0; look < looks && !answer.finished; look += 1) {

@@ -18,7 +18,7 @@ export type OpenFile = Answer<typeof getGiroFile>;
 const differenceText = ({ field, end_to_end_id, sent, answered }: GiroDifference): string =>
   `Nothing was paid: ${field}${end_to_end_id ? ` of ${end_to_end_id}` : ''} says ${answered}, the file ${sent}.`;
 
-/** One file that the bank received; opened, its payments and its text. */
+/** A file received by the bank. Opened, it shows its payments and its text. */
 export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void }) {
   const [opened, setOpened] = useState<OpenFile>();
   const [notes, setNotes] = useState<string[]>([]);

@@ -23,7 +23,7 @@ const choices = [
 
 const tones = { sent: 'plain', paid: 'positive', rejected: 'negative' } as const;
 
-/** What the bank says of a payment by the choice made for it; nothing where it waits. */
+/** The bank's reason for the chosen answer; empty while the payment waits. */
 function answerOf({ end_to_end_id, amount }: GiroLine, choice: string): BankLine[] {
   if (choice === '') return [];
   return [

@@ -8,7 +8,7 @@ import { sendRefundAnswer } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
 import { amountText } from '../phone/amount-text.ts';
 
-/** One refund that the acquirer is asked to make. */
+/** A refund that the acquirer should execute. */
 export function RefundCard({ refund, onDone }: { refund: ApprovedRefund; onDone: () => void }) {
   const [reason, setReason] = useState('');
   const { busy, problem, press } = usePress();

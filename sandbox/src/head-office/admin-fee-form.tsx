@@ -13,7 +13,7 @@ const types = [
 ];
 const fields = ['product_type', 'type', 'admin_fee', 'effective_date'];
 
-/** The fee of one product type, from a day to come on. */
+/** Sets the fee of one product type from a future day on. */
 export function AdminFeeForm({
   plan,
   first_day,
@@ -29,7 +29,7 @@ export function AdminFeeForm({
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const figure = values.admin_fee.trim() === '' ? Number.NaN : Number(values.admin_fee);
-    // What is no number goes as it was typed: the server says so at the field.
+    // Text that is no number is sent as typed, so that the server's field error shows.
     const admin_fee = Number.isNaN(figure) ? values.admin_fee : values.type === 'p' ? toFraction(figure) : figure;
     const given = { params: { id: String(plan.id) }, body: { ...values, admin_fee } };
     if (await press(() => callPlatform(setAdminFee, given))) onDone();

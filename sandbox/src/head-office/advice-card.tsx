@@ -12,7 +12,7 @@ const tones = { w: 'warning', r: 'plain', p: 'positive', f: 'negative' } as cons
   string
 >;
 
-/** One payment advice with what head office does to it next. */
+/** One payment advice with head office's next actions. */
 export function AdviceCard({ advice, onDone }: { advice: SettledAdvice; onDone: () => void }) {
   const { process_status } = advice;
   return (

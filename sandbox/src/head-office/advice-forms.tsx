@@ -83,7 +83,7 @@ export function AuditForm({ advice, onDone }: FormProps) {
   );
 }
 
-/** A payout by hand: without the bank's file. */
+/** Marks an advice as paid by hand, without the bank's file. */
 export function PayOutForm({ advice, onDone }: FormProps) {
   const [by_hand, setByHand] = useState(false);
   const [bank_reference, setReference] = useState('');
@@ -129,7 +129,7 @@ export function PayOutForm({ advice, onDone }: FormProps) {
   );
 }
 
-/** A failed payout waits again, for another audit. */
+/** Returns a failed payout to waiting, for another audit. */
 export function RetryForm({ advice, onDone }: FormProps) {
   const { busy, problem, press } = usePress();
   const retry = async (): Promise<void> => {

@@ -12,7 +12,7 @@ const labels = { branch_code: 'Branch code', account_name: 'Account name', accou
 type Field = keyof typeof labels;
 const fields = ['bank_code', ...Object.keys(labels)];
 
-/** Where a clinic's payouts go. */
+/** The bank account of a clinic's payouts. */
 export function ClinicAccountForm({ clinic, onDone }: { clinic: PlatformClinic; onDone: () => void }) {
   const { busy, problem, press } = usePress();
   const present = clinic.bank_account;
@@ -20,7 +20,7 @@ export function ClinicAccountForm({ clinic, onDone }: { clinic: PlatformClinic; 
   const [values, setValues] = useState<Record<Field, string>>({
     branch_code: present?.branch_code ?? '',
     account_name: present?.account_name ?? '',
-    // Only its end is known here: a save names the whole number again.
+    // Only the last digits are known here: saving needs the whole number again.
     account_no: '',
   });
   const choices = banks.map(({ name, swift_code }) => ({

@@ -24,7 +24,7 @@ const accountText = ({ bank_account }: PlatformClinic): string =>
     ? `${bank_account.bank_name ?? bank_account.bank_code} ${bank_account.account_no}`
     : 'No bank account yet';
 
-/** A clinic: which plan it is on, and where its payouts go. */
+/** A clinic: its plan and its payout account. */
 export function ClinicCard(props: ClinicCardProps) {
   const { clinic, onDone } = props;
   const [open, setOpen] = useState<'plan' | 'account'>();
@@ -55,11 +55,11 @@ export function ClinicCard(props: ClinicCardProps) {
   );
 }
 
-/** The plan to come; the present one calls a change off. */
+/** The next plan. Choosing the present plan cancels the change. */
 function ClinicPlanForm({ clinic, plans, first_day, onDone }: ClinicCardProps) {
   const { busy, problem, press } = usePress();
   const [plan_id, setPlan] = useState(String(clinic.next_plan?.id ?? clinic.plan.id));
-  // What is polled meanwhile is not what this form began with.
+  // Polled data must not reset a form that has been started.
   const [seen] = useState(clinic.updated_at);
   const [effective_date, setDay] = useState(clinic.next_plan?.effective_date ?? first_day);
   const save = async (event: FormEvent): Promise<void> => {

@@ -3,13 +3,13 @@ import { type ProductType, productType } from '@clinic/contract/payments/transac
 import { showDate, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { amountText } from '../phone/amount-text.ts';
 
-/** Dollars where a fee is flat, else its fraction times 100. */
+/** Dollars for a flat fee, otherwise the fraction times 100. */
 export const feeText = ({ type, admin_fee }: { type: 'a' | 'p'; admin_fee: number }): string =>
   type === 'a' ? amountText(admin_fee) : percentText(admin_fee);
 
 export const percentText = (fraction: number): string => `${Number((fraction * 100).toFixed(3))}%`;
 
-/** Half of a hundredth of a percent is the least that a rate can say. */
+/** Rates have a precision of half a hundredth of a percent. */
 export const toFraction = (percent: number): number => Number((percent / 100).toFixed(7));
 
 export const dayText = (day: string): string => showDate(startOfDay(day));

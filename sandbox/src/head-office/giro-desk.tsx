@@ -21,7 +21,7 @@ import { PayoutAccountForm } from './payout-account-form.tsx';
 const refresh_ms = 10_000;
 const files_looked_at = 10;
 
-/** The account that pays, and the newest files that wait for a sound answer after one that differed. */
+/** The paying account, and the newest files that wait for a valid answer after a mismatching one. */
 async function readGiro() {
   const [account, files] = await Promise.all([
     callPlatform(readPayoutAccount),
@@ -33,7 +33,7 @@ async function readGiro() {
 const inWords = ({ number_of_transactions, total, execution_date }: GiroReport): string =>
   `${number_of_transactions} ${number_of_transactions === 1 ? 'payment' : 'payments'}, ${amountText(total)} in all, to be paid on ${showDate(execution_date)}`;
 
-/** A file that the bank answered with other sums than were sent. */
+/** A file whose answer has other sums than were sent. */
 function ContestedFile({ file }: { file: GiroFile }) {
   return (
     <Alert color="red" variant="light" title={`The bank’s answer does not match ${file.message_id}`}>
@@ -43,7 +43,7 @@ function ContestedFile({ file }: { file: GiroFile }) {
   );
 }
 
-/** The file to the bank: looked at first, then made. */
+/** The file to the bank: previewed, then created. */
 function GiroCard({ processing, onDone }: { processing: number; onDone: () => void }) {
   const [report, setReport] = useState<GiroReport>();
   const { busy, problem, press } = usePress();
@@ -85,7 +85,7 @@ function GiroCard({ processing, onDone }: { processing: number; onDone: () => vo
   );
 }
 
-/** The account that pays, and the file. */
+/** The paying account and the file. */
 export function GiroDesk({ processing, onDone }: { processing: number; onDone: () => void }) {
   const { data, failure, refresh } = usePolled(readGiro, refresh_ms);
   return (

@@ -11,7 +11,7 @@ const fieldWords: Record<GiroProblem['field'], string> = {
   file: 'File',
 };
 
-/** What stays out of the file, and why. */
+/** Payments left out of the file, with reasons. */
 export function GiroProblems({ problems }: { problems: readonly GiroProblem[] }) {
   if (problems.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ const titles: Record<(typeof parts)[number], (work: Work | undefined) => string>
 
 const counted = (title: string, count: number | undefined): string => (count ? `${title} (${count})` : title);
 
-/** Head office's desks: it answers, decides, settles and pays out. */
+/** Head office's desks: answers, decisions, settlement and payouts. */
 export function HeadOffice() {
   const [part, setPart] = usePart('head-office', parts);
   const { data: work, failure, refresh } = usePolled(readWork, refresh_ms);

@@ -12,7 +12,7 @@ import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
 import { amountText } from '../phone/amount-text.ts';
 
-/** Money of one payment that waits, with the two ways it can go. */
+/** One held payment with its two possible decisions. */
 function HeldCard({ held, onDone }: { held: HeldTransaction; onDone: () => void }) {
   const [remark, setRemark] = useState('Agreed with the clinic');
   const { busy, problem, press } = usePress();
@@ -54,7 +54,7 @@ function HeldCard({ held, onDone }: { held: HeldTransaction; onDone: () => void 
   );
 }
 
-/** Money that arrived in a wrong amount, or too late. */
+/** Payments of a wrong amount, or that arrived too late. */
 export function HeldDesk({ held, onDone }: { held: HeldTransaction[]; onDone: () => void }) {
   return (
     <Desk title="Held money" lead="What is accepted becomes the clinic’s; what is given back leaves the books.">

@@ -20,7 +20,7 @@ const weekday = (day: string): string =>
   new Intl.DateTimeFormat('en-SG', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 const shown = (day: string): string => `${weekday(day)} ${day.split('-').toReversed().join('/')}`;
 
-/** Makes a day a holiday; the same day again says otherwise what it is. */
+/** Adds a holiday. The same day again changes its name. */
 function AddHoliday({ onDone }: { onDone: () => void }) {
   const [day, setDay] = useState('');
   const [name, setName] = useState('');
@@ -72,7 +72,7 @@ function AddHoliday({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** One holiday, with what head office does to it. */
+/** One holiday with its actions. */
 function HolidayCard({ holiday, onDone }: { holiday: PublicHoliday; onDone: () => void }) {
   const { day, name, is_provisional, in_lieu_day, updated_at } = holiday;
   const { busy, problem, press } = usePress();
@@ -107,7 +107,7 @@ function HolidayCard({ holiday, onDone }: { holiday: PublicHoliday; onDone: () =
   );
 }
 
-/** The public holidays on which clinics close that say so. */
+/** The public holidays on which clinics may close. */
 export function HolidaysDesk() {
   const { data, failure, refresh } = usePolled(readHolidays, refresh_ms);
   const years = [...new Set((data?.data ?? []).map(({ day }) => day.slice(0, 4)))];

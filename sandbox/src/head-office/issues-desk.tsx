@@ -10,7 +10,7 @@ import { usePress } from '../page/use-press.ts';
 
 const choices = (['i', 'r', 'u'] as const).map((value) => ({ value, label: issueStatusWords[value] }));
 
-/** One issue, and head office's answer to it. */
+/** One issue with head office's answer. */
 function IssueCard({ issue, onDone }: { issue: Issue; onDone: () => void }) {
   const [status, setStatus] = useState<string>(issue.status === 'n' ? 'i' : 'r');
   const [hq_remark, setRemark] = useState(issue.hq_remark ?? '');
@@ -51,7 +51,7 @@ function IssueCard({ issue, onDone }: { issue: Issue; onDone: () => void }) {
   );
 }
 
-/** Issues that clinics reported, or the system opened. */
+/** Issues reported by clinics or opened by the system. */
 export function IssuesDesk({ issues, onDone }: { issues: Issue[]; onDone: () => void }) {
   return (
     <Desk title="Issues" lead="The clinic sees the answer at once.">

@@ -9,7 +9,7 @@ import { toFraction } from './fee-words.ts';
 
 const blank = { name: '', percent: '0.8' };
 
-/** A plan without admin fees; they are set on its card. */
+/** Creates a plan. Its admin fees are set on its card. */
 export function NewPlanForm({ onDone }: { onDone: () => void }) {
   const { busy, problem, press } = usePress();
   const [values, setValues] = useState(blank);

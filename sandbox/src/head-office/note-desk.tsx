@@ -8,7 +8,7 @@ import { usePress } from '../page/use-press.ts';
 
 const fields = ['transaction_id', 'amount', 'remark'];
 
-/** Raises a credit or a debit note on a payment. */
+/** Raises a credit or debit note on a payment. */
 export function NoteDesk() {
   const [kind, setKind] = useState('credit');
   const [transaction_id, setTransaction] = useState<string | number>('');

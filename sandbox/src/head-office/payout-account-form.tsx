@@ -10,7 +10,7 @@ const labels = { account_name: 'Account name', account_number: 'Account number',
 type Field = keyof typeof labels;
 const fields = Object.keys(labels) as Field[];
 
-/** The account that payouts are paid from. */
+/** The account from which payouts are paid. */
 export function PayoutAccountForm({ account, onDone }: { account: PayoutAccount | null; onDone: () => void }) {
   const { busy, problem, press } = usePress();
   const [values, setValues] = useState<Record<Field, string>>({

@@ -22,7 +22,7 @@ const change_words: Record<PlatformPlan['changes'][number]['kind'], string> = {
   clinic_plan_set: 'Clinic put on it',
 };
 
-/** One fee; one that is still to come can be deleted. */
+/** One fee. A future fee can be deleted. */
 function FeeLine({ fee, onDone }: { fee: PlatformAdminFee; onDone: () => void }) {
   const { busy, problem, press } = usePress();
   const remove = async (): Promise<void> => {
@@ -55,7 +55,7 @@ function FeeLine({ fee, onDone }: { fee: PlatformAdminFee; onDone: () => void })
   );
 }
 
-/** A plan: its fees of today and to come, and a form for the next one. */
+/** A plan: its current and future fees, and a form for the next one. */
 export function PlanCard({ plan, first_day, onDone }: { plan: PlatformPlan; first_day: string; onDone: () => void }) {
   const [open, setOpen] = useState<'fee' | 'changes'>();
   const shown = plan.admin_fees.filter(({ state }) => state !== 'past');

@@ -16,7 +16,7 @@ async function readPlans() {
   return { ...plans, clinics: clinics.data };
 }
 
-/** Plans with their fees, who is on which, and where each clinic is paid. */
+/** Plans with fees, their clinics, and the clinics' payout accounts. */
 export function PlansDesk() {
   const { data, failure, refresh } = usePolled(readPlans, refresh_ms);
   return (

@@ -13,7 +13,7 @@ import { callPlatform } from '../page/sandbox-api.ts';
 
 export type RunClinic = Answer<typeof getSettlementRun>['clinics'][number];
 
-/** What waits for head office. */
+/** Work that waits for head office. */
 export interface Work {
   issues: Issue[];
   held: HeldTransaction[];
@@ -21,7 +21,7 @@ export interface Work {
   processing: SettledAdvice[];
   failed: SettledAdvice[];
   runs: SettlementRun[];
-  /** Clinics for which the newest run made no advice, since it would have come to less than nothing. */
+  /** Clinics without an advice in the newest run, because its total would be below zero. */
   below_zero: RunClinic[];
 }
 

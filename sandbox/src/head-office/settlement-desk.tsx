@@ -10,7 +10,7 @@ import { amountText } from '../phone/amount-text.ts';
 import { AdviceCard } from './advice-card.tsx';
 import type { Work } from './read-work.ts';
 
-/** Starts a run, and shows what the last ones did. */
+/** Starts a run and shows recent results. */
 function RunCard({ runs, below_zero, onDone }: Pick<Work, 'runs' | 'below_zero'> & { onDone: () => void }) {
   const { busy, problem, press } = usePress();
   const run = async (): Promise<void> => {
@@ -65,7 +65,7 @@ const states = [
   { value: 'failed', label: 'Failed', empty: 'Payouts that the bank refused come here.' },
 ] as const;
 
-/** Runs, and the advices that they made, on their way to the bank. */
+/** Runs and their advices on the way to the bank. */
 export function SettlementDesk({ work, onDone }: { work: Work; onDone: () => void }) {
   const [chosen, setChosen] = useState<(typeof states)[number]['value']>('waiting');
   const advices = work[chosen];

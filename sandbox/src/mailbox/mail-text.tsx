@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 
-/** A mail has each link once. */
+/** Each link of a mail once. */
 const links = /(https?:\/\/\S+)/;
 
-/** A mail's text as a mail program shows it: its links can be pressed. */
+/** A mail's text with clickable links. */
 export const MailText = ({ text }: { text: string }) =>
   text.split(links).map((piece) =>
     /^https?:/.test(piece) ? (

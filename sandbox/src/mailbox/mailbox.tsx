@@ -8,7 +8,7 @@ import classes from './mailbox.module.css';
 
 const refresh_ms = 4_000;
 
-/** Every e-mail that would have gone out. */
+/** The e-mails that were sent. */
 export function Mailbox() {
   const { data, failure, refresh } = usePolled(readMails, refresh_ms);
   const mails = data?.data;

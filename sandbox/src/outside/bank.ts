@@ -6,14 +6,14 @@ import type { BankRequest, RefundRequest } from '../bank-request.ts';
 import { callWithKey, type PlatformAccess, reportRefund } from './platform-api.ts';
 import { statusReport } from './status-report.ts';
 
-/** The bank writes its answer to a file and sends it. */
+/** Builds the bank's answer to a file and sends it. */
 export const answerFile = (access: PlatformAccess, request: BankRequest): Promise<GiroAnswer> => {
   const message_id = `BANK-${randomUUID().replaceAll('-', '').slice(0, 24).toUpperCase()}`;
   const xml = statusReport({ message_id, at: new Date(), ...request });
   return callWithKey(access, receiveGiroAnswer, { body: { xml } });
 };
 
-/** The acquirer says what became of a refund. */
+/** Reports the result of a refund as the acquirer. */
 export const answerRefund = (
   access: PlatformAccess,
   { refund_reference, status, reason }: RefundRequest,

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A built file as it lies on the disk. Names with anything but letters, digits and the usual marks find nothing. */
+/** A built file from disk. Only names of letters, digits and usual punctuation are looked up. */
 async function send(reply: FastifyReply, path: string[], cached: boolean): Promise<FastifyReply> {
   const type = types[extname(path.at(-1) ?? '')];
   const plain = path.every((part) => /^[\w-]+(?:\.[\w-]+)*$/.test(part));
@@ -23,7 +23,7 @@ async function send(reply: FastifyReply, path: string[], cached: boolean): Promi
     .send(content);
 }
 
-/** The sandbox's pages, from the folder into which they are built. */
+/** The sandbox's built pages. */
 export function servePages(app: FastifyInstance): void {
   app.get('/sandbox', (_request, reply) => reply.redirect('/sandbox/', 308));
   app.get('/sandbox/', (_request, reply) => send(reply, ['index.html'], false));

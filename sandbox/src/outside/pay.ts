@@ -6,16 +6,16 @@ import { SandboxProblem } from './sandbox-problem.ts';
 
 interface Asked {
   reference: string;
-  /** Null where the code leaves it to the payer. */
+  /** Null if the payer enters the amount. */
   amount: number | null;
-  /** Null where nobody knows: a code from elsewhere. */
+  /** Null if unknown: a code from elsewhere. */
   open: boolean | null;
 }
 
 const onField = (status: number, field: string, message: string): SandboxProblem =>
   new SandboxProblem(status, message, { [field]: [message] });
 
-/** What the code asks for, from the pasted text or from the list of presented codes. */
+/** The request of a code, from pasted text or from the list of presented codes. */
 async function whatIsAsked(access: PlatformAccess, { reference, code }: PaymentRequest): Promise<Asked> {
   const read = code === undefined ? undefined : readPasted(code);
   const wanted = read?.reference ?? reference;
@@ -41,7 +41,7 @@ function refuseMismatch(kind: PaymentKind, asked: Asked, amount: number | undefi
   }
 }
 
-/** Pays, or declines, as the customer's bank: one outcome, or two where the customer pays twice. */
+/** Pays or declines as the customer's bank: one outcome, or two if the customer pays twice. */
 export async function pay(access: PlatformAccess, request: PaymentRequest): Promise<PaymentAnswer> {
   const asked = await whatIsAsked(access, request);
   refuseMismatch(request.kind, asked, request.amount);

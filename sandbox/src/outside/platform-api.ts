@@ -13,7 +13,7 @@ import { z } from 'zod/mini';
 import { SandboxProblem } from './sandbox-problem.ts';
 
 export interface PlatformAccess {
-  /** Where the platform API is. */
+  /** The platform API's address. */
   origin: () => string;
   webhook_secret: string;
   platform_api_key: string;
@@ -21,7 +21,7 @@ export interface PlatformAccess {
 
 const problem = z.object({ detail: z.string(), errors: z.optional(z.record(z.string(), z.array(z.string()))) });
 
-/** Where a call goes: its path with its parameters, and what it asks for. */
+/** The request: method, path and query. */
 export interface Place {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -34,7 +34,7 @@ function addressOf(access: PlatformAccess, { path }: EndpointDefinition, { param
   return address;
 }
 
-/** What a call without an answer gives, such as a delete. */
+/** The result of a call without a response body, such as a delete. */
 const nothing = z.undefined();
 
 async function call<E extends EndpointDefinition>(
@@ -67,11 +67,11 @@ const bearer = (access: PlatformAccess) => ({ authorization: `Bearer ${access.pl
 export const presentedPayments = async (access: PlatformAccess): Promise<PresentedPayment[]> =>
   (await call(access, listPresentedPayments, { headers: bearer(access) })).data;
 
-/** The e-mails that were sent, newest first. */
+/** The sent e-mails, newest first. */
 export const sentMails = async (access: PlatformAccess): Promise<SentMail[]> =>
   (await call(access, listSentMails, { headers: bearer(access) })).data;
 
-/** A call of whoever holds the platform's key; each POST is a request of its own. */
+/** Calls the platform API with its key. Each POST has an idempotency key of its own. */
 export const callWithKey = <E extends EndpointDefinition>(
   access: PlatformAccess,
   endpoint: E,
@@ -91,7 +91,7 @@ export const callWithKey = <E extends EndpointDefinition>(
     place,
   );
 
-/** Tells something as the acquirer does: signed in the Standard Webhooks form. */
+/** Sends a webhook as the acquirer: signed in the Standard Webhooks form. */
 function tellSigned<E extends EndpointDefinition>(
   access: PlatformAccess,
   endpoint: E,
@@ -111,13 +111,13 @@ function tellSigned<E extends EndpointDefinition>(
   });
 }
 
-/** Reports the outcome of a payment. */
+/** Reports a payment outcome. */
 export const reportOutcome = (
   access: PlatformAccess,
   outcome: PaymentOutcome,
 ): Promise<Answer<typeof receivePaymentOutcome>> => tellSigned(access, receivePaymentOutcome, outcome);
 
-/** Reports what became of a refund. */
+/** Reports a refund outcome. */
 export const reportRefund = (
   access: PlatformAccess,
   outcome: RefundOutcome,

@@ -13,7 +13,7 @@ import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';
 import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
 
-/** What head office and the bank ask of the platform API. Nothing else passes. */
+/** The platform calls that head office and the bank may make. All others are refused. */
 const calls: Record<string, EndpointDefinition> = {
   listOpenIssues,
   answerIssue,
@@ -54,7 +54,7 @@ const asked = z.strictObject({
   body: z.optional(z.unknown()),
 });
 
-/** Passes a call of head office or of the bank on to the platform API, with the key that the page never sees. */
+/** Forwards a call of head office or the bank to the platform API, with the key that the page never sees. */
 export function passOn(access: PlatformAccess, name: string, body: unknown): Promise<unknown> {
   const endpoint = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (!endpoint) throw new SandboxProblem(404, 'Nobody outside asks this.');

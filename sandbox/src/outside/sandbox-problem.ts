@@ -9,7 +9,7 @@ const titles: Record<number, string> = {
   502: 'Bad Gateway',
 };
 
-/** What the sandbox refuses, with the sentence for people and the field it belongs to. */
+/** A refusal of the sandbox: sentence and field. */
 export class SandboxProblem extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
@@ -20,7 +20,7 @@ export class SandboxProblem extends Error {
   }
 }
 
-/** A body that breaks its schema: every message under its field. */
+/** Field errors of a body that breaks its schema. */
 export function invalidBody(issues: readonly z.core.$ZodIssue[]): SandboxProblem {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {

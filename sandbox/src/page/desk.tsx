@@ -5,12 +5,12 @@ import type { CallProblem } from './sandbox-api.ts';
 
 interface DeskProps {
   title: string;
-  /** What is done here. */
+  /** The purpose of this desk. */
   lead?: string;
   children: ReactNode;
 }
 
-/** One place of work: what it is, and what lies on it. */
+/** One desk: its purpose and its work. */
 export function Desk({ title, lead, children }: DeskProps) {
   return (
     <section aria-label={title}>
@@ -27,7 +27,7 @@ export function Desk({ title, lead, children }: DeskProps) {
   );
 }
 
-/** Nothing to do, and what would be here. */
+/** The empty state: what would be here. */
 export function EmptyDesk({ title, children }: { title: string; children: string }) {
   return (
     <div className={classes.empty}>
@@ -51,7 +51,7 @@ export function DeskSkeleton() {
 
 const no_fields: readonly string[] = [];
 
-/** Why something was refused: the sentence, and what belongs to fields that are not on the page. */
+/** Why a call was refused: the sentence, and errors of fields that are not on the page. */
 export function ProblemNote({
   problem,
   fields = no_fields,
@@ -62,7 +62,7 @@ export function ProblemNote({
   if (!problem) return null;
   const told = Object.keys(problem.errors);
   const elsewhere = Object.entries(problem.errors).filter(([field]) => !fields.includes(field));
-  // Every message stands at its field.
+  // Every error shows at its field.
   if (told.length > 0 && elsewhere.length === 0) return null;
   return (
     <Alert color="red" variant="light" mt="sm" role="alert">
@@ -87,7 +87,7 @@ export function StatusWord({ tone, children }: { tone: Tone; children: string })
 
 const shown_at_first = 15;
 
-/** The first of many cards, and a button for the rest: nobody works on all of them at once. */
+/** Shows the first cards, and a button for the rest. */
 export function CardList<Row>({ rows, card }: { rows: readonly Row[]; card: (row: Row) => ReactNode }) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, shown_at_first);

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 
-/** Says what could not be read, and offers another try. */
+/** Names what could not be read, with a retry. */
 export function FailureNote({ failure, onRetry, stale }: { failure: string; onRetry: () => void; stale: boolean }) {
   return (
     <Alert

@@ -11,7 +11,7 @@ const problem = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
-/** A call that was refused: the sentence for people, and messages by field. */
+/** A refused call: the sentence and the field errors. */
 export class CallProblem extends Error {
   readonly errors: Record<string, string[]>;
   constructor(detail: string, errors: Record<string, string[]> = {}) {
@@ -62,17 +62,17 @@ const refundAnswer = z.object({ status: z.string(), repeated: z.boolean() });
 export const sendRefundAnswer = (request: RefundRequest): Promise<z.output<typeof refundAnswer>> =>
   call('refunds', refundAnswer, sent(request));
 
-/** Arguments of a call as they travel: parameters and query as text. */
+/** Parameters and query as text. */
 export interface PlatformArguments {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
 }
 
-/** A call of head office or of the bank, by the contract; the sandbox adds the platform's key. */
+/** Calls the platform API as head office or bank, typed by the contract. The sandbox server adds the key. */
 export const callPlatform = <E extends EndpointDefinition>(
   endpoint: E,
   given: PlatformArguments = {},
 ): Promise<Answer<E>> =>
-  // What answers nothing is passed on as null.
+  // An empty response is passed on as null.
   call(`platform/${endpoint.name}`, (endpoint.response ?? z.null()) as z.ZodMiniType<Answer<E>>, sent(given));

@@ -7,7 +7,7 @@ import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import classes from './sandbox-page.module.css';
 import { useTab } from './use-tab.ts';
 
-/** The world outside, played: what a customer, their bank and their mailbox would do. */
+/** The world outside: customers, their bank, head office and the mailbox. */
 export function SandboxPage() {
   const [tab, setTab] = useTab();
   return (

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** The bank's colour: far from the portal's, so that nobody takes one for the other. */
+/** The bank's colour, clearly different from the portal's. */
 const bank: MantineColorsTuple = [
   '#e9f8f6',
   '#d2efeb',
@@ -40,7 +40,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** The kit's pale words are too pale to read. */
+/** The kit's dimmed text fails the contrast rule. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

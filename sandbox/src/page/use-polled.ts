@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 
 export interface Polled<Data> {
   data: Data | undefined;
-  /** Why the last read failed; with `data`, what is shown may be old. */
+  /** Why the last read failed. With `data`, the shown data may be old. */
   failure: string | undefined;
   refresh: () => void;
 }
 
-/** Reads again and again, so long as somebody looks; one read at a time. `read` must not change between renders. */
+/** Polls while the page is visible, one read at a time. `read` must keep its identity. */
 export function usePolled<Data>(read: () => Promise<Data>, every_ms: number): Polled<Data> {
   const [data, setData] = useState<Data>();
   const [failure, setFailure] = useState<string>();

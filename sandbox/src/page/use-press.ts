@@ -3,13 +3,13 @@ import { CallProblem } from './sandbox-api.ts';
 
 export interface Press {
   busy: boolean;
-  /** Why the last press was refused, with messages by field. */
+  /** Why the last press was refused, with field errors. */
   problem: CallProblem | undefined;
-  /** Does the work once at a time; true where it went well. */
+  /** Runs one action at a time. Resolves to true on success. */
   press: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** A button's work: busy while it runs, and what went wrong. */
+/** A button's action: busy state and failure. */
 export function usePress(): Press {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallProblem>();

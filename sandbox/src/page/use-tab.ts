@@ -11,12 +11,12 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => removeEventListener('hashchange', changed);
 };
 
-/** The chosen tab, kept in the address: a link, a reload and the back button give the same page. */
+/** The selected tab, kept in the address: a link, a reload and the back button show the same page. */
 export function useTab(): [SandboxTab, (tab: string | null) => void] {
   return [useSyncExternalStore(subscribe, present), (tab) => void (location.hash = tab ?? 'phone')];
 }
 
-/** The chosen part of a tab, after the tab in the address; the first part where none is chosen. */
+/** The selected section of a tab, after the tab in the address. Default: the first. */
 export function usePart<const Parts extends readonly string[]>(
   tab: SandboxTab,
   known: Parts,

@@ -15,7 +15,7 @@ interface BankAnswerProps {
 
 const marks = { positive: 'm6 12.5 4 4 8-9', warning: 'M12 6.5v7M12 17v.5', negative: 'm7.5 7.5 9 9M16.5 7.5l-9 9' };
 
-/** What the bank says, one card a payment, and what it means at the clinic. */
+/** The bank's answers, one card per payment, and what the clinic sees. */
 export function BankAnswer({ chosen, answer, onDone }: BankAnswerProps) {
   return (
     <>

@@ -1,16 +1,16 @@
 import type { PresentedPayment } from '@clinic/contract/payments/outcomes.ts';
 import { readPaymentCode } from '../emv-code.ts';
 
-/** The code in the customer's hand, listed or pasted. */
+/** The selected code, listed or pasted. */
 export interface ChosenCode {
   merchant: string;
   reference: string;
-  /** Null: the payer names it. */
+  /** Null if the payer enters the amount. */
   amount: number | null;
-  /** Null: a code that nobody here presented. */
+  /** Null for a code that was not presented here. */
   open: boolean | null;
   expires_at: string | null;
-  /** How the sandbox is told which one. */
+  /** How the code is identified to the sandbox. */
   by: { reference: string } | { code: string };
 }
 
@@ -23,7 +23,7 @@ export const chosenFromList = (payment: PresentedPayment): ChosenCode => ({
   by: { reference: payment.reference },
 });
 
-/** Reads a pasted code; throws the sentence that names what is wrong with it. */
+/** Parses a pasted code. Throws a sentence that names what is wrong. */
 export function chosenFromCode(pasted: string, listed: readonly PresentedPayment[]): ChosenCode {
   const read = readPaymentCode(pasted);
   const known = listed.find((payment) => payment.reference === read.reference);

@@ -14,7 +14,7 @@ interface CodeListProps {
   onChoose: (payment: PresentedPayment) => void;
 }
 
-/** The codes that could be scanned now, and those of the last hour that ended. */
+/** Codes that can be scanned now, and those of the last hour that have ended. */
 export function CodeList({ payments, failure, now_ms, onRetry, onPaste, onChoose }: CodeListProps) {
   const open = payments?.filter((payment) => payment.open) ?? [];
   const ended = payments?.filter((payment) => !payment.open) ?? [];

@@ -11,7 +11,7 @@ interface CodeRowProps {
   onChoose: () => void;
 }
 
-/** One code: who asks, how much, and how long the code still lives. */
+/** One code: payee, amount and remaining time. */
 export function CodeRow({ payment, now_ms, onChoose }: CodeRowProps) {
   const left = payment.open ? timeLeft(payment.expires_at, now_ms) : undefined;
   return (

@@ -2,12 +2,12 @@ import type { OutcomeEffect } from '@clinic/contract/payments/outcomes.ts';
 
 export interface EffectWords {
   title: string;
-  /** What it means at the clinic, in plain words. */
+  /** What the clinic sees. */
   detail: string;
   tone: 'positive' | 'warning' | 'negative';
 }
 
-/** What became of a payment, as the customer's bank would put it, and what the clinic sees. */
+/** The result of a payment, as the customer's bank and as the clinic show it. */
 export const effectWords: Record<OutcomeEffect, EffectWords> = {
   paid: { title: 'Paid', detail: 'The counter and the customer’s screen turn to paid.', tone: 'positive' },
   failed: { title: 'Declined', detail: 'No money moved. The clinic sees a failed payment.', tone: 'negative' },

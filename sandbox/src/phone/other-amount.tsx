@@ -10,7 +10,7 @@ interface OtherAmountProps {
   onBack: (() => void) | undefined;
 }
 
-/** Lets the customer pay what was not asked for. */
+/** Lets the customer pay a different amount. */
 export function OtherAmount({ asked, busy, complaint, onPay, onBack }: OtherAmountProps) {
   const [amount, setAmount] = useState<string | number>('');
   const [missing, setMissing] = useState(false);

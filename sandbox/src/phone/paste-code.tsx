@@ -12,7 +12,7 @@ interface PasteCodeProps {
   onRead: (chosen: ChosenCode) => void;
 }
 
-/** Takes the text of a QR code, as another scanner gave it. */
+/** Accepts the text of a scanned QR code. */
 export function PasteCode({ listed, onBack, onRead }: PasteCodeProps) {
   const [text, setText] = useState('');
   const [complaint, setComplaint] = useState<string>();

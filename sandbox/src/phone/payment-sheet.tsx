@@ -17,7 +17,7 @@ interface PaymentSheetProps {
   onAnswer: (answer: PaymentAnswer) => void;
 }
 
-/** Whom to pay, how much, and every way in which a customer may do it. */
+/** Payee, amount, and every way to pay or decline. */
 export function PaymentSheet({ chosen, now_ms, onBack, onAnswer }: PaymentSheetProps) {
   const [busy, setBusy] = useState<PaymentKind>();
   const [problem, setProblem] = useState<CallProblem>();

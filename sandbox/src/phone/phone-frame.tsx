@@ -2,7 +2,7 @@ import { showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { ReactNode } from 'react';
 import classes from './phone-frame.module.css';
 
-/** A phone, drawn around what its screen shows. On a small screen the page is the phone. */
+/** Draws a phone around the app. On a small screen the page is the phone. */
 export function PhoneFrame({ now_ms, children }: { now_ms: number; children: ReactNode }) {
   return (
     <section className={classes.phone} aria-label="Customer’s phone">

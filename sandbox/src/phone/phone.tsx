@@ -18,7 +18,7 @@ type View =
   | { kind: 'payment'; chosen: ChosenCode }
   | { kind: 'answer'; chosen: ChosenCode; answer: PaymentAnswer };
 
-/** The customer's banking app: pick or paste a code, pay it in one way or another, read what the bank says. */
+/** The customer's banking app: pick or paste a code, pay or decline, read the bank's answer. */
 export function Phone() {
   const [view, setView] = useState<View>({ kind: 'codes' });
   const [ahead_ms, setAheadMs] = useState(0);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present instant of the server, in milliseconds, ticking once a second. `ahead_ms`: how far its clock is ahead of ours. */
+/** The server's present instant in milliseconds, updated every second. `ahead_ms`: the offset of its clock. */
 export function useServerClock(ahead_ms: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useServerClock(ahead_ms: number): number {
   return now + ahead_ms;
 }
 
-/** `12:05` until an instant; undefined once it is over. */
+/** `12:05` until an instant; undefined once it has passed. */
 export function timeLeft(expires_at: string, now_ms: number): string | undefined {
   const seconds = Math.ceil((Date.parse(expires_at) - now_ms) / 1_000);
   if (seconds <= 0) return undefined;

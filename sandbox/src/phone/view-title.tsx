@@ -2,7 +2,7 @@ import { ActionIcon, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './view-title.module.css';
 
-/** The heading of one view of the app. Takes the focus, so that keyboard and screen reader start where the view does. */
+/** The heading of a view. It takes the focus, so that keyboard and screen reader start there. */
 export function ViewTitle({ children, onBack }: { children: string; onBack?: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
