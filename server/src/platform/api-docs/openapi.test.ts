@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const operationOf = ({ method, path }: (typeof allEndpoints)[number]): Operation | undefined =>
   document.paths[`/api${path}`]?.[method.toLowerCase()];
 
-test('the document describes every call with its credentials, its answer and each of its refusals', () => {
+test('the document describes every call with its credentials, answer and refusals', () => {
   expect(document.openapi).toBe('3.1.0');
   for (const endpoint of allEndpoints) {
     const operation = operationOf(endpoint);
@@ -52,7 +52,7 @@ test('the document describes every call with its credentials, its answer and eac
   }
 });
 
-test('a call that takes a file says which field it is in, and what it may be', () => {
+test('an upload call names its field and media types', () => {
   const described = document.paths['/api/clinic/photo/{type}']?.['post'] as unknown as { requestBody: object };
   expect(described.requestBody).toEqual({
     required: true,
@@ -70,7 +70,7 @@ test('a call that takes a file says which field it is in, and what it may be', (
   });
 });
 
-test('every reference in the document leads somewhere', () => {
+test('every reference in the document resolves', () => {
   const text = JSON.stringify(document);
   for (const [, path] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     let target: unknown = document;
@@ -79,7 +79,7 @@ test('every reference in the document leads somewhere', () => {
   }
 });
 
-test('the page that shows it needs nothing but our own files, and no inline script', async () => {
+test('the page that shows it uses only our own files and no inline script', async () => {
   const page = await app.raw('/api/docs');
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   const html = await page.text();
@@ -92,7 +92,7 @@ test('the page that shows it needs nothing but our own files, and no inline scri
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
 });
 
-test('the public keys verify our tokens and hold nothing private', async () => {
+test('the public keys verify our tokens and contain nothing private', async () => {
   const { keys } = (await (await app.raw('/api/.well-known/jwks.json')).json()) as { keys: Record<string, string>[] };
   expect(keys.length).toBeGreaterThan(0);
   for (const key of keys) {
@@ -101,7 +101,7 @@ test('the public keys verify our tokens and hold nothing private', async () => {
   }
 });
 
-test('a body that may be the list of one field alone is described as both', () => {
+test('a body that may be sent as a bare list is described both ways', () => {
   const sent = (operationOf(setRoleGroups) as { requestBody?: { content: Record<string, { schema: object }> } })
     .requestBody?.content['application/json']?.schema;
   expect(sent).toMatchObject({ anyOf: [{ type: 'object' }, { type: 'array', maxItems: 50 }] });

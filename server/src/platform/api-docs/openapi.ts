@@ -42,7 +42,7 @@ const scheme_of = {
   platform: 'platform',
 } as const;
 
-/** A call that may be sent again under its key. */
+/** A call that may be repeated with its idempotency key. */
 const isRepeatable = ({
   method,
   access,
@@ -50,7 +50,7 @@ const isRepeatable = ({
 }: Pick<EndpointDefinition, 'method' | 'access' | 'changes_nothing'>): boolean =>
   method === 'POST' && (access.kind === 'member' || access.kind === 'platform') && !changes_nothing;
 
-/** Refusals that access, schemas and limits give, beyond those that the call declares. */
+/** Refusals that access, schemas and limits add to those that the call declares. */
 function commonRefusals({
   access,
   params,
@@ -138,13 +138,13 @@ function success({ response, file }: EndpointDefinition): Json {
   };
 }
 
-/** A body in JSON, and where the call takes that, the list of one of its fields alone. */
+/** The JSON body; where the call allows it, also as the bare list of one field. */
 function bodySchema(body: Schema, as_list: string | undefined): Json {
   const whole = jsonSchema(body, 'input');
   return as_list === undefined ? whole : { anyOf: [whole, (whole['properties'] as Json)[as_list]] };
 }
 
-/** What is sent: JSON, or a form with one file. */
+/** The request body: JSON, or a form with one file. */
 function contentOf({ body, body_as_list, upload }: EndpointDefinition): Json | undefined {
   if (body) return { 'application/json': { schema: bodySchema(body, body_as_list) } };
   if (!upload) return undefined;

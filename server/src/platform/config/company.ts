@@ -1,16 +1,16 @@
-/** Who issues invoices and notes: the particulars that a tax invoice must bear. */
+/** The issuer of invoices and notes, with the details that a tax invoice must show. */
 export interface Company {
   name: string;
-  /** Lines as they stand on a letter. */
+  /** Address lines as on a letter. */
   address: string[];
   /** The unique entity number. */
   uen: string;
   gst_number: string;
-  /** How to ask about a document; may be empty. */
+  /** Contact for questions about a document; may be empty. */
   contact: string;
 }
 
-/** Plainly not a real company: nothing made with these is a tax invoice. */
+/** Plainly not a real company: documents made with it are not tax invoices. */
 export const sandbox_company: Company = {
   name: 'Sandbox Clinic Payments Pte. Ltd.',
   address: ['1 Example Street #10-01', 'Singapore 018989'],
@@ -19,10 +19,7 @@ export const sandbox_company: Company = {
   contact: 'billing@clinic-portal.invalid',
 };
 
-/**
- * The company by the environment. An invoice without one of the particulars is none, so they come together or not at all; only the
- * sandbox has some by itself.
- */
+/** The company from the environment. An invoice needs every detail, so all of them are set or none. Only the sandbox has a default. */
 export function readCompany(environment: Record<string, string | undefined>, sandbox: boolean): Company | undefined {
   const given = {
     COMPANY_NAME: environment.COMPANY_NAME?.trim(),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a setting that cannot be meant is refused with its name', () => {
+test('an invalid setting is refused by name', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'http' }, /PORT/],
     [{ PORT: '70000' }, /PORT/],
@@ -53,7 +53,7 @@ test('outside production the sandbox is on and only this machine is served', () 
   expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'on' })).toMatchObject({ sandbox: true, host: '127.0.0.1' });
 });
 
-test('lists, two live webhook secrets and two live keys are read', () => {
+test('reads lists, two live webhook secrets and two live keys', () => {
   const config = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', ACQUIRER_WEBHOOK_SECRET: 'whsec_new,whsec_old' });
   expect(config.trusted_proxies).toEqual(['10.0.0.1', '10.0.0.2']);
   expect(config.acquirer_webhook_secrets).toEqual(['whsec_new', 'whsec_old']);
@@ -61,7 +61,7 @@ test('lists, two live webhook secrets and two live keys are read', () => {
   expect(platform_keys.map(({ key }) => key)).toEqual(['pk_the_present_one_1', 'pk_the_former_one_1']);
 });
 
-test('browsers are always reached, phones where their makers gave keys', () => {
+test('browsers are always reached, phones if their makers’ keys are given', () => {
   expect(readConfig({}).push).toEqual({
     contact: 'mailto:push@clinic-portal.invalid',
     services: [],
@@ -92,7 +92,7 @@ test('browsers are always reached, phones where their makers gave keys', () => {
   });
 });
 
-test('secrets are made once, kept for their owner only, and given way to the environment', async () => {
+test('secrets are made once, readable by the owner only, and overridden by the environment', async () => {
   const config = readConfig({ DATA_DIR: folder });
   const together = await Promise.all([readSecrets(config), readSecrets(config), readSecrets(config)]);
   expect(together.filter(({ made_now }) => made_now.PLATFORM_API_KEY !== undefined)).toHaveLength(1);
@@ -106,13 +106,13 @@ test('secrets are made once, kept for their owner only, and given way to the env
   expect(given.acquirer_webhook_secrets).toEqual(again.acquirer_webhook_secrets);
 });
 
-test('a broken file of secrets is not replaced in silence', async () => {
+test('a damaged file of secrets is not replaced silently', async () => {
   await writeFile(join(folder, 'secrets.json'), 'not json');
   await expect(readSecrets(readConfig({ DATA_DIR: folder }))).rejects.toThrow(/secrets\.json/);
   expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('not json');
 });
 
-test('the company is what the environment says, one of its own in the sandbox, and otherwise nobody', () => {
+test('the company comes from the environment, has a default in the sandbox, and is absent otherwise', () => {
   const given = {
     COMPANY_NAME: 'Real Pte. Ltd.',
     COMPANY_ADDRESS: '2 Real Road | Singapore 049315',

@@ -4,38 +4,38 @@ import { type PlatformKey, readPlatformKeys } from './platform-keys.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type PushConfig, readPush } from './push.ts';
 
-/** Everything that the environment decides (decisions §5). Read once, in main; nothing else looks at the environment. */
+/** Everything that the environment configures (decisions §5). Read once, in main. */
 export interface Config {
   port: number;
   host: string;
   data_dir: string;
-  /** The bucket that keeps pictures and documents; undefined: they are in `data_dir`. */
+  /** The bucket for pictures and documents. Undefined: they are kept in `data_dir`. */
   s3: S3Config | undefined;
   database_url: string | undefined;
-  /** Where DATABASE_URL leads to a pooler: the database itself, for what needs a connection of its own. */
+  /** If DATABASE_URL is a pooler: the database itself, for work that needs a connection of its own. */
   database_direct_url: string | undefined;
-  /** Off behind a pooler that forgets prepared statements between transactions. */
+  /** Off behind a pooler that drops prepared statements between transactions. */
   prepared_statements: boolean;
   smtp_url: string | undefined;
   sandbox: boolean;
   production: boolean;
   acquirer_webhook_secrets: string[] | undefined;
-  /** All are accepted, each for its scopes; empty: one is made. */
+  /** All are accepted, each for its scopes. If empty, one is made. */
   platform_keys: PlatformKey[];
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trusted_proxies: string[];
-  /** Origins, beyond the own address, from which a socket may be opened. */
+  /** Further origins that may open a socket. */
   allowed_origins: string[];
-  /** The address at which people open the portal, where the requests themselves do not tell: passkeys belong to it. */
+  /** The portal's public address, if requests do not show it: passkeys belong to it. */
   public_origin: string | undefined;
-  /** One part of the key that seals secrets in the database, the newest first; the database keeps the other. */
+  /** The configured part of the key that seals secrets in the database, newest first. The database holds the other part. */
   sealing_secrets: string[];
   log_level: string;
   pool_size: number;
-  /** Who stands at the head of invoices and notes; undefined where nobody was named. */
+  /** The issuer of invoices and notes; undefined if not configured. */
   company: Company | undefined;
   push: PushConfig;
-  /** How long a process that was asked to end still serves, so that a proxy finds out and sends the next calls elsewhere. */
+  /** How long a process still serves after SIGTERM, so that a proxy notices and routes new calls elsewhere. */
   drain_seconds: number;
 }
 
@@ -52,7 +52,7 @@ const wholeNumber = (name: string, text: string | undefined, fallback: number, l
   return Number(text);
 };
 
-/** The app's own login is made with a password that is derived from the owner's: without one anybody could derive it. */
+/** The app's own login gets a password derived from the owner's. Without an owner's password anybody could derive it. */
 function checkDatabaseUrl(name: string, database_url: string | undefined): void {
   if (!database_url) return;
   const is_url = URL.canParse(database_url) && /^postgres(?:ql)?:$/.test(new URL(database_url).protocol);
@@ -61,7 +61,7 @@ function checkDatabaseUrl(name: string, database_url: string | undefined): void 
   }
 }
 
-/** Both lead to one database, by one login. */
+/** Both lead to one database, with one login. */
 function checkDatabaseUrls(database_url: string | undefined, direct_url: string | undefined): void {
   checkDatabaseUrl('DATABASE_URL', database_url);
   checkDatabaseUrl('DATABASE_DIRECT_URL', direct_url);
@@ -83,7 +83,7 @@ function onOrOff(name: string, wanted: string): boolean {
   return wanted === 'on';
 }
 
-/** Reads the environment. Refuses with a sentence that names the variable. */
+/** Reads the environment. Throws a sentence that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const production = environment.NODE_ENV === 'production';
   const sandbox = onOrOff('SANDBOX', environment.SANDBOX ?? (production ? 'off' : 'on'));

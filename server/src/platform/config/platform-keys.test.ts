@@ -14,7 +14,7 @@ const monitor = 'pk_of_the_monitor_alone';
 const desk = 'pk_of_head_office_desk';
 const keysOf = (text: string) => readConfig({ PLATFORM_API_KEY: text }).platform_keys;
 
-describe('what PLATFORM_API_KEY says', () => {
+describe('how PLATFORM_API_KEY is parsed', () => {
   test.each([
     [`${monitor}=metrics:write`, /is no scope.*metrics:read/],
     [`${monitor}=metrics:read+`, /is no scope/],
@@ -28,7 +28,7 @@ describe('what PLATFORM_API_KEY says', () => {
     expect(refusal).not.toThrow(monitor);
   });
 
-  test('a key has the scopes that it names; one alone, and one for all, has every one', () => {
+  test('a key has the scopes it names; a key without scopes, and one for all, has every scope', () => {
     expect(keysOf(`${monitor}=metrics:read+payments:read, ${desk}, ${desk}_2=all, padded_with_base64==`)).toEqual([
       { key: monitor, scopes: ['metrics:read', 'payments:read'], named: true },
       { key: desk, scopes: every_scope, named: false },
@@ -38,7 +38,7 @@ describe('what PLATFORM_API_KEY says', () => {
     expect(keysOf('padded_with_base64===plans:read')[0]).toMatchObject({ key: 'padded_with_base64==' });
   });
 
-  test('the sandbox has a key for everything made beside narrow ones; a server without it has none that was not given', async () => {
+  test('the sandbox gets a key for everything beside narrow ones; without the sandbox only given keys exist', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'clinic-keys-'));
     const given = { DATA_DIR, PLATFORM_API_KEY: `${monitor}=metrics:read` };
     const sandbox = await readSecrets(readConfig({ ...given, SANDBOX: 'on' }));
@@ -63,7 +63,7 @@ describe('what a key may do', () => {
   const metricsStatus = async (key: string): Promise<number> =>
     (await app.raw('/metrics', { headers: { authorization: `Bearer ${key}` } })).status;
 
-  test("a monitor's key reads the metrics and is refused at every call of the platform", async () => {
+  test('a monitoring key reads the metrics and is refused at every platform call', async () => {
     expect(await metricsStatus(monitor)).toBe(200);
     const calls = allEndpoints.filter(({ access }) => access.kind === 'platform');
     expect(calls.length).toBeGreaterThan(20);
@@ -78,7 +78,7 @@ describe('what a key may do', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a key takes on the scopes of the next start, fewer too', async () => {
+  test('a key takes on its new scopes at the next start, even if they are fewer', async () => {
     expect((await app.call(listPresentedPayments, {}, desk)).status).toBe(200);
     await prepareDatabase(app.owner_url, [], ...keysOf(`${monitor}=metrics:read,${desk}=settlement:read`));
     expect((await app.call(listPresentedPayments, {}, desk)).status).toBe(403);

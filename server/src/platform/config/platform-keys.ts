@@ -1,16 +1,16 @@
 import { platform_scopes, type PlatformScope } from '@clinic/contract/shared/platform-scopes.ts';
 
-/** A key of the platform API, and what may be done with it. */
+/** A key of the platform API with its scopes. */
 export interface PlatformKey {
   key: string;
   scopes: readonly PlatformScope[];
-  /** The configuration says it of this key, instead of leaving it at everything. */
+  /** The configuration names this key's scopes instead of allowing everything. */
   named: boolean;
 }
 
 export const every_scope: readonly PlatformScope[] = platform_scopes;
 
-/** The word for every scope, of this release and of later ones. */
+/** Stands for every scope, of this release and of later ones. */
 const everything = 'all';
 
 const isScope = (word: string): word is PlatformScope => every_scope.some((scope) => scope === word);
@@ -25,7 +25,7 @@ function scopesOf(text: string): readonly PlatformScope[] {
   });
 }
 
-/** `pk_…=metrics:read+payments:read`, or a key alone, which may do everything; signs of equality at its end are its own. */
+/** Parses `pk_…=metrics:read+payments:read`, or a bare key, which may do everything. Trailing equals signs belong to the key. */
 function readPlatformKey(text: string): PlatformKey {
   const [, key = '', scopes] = /^([^=]+=*?)(?:=([^=]+))?$/.exec(text) ?? [];
   if (key === '') throw new Error('PLATFORM_API_KEY must be of the form key or key=scope+scope, separated by commas.');
@@ -34,7 +34,7 @@ function readPlatformKey(text: string): PlatformKey {
   return { key, scopes: scopesOf(scopes), named: true };
 }
 
-/** The keys that PLATFORM_API_KEY gives, with what each may do. Never says a key aloud. */
+/** The keys of PLATFORM_API_KEY with their scopes. Errors never contain a key. */
 export function readPlatformKeys(texts: readonly string[]): PlatformKey[] {
   const keys = texts.map(readPlatformKey);
   if (new Set(keys.map(({ key }) => key)).size < keys.length)

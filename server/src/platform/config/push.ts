@@ -1,8 +1,8 @@
-/** How devices are reached (docs/operations.md). Browsers always are; phones where their makers have given keys. */
+/** How devices are reached (docs/operations.md). Browsers always are; phones if their makers' keys are configured. */
 export interface PushConfig {
-  /** Whom a push service may write to: `mailto:` or `https:`. */
+  /** Contact for push services: `mailto:` or `https:`. */
   contact: string;
-  /** Origins of push services beyond those of the known browsers. */
+  /** Origins of push services besides those of the known browsers. */
   services: string[];
   fcm: { service_account_file: string; address: string } | undefined;
   apns: { key_file: string; key_id: string; team_id: string; topic: string; address: string } | undefined;
@@ -33,7 +33,7 @@ function readApns(environment: Environment): PushConfig['apns'] {
   return undefined;
 }
 
-/** Reads how devices are reached. Refuses with a sentence that names the variable. */
+/** Reads the push settings. Throws a sentence that names the variable. */
 export function readPush(environment: Environment): PushConfig {
   const contact = environment.PUSH_CONTACT?.trim() || 'mailto:push@clinic-portal.invalid';
   if (!/^mailto:[^@\s]+@[^@\s]+$|^https:\/\/\S+$/.test(contact))

@@ -10,12 +10,12 @@ test.each([
   'https://key:hidden@host',
   'https://key:hidden@host/',
   'https://key:hidden@host/../bucket/%2e%2e/x y',
-])('S3_URL %s is refused with its form, and without what was in it', (text) => {
+])('S3_URL %s is refused with the expected form, and without its content', (text) => {
   expect(() => readConfig({ S3_URL: text })).toThrow(/^S3_URL must be of the form/);
   expect(() => readConfig({ S3_URL: text })).not.toThrow('hidden');
 });
 
-test('S3_URL names the server, the bucket, a folder, the region and who we are', () => {
+test('S3_URL names server, bucket, folder, region and credentials', () => {
   expect(readS3('https://AKIA:a%2Fb%2Bc@s3.example.sg:9000/clinic/portal/live?region=ap-southeast-1')).toEqual({
     endpoint: 'https://s3.example.sg:9000',
     bucket: 'clinic',

@@ -1,4 +1,4 @@
-/** A bucket of whatever speaks S3, and who we are there. */
+/** An S3 bucket and its credentials. */
 export interface S3Config {
   /** The server's origin, without the bucket. */
   endpoint: string;
@@ -12,7 +12,7 @@ export interface S3Config {
 
 const form = 'https://KEY:SECRET@s3.example.sg/bucket/folder?region=ap-southeast-1';
 
-/** Reads S3_URL. What it refuses it does not repeat: the secret is in it. */
+/** Parses S3_URL. Errors do not repeat it, because it contains the secret. */
 export function readS3(text: string | undefined): S3Config | undefined {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;

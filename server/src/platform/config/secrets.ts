@@ -7,13 +7,13 @@ import type { Config } from './config.ts';
 import { every_scope, type PlatformKey } from './platform-keys.ts';
 
 export interface Secrets {
-  /** The newest first; all are accepted. */
+  /** Newest first; all are accepted. */
   acquirer_webhook_secrets: string[];
-  /** Every key that is accepted. */
+  /** Every accepted key. */
   platform_keys: PlatformKey[];
-  /** One that may do everything: the sandbox's, and what a first start shows. */
+  /** A key for everything: the sandbox's, and the one shown by a first start. */
   platform_api_key: string;
-  /** What this start made because nobody gave it, under its name in the environment: shown once. */
+  /** Secrets made by this start because the environment gave none, by variable name: shown once. */
   made_now: Partial<Record<'ACQUIRER_WEBHOOK_SECRET' | 'PLATFORM_API_KEY', string>>;
 }
 
@@ -27,7 +27,7 @@ const newSecrets = (): Kept => ({
   platform_api_key: `pk_${randomBytes(24).toString('base64url')}`,
 });
 
-/** Makes the file where it is missing; of processes that start together one makes it and all read it. */
+/** Creates the file if it is missing. Of several processes that start together one creates it and all read it. */
 async function kept(path: string): Promise<{ secrets: Kept; made_now: boolean }> {
   const secrets = newSecrets();
   try {
@@ -41,18 +41,18 @@ async function kept(path: string): Promise<{ secrets: Kept; made_now: boolean }>
     try {
       return { secrets: JSON.parse(text) as Kept, made_now: false };
     } catch {
-      // The other process has made the file but not yet written it.
+      // The other process has created the file but not yet written it.
       if (tries === 20) throw new Error(`${path} is not readable as JSON. Restore or remove it.`);
       await delay(50);
     }
   }
 }
 
-/** The secrets of the environment; those that it does not give are made once and kept in DATA_DIR. */
+/** The secrets of the environment. Missing ones are made once and kept in DATA_DIR. */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const { acquirer_webhook_secrets, platform_keys, sandbox } = config;
   const powerful = platform_keys.find(({ scopes }) => scopes.length === every_scope.length);
-  // The sandbox plays head office and needs a key for everything; without it nobody gets one who was not given it.
+  // The sandbox plays head office and needs a key for everything. Without the sandbox no such key is made.
   const needs_key = platform_keys.length === 0 || (sandbox && !powerful);
   if (acquirer_webhook_secrets && !needs_key)
     return { acquirer_webhook_secrets, platform_keys, platform_api_key: powerful?.key ?? '', made_now: {} };

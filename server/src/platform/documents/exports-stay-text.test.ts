@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Puts the text wherever a file shows one: in a payment, in the trail of a branch of that name, in the name of a role group. */
+/** Puts the text wherever a file shows text: in a payment, in the trail of a branch of that name, in the name of a role group. */
 async function plant(payload: string): Promise<void> {
   const { clinic, user } = counter;
   await app.owner.query('insert into patient (clinic_id, patient_id) values ($1, $2)', [clinic.id, payload]);
@@ -42,7 +42,7 @@ async function plant(payload: string): Promise<void> {
   await makeRoleGroup(app, { id: clinic.group_id }, [], payload);
 }
 
-/** Every sheet of the file: what stands in each column, by its heading, and the bare XML. */
+/** Every sheet of the file: its columns by heading, and the raw XML. */
 async function sheetsOf(endpoint: EndpointDefinition) {
   const response = await app.raw(`/api${endpoint.path}`, { headers: { authorization: `Bearer ${counter.token}` } });
   expect(response.status).toBe(200);
@@ -57,13 +57,13 @@ async function sheetsOf(endpoint: EndpointDefinition) {
   return { sheets, xml: xml.map(([, part]) => part.toString()) };
 }
 
-/** Texts of our own: no field of anybody's is shown there. */
+/** Columns with fixed text of the product. */
 const own_words = new Set(['Product', 'Status', 'What', 'Record']);
 
-describe('T26 what people typed stays text in every file, whatever it begins with', () => {
+describe('T26 typed text stays text in every file, whatever it begins with', () => {
   const spreadsheets = allEndpoints.filter(({ file }) => file?.type.includes('spreadsheet'));
 
-  test('every file is looked at', () => {
+  test('every file is checked', () => {
     expect(spreadsheets.map(({ name }) => name).toSorted()).toEqual(
       [exportTransactions, exportActivities, getUserTemplate, getDoctorTemplate].map(({ name }) => name).toSorted(),
     );
@@ -78,7 +78,7 @@ describe('T26 what people typed stays text in every file, whatever it begins wit
       for (const part of xml) {
         const written = part.replaceAll(/<t(?: [^>]*)?>[^<]*<\/t>/g, '<t/>');
         expect(written.match(/<f[\s>/]|<hyperlink|<oleObject|\bt="(?!inlineStr|s")[^"]*"/g) ?? []).toEqual([]);
-        // What has no type is a number, and nothing but one stands in it.
+        // An untyped cell is a number.
         const values = [...written.matchAll(/<c (?![^>]*\bt=)[^>]*><v>([^<]*)<\/v>/g)].map(([, value]) => value);
         expect(values.filter((value) => !/^-?\d+(?:\.\d+)?(?:E-?\d+)?$/.test(value ?? ''))).toEqual([]);
       }
@@ -86,7 +86,7 @@ describe('T26 what people typed stays text in every file, whatever it begins wit
   );
 
   test.each([exportTransactions, exportActivities])(
-    'each column of $name that shows a text gives all of them back',
+    'each text column of $name returns all texts unchanged',
     async (endpoint) => {
       const { sheets } = await sheetsOf(endpoint);
       const columns = sheets.flatMap(({ texts }) => texts).filter(({ texts }) => texts.length > 0);
@@ -100,7 +100,7 @@ describe('T26 what people typed stays text in every file, whatever it begins wit
     },
   );
 
-  test('the template of users gives the names of all role groups back', async () => {
+  test('the users template returns all role group names unchanged', async () => {
     const all = (await sheetsOf(getUserTemplate)).sheets.flatMap(({ texts }) => texts.flatMap((one) => one.texts));
     for (const payload of formula_payloads)
       expect(

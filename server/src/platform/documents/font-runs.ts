@@ -4,7 +4,7 @@ import type { Content } from './pdf.ts';
 /** Chinese characters and their punctuation. */
 const han = /([\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]+)/u;
 
-/** The name by which the font for them goes. */
+/** The name of the font for them. */
 export const han_font = 'Noto Sans SC';
 
 const runsOf = (text: string): string | Text[] =>
@@ -26,5 +26,5 @@ function inFonts(node: unknown): unknown {
   );
 }
 
-/** The same content, with what the document's own font has no characters for in one that has. */
+/** Splits text into runs, so that characters missing in the document's font use one that has them. */
 export const withFontRuns = (content: readonly Content[]): Content[] => inFonts(content) as Content[];

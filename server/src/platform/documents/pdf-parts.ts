@@ -5,7 +5,7 @@ const grey = '#4a5361';
 
 const lines = (texts: readonly string[]): Content[] => texts.filter(Boolean).map((text) => ({ text }));
 
-/** The head of a document: who issues it, and what it is. */
+/** The head of a document: issuer and title. */
 export function letterHead(company: Company, name: string): Content {
   const numbers = `UEN ${company.uen}   GST Reg. No. ${company.gst_number}`;
   return {
@@ -23,7 +23,7 @@ export function letterHead(company: Company, name: string): Content {
   };
 }
 
-/** Two blocks side by side: to whom it goes, and by which numbers and dates it is known. */
+/** Two blocks side by side: recipient, and reference numbers and dates. */
 export function particulars(to: { title: string; lines: readonly string[] }, fields: [string, string][]): Content {
   const [first = '', ...rest] = to.lines;
   return {
@@ -54,13 +54,13 @@ export const sectionTitle = (text: string): Content => ({
 
 export interface Column {
   title: string;
-  /** Points, or the rest. */
+  /** Points, or the remaining width. */
   width: number | 'auto' | '*';
-  /** Figures stand at the right, under each other. */
+  /** Figures are right-aligned. */
   figures?: boolean;
 }
 
-/** A table whose head comes again on each page. `total`: its last row, in bold. */
+/** A table whose head repeats on each page. `total`: its last row, in bold. */
 export function rowsTable(columns: readonly Column[], rows: readonly string[][], total?: readonly string[]): Content {
   const cells = (texts: readonly string[], bold: boolean) =>
     columns.map(({ figures }, place) => ({
@@ -88,7 +88,7 @@ export function rowsTable(columns: readonly Column[], rows: readonly string[][],
   };
 }
 
-/** Amounts under each other at the right of the page; the last one is what it comes to. */
+/** A column of amounts at the right of the page, with the total last. */
 export function sums(entries: readonly [string, string][]): Content {
   return {
     margin: [0, 4, 0, 12],

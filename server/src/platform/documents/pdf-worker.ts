@@ -9,7 +9,7 @@ giveWay();
 parentPort?.on('message', ({ id, document }: ToPdfWorker) => {
   writePdf(document).then(
     (written) => {
-      // A copy of its own: the buffer may lie in memory that is used again.
+      // Copied, because the buffer may belong to a memory pool.
       const bytes = new Uint8Array(written);
       say({ id, bytes }, [bytes.buffer]);
     },

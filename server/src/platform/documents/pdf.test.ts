@@ -12,7 +12,7 @@ const documentOf = (content: Content[]): PdfDocument => ({
 });
 const good = documentOf([{ text: 'Good' }]);
 
-test('a document that cannot be made fails by itself: those beside it and after it are made', async () => {
+test('a document that cannot be made fails alone: those beside it and after it are made', async () => {
   const bad = documentOf([{ text: 'Bad', font: 'Nowhere' }]);
   const [first, failed, second] = await Promise.allSettled([renderPdf(good), renderPdf(bad), renderPdf(good)]);
   expect([first.status, failed.status, second.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -23,7 +23,7 @@ test('a document that cannot be made fails by itself: those beside it and after 
   ).toBe('%PDF-');
 });
 
-test('T2 T25 nothing is read or fetched for a document, whatever its content asks for', async () => {
+test('T2 T25 nothing is read or fetched for a document, whatever its content names', async () => {
   const asked: Record<string, string>[] = [
     { image: '/etc/hostname' },
     { image: 'file:///etc/hostname' },
@@ -38,7 +38,7 @@ test('T2 T25 nothing is read or fetched for a document, whatever its content ask
   expect(words.length).toBeGreaterThan(1_000);
 });
 
-test('other work goes on while a long document is made', async () => {
+test('other work continues while a long document is made', async () => {
   const rows = Array.from({ length: 4_000 }, (_, place): Content => ({ text: `Line ${place}` }));
   let turns = 0;
   let is_made = false;

@@ -4,16 +4,16 @@ import type { Content } from 'pdfmake';
 
 export type { Content };
 
-/** What a document holds and says of itself. It is data alone: the same document always gives the same bytes. */
+/** The content and metadata of a document. It is plain data: the same document always gives the same bytes. */
 export interface PdfDocument {
-  /** Shown by readers in place of the file's name. */
+  /** Shown by readers in place of the file name. */
   title: string;
   subject: string;
   author: string;
-  /** Of the paper, not of the moment at which the file is made. */
+  /** The document's date, not the time at which the file is made. */
   dated: Date;
   content: Content[];
-  /** At the foot of each page, beside its number. */
+  /** Printed at the foot of each page, beside its number. */
   footer: string;
 }
 
@@ -35,7 +35,7 @@ interface Writer {
 }
 
 const program = join(import.meta.dirname, 'pdf-worker.ts');
-/** Fonts are read once by a thread that stays; one that nobody needs gives its memory back. */
+/** One long-lived thread reads the fonts once. An idle one ends and frees its memory. */
 const idle_ms = 30_000;
 
 let writer: Writer | undefined;
@@ -77,7 +77,7 @@ function endIfIdle(one: Writer): void {
   void one.worker.terminate();
 }
 
-/** Makes the file of a document, in a thread of its own: a long one is a good part of a second, and meanwhile other calls are answered. */
+/** Renders a document in a thread of its own: a long one takes a good part of a second, and other calls are answered meanwhile. */
 export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   writer ??= startWriter();
   const { worker, waiting, idle } = writer;
@@ -86,7 +86,7 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   idle.refresh();
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
-    // It must not keep a process alive that has nothing else to do, but one that waits for a document.
+    // The thread does not keep an idle process alive, but a process that waits for a document.
     worker.ref();
     worker.postMessage({ id, document } satisfies ToPdfWorker);
   });

@@ -1,4 +1,4 @@
-// What is used of pdfmake. The published types bring a browser's globals into the server.
+// The part of pdfmake in use. The published types bring a browser's globals into the server.
 declare module 'pdfmake' {
   export type Margins = number | [number, number] | [number, number, number, number];
 

@@ -34,7 +34,7 @@ const zipOf = (parts: Record<string, string>) =>
   storeZip(new Map(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)])));
 const utf16 = (text: string) => Buffer.concat([bytesOf('\u00ff\u00fe'), Buffer.from(text, 'utf16le')]);
 const one_of_two = (parts: Buffer): Buffer => {
-  // The directory names a second part like the first.
+  // The directory names a second part with the first one's name.
   const text = parts.toString('latin1').replaceAll('xl/styles.xml', 'xl/theme1.xml');
   return Buffer.from(text.replaceAll('xl/theme1.xml', 'xl/sheets.xml'), 'latin1');
 };
@@ -140,7 +140,7 @@ describe('refused', () => {
 const cellsOf = async (bytes: Uint8Array) => (await read(bytes)).rows.map(({ cells }) => cells);
 
 describe('a workbook', () => {
-  test('is read as text: numbers, days and ticks as they are shown, empty lines left out, with the numbers of its lines', async () => {
+  test('is read as text: numbers, days and booleans as shown, without empty lines, with line numbers', async () => {
     const lines = [
       ['Username', 'Mobile'],
       [],
@@ -158,7 +158,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('keeps a formula as what was typed, whatever result it claims', async () => {
+  test('keeps a formula as typed, whatever result it claims', async () => {
     const formula = (place: string, text: string, result: string) =>
       `<c r="${place}" t="str"><f>${text}</f><v>${result}</v></c>`;
     const bytes = await damagedWorkbook({
@@ -169,7 +169,7 @@ describe('a workbook', () => {
     expect(await cellsOf(bytes)).toEqual([['Username'], ['=HYPERLINK("http://x")', '=1+1']]);
   });
 
-  test('is its first sheet that people see; the others are named', async () => {
+  test('is read from its first visible sheet; the others are named', async () => {
     const rows = (text: string) => [[text]];
     const bytes = await writeXlsx({
       sheets: [
@@ -191,7 +191,7 @@ describe('a workbook', () => {
     expect(await cellsOf(await damagedWorkbook({ [sheet_part]: sheetXml(corner) }))).toEqual([['x']]);
   });
 
-  test('is read without its pictures, links and other parts: they are not even unpacked', async () => {
+  test('is read without unpacking pictures, links and other parts', async () => {
     const bomb = await packedBomb('xl/media/image1.png', 300);
     expect(await cellsOf(bomb)).toEqual([['Username'], ['someone']]);
   });
@@ -210,7 +210,7 @@ describe('comma-separated text', () => {
     ]);
   });
 
-  test('stays text: zeros in front, what looks like a formula, letters of other scripts', async () => {
+  test('stays text: leading zeros, apparent formulas, letters of other scripts', async () => {
     expect(await cellsOf(Buffer.from("018989,\"=cmd|'/C calc'!A0\",'+65 9123 4567,陈\n1e5,TRUE,'quoted,@x"))).toEqual([
       ['018989', "=cmd|'/C calc'!A0", '+65 9123 4567', '陈'],
       ['1e5', 'TRUE', "'quoted", '@x'],
@@ -218,7 +218,7 @@ describe('comma-separated text', () => {
   });
 });
 
-test('what is handed on of a workbook is its cells alone', async () => {
+test('only the cells of a workbook are handed on', async () => {
   const given = await damagedWorkbook({
     'xl/media/image1.png': 'x',
     'xl/externalLinks/link1.xml': '<a/>',

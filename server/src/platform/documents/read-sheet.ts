@@ -9,17 +9,17 @@ export interface ToReader {
 export type FromReader = { sheet: SheetText } | { unreadable: UnreadableReason };
 
 const program = join(import.meta.dirname, 'sheet-reader.ts');
-/** A file that needs more was made to need more. */
+/** Memory limit. A file that needs more was made to need more. */
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 192 };
-/** Shorter than a transaction may wait: imports read inside theirs, and an overdue file must still get its refusal. */
+/** Shorter than a transaction may wait: imports read inside theirs, and a slow file must still be refused in time. */
 const longest_ms = 8_000;
 
 const outOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * Reads a spreadsheet that people have sent (a workbook of Office Open XML, or comma-separated text), in a thread of its own with
- * bounded memory and time: a file that is made to be expensive costs its thread alone. Throws `UnreadableSheet`.
+ * Reads a spreadsheet (Office Open XML or comma-separated text) in a thread with bounded memory and time: a malicious file costs only its
+ * thread. Throws `UnreadableSheet`.
  */
 export async function readSheet(bytes: Uint8Array, limits: SheetLimits): Promise<SheetText> {
   const worker = new Worker(program, { workerData: { bytes, limits } satisfies ToReader, resourceLimits });

@@ -7,11 +7,11 @@ import { readWorkbook } from './xlsx-lines.ts';
 const begins = (bytes: Buffer, ...signatures: string[]): boolean =>
   signatures.some((signature) => bytes.subarray(0, signature.length).toString('latin1') === signature);
 
-/** By its bytes, whatever the file is called. */
+/** By its bytes, not by its name. */
 async function read({ bytes, limits }: ToReader): Promise<SheetText> {
   const given = Buffer.from(bytes);
   if (given.length === 0) throw new UnreadableSheet('empty');
-  // A compound file: a workbook of before 2007, or a newer one under a password.
+  // A compound file: a workbook from before 2007, or one with a password.
   if (begins(given, '\u00d0\u00cf\u0011\u00e0')) {
     throw new UnreadableSheet(given.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'locked' : 'old_format');
   }

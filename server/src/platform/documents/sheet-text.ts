@@ -1,4 +1,4 @@
-/** Why a file is not a spreadsheet that can be read. */
+/** Why a file cannot be read as a spreadsheet. */
 export const unreadable_reasons = [
   'empty',
   'locked',
@@ -14,7 +14,7 @@ export const unreadable_reasons = [
 ] as const;
 export type UnreadableReason = (typeof unreadable_reasons)[number];
 
-/** The file cannot be read, for a reason that people can do something about. */
+/** The file cannot be read, for a reason that its sender can fix. */
 export class UnreadableSheet extends Error {
   readonly reason: UnreadableReason;
   constructor(reason: UnreadableReason, options?: ErrorOptions) {
@@ -24,23 +24,23 @@ export class UnreadableSheet extends Error {
 }
 
 export interface SheetLimits {
-  /** With the line of headings. */
+  /** Including the heading line. */
   most_rows: number;
   most_columns: number;
   longest_cell: number;
 }
 
-/** A sheet as text: a formula stands as what was typed, beginning with `=`, and is never worked out. */
+/** A sheet as text. A formula is kept as typed, beginning with `=`, and never evaluated. */
 export interface SheetText {
-  /** The sheet's name; null in a file that has none. */
+  /** The sheet's name; null in a file without one. */
   name: string | null;
-  /** Sheets with something on them that were not read. */
+  /** Other sheets with content, which were not read. */
   other_sheets: string[];
-  /** Lines that are not empty, with their numbers in the file. */
+  /** Lines with content, with their numbers in the file. */
   rows: { line: number; cells: string[] }[];
 }
 
-/** The lines that hold something, without the empty cells at their ends. Throws for more than the limits allow. */
+/** Lines with content, without trailing empty cells. Throws beyond the limits. */
 export function linesOf(lines: Iterable<readonly string[]>, limits: SheetLimits): SheetText['rows'] {
   const rows: SheetText['rows'] = [];
   let line = 0;

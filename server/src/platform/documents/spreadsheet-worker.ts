@@ -4,9 +4,9 @@ import { asText } from './as-text.ts';
 import { giveWay } from './give-way.ts';
 import type { Cell, FromWorker, Sheet, ToWorker } from './spreadsheet.ts';
 
-/** One piece is written while the next one is read. */
+/** One piece is written while the next is read. */
 const pieces_ahead = 2;
-/** A sheet of so many pieces is for later; one of fewer is waited for. */
+/** A sheet of this many pieces is streamed; a smaller one is awaited. */
 const long_from_pieces = 100;
 
 const say = (said: FromWorker, handed_over: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed_over);
@@ -32,7 +32,7 @@ async function* rowsAsTheyCome(): AsyncGenerator<Cell[]> {
 
 const { name, columns } = workerData as Sheet;
 for await (const part of writeXlsxStream(rowsAsTheyCome(), { name, columns, freezePane: { rows: 1 } })) {
-  // A copy of its own: the part may lie in memory that is used again.
+  // Copied, because the part may belong to a memory pool.
   const bytes = new Uint8Array(part);
   say({ bytes }, [bytes.buffer]);
 }

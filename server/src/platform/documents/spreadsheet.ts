@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ColumnDef } from 'hucre';
 
-/** A value of a sheet: amounts are numbers, instants are dates without a zone, what people typed is text. */
+/** A value of a sheet: amounts are numbers, instants are dates without a zone, typed text is text. */
 export type Cell = string | number | Date | null;
 
 export interface Sheet {
@@ -11,18 +11,18 @@ export interface Sheet {
   columns: ColumnDef[];
 }
 
-/** What the worker says: it wants rows, or gives a part of the file. */
+/** The worker's messages: it asks for rows, or sends a part of the file. */
 export type FromWorker = { wants: 'rows' } | { bytes: Uint8Array } | { ended: true };
-/** A piece of the rows, or that there are no more. */
+/** A batch of rows, or the end. */
 export type ToWorker = { rows: Cell[][] } | { ended: true };
 
 const program = join(import.meta.dirname, 'spreadsheet-worker.ts');
-/** Rows live for a moment only: a small nursery keeps the thread's memory small. */
+/** Rows are short-lived: a small young generation keeps the thread's memory small. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
- * Writes a spreadsheet while its rows are read, in a thread of its own: half a million rows are many seconds of work, and meanwhile
- * other calls are answered. Rows are asked for as they are written, so that memory does not grow with them.
+ * Writes a spreadsheet while its rows are read, in a thread of its own: half a million rows take many seconds, and other calls are answered
+ * meanwhile. Rows are requested as they are written, so memory does not grow with them.
  */
 export async function* writeSpreadsheet(sheet: Sheet, pieces: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
   const rows = pieces[Symbol.asyncIterator]();

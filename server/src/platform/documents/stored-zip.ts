@@ -11,7 +11,7 @@ function fieldsOf(bytes: Buffer, name: Buffer): Buffer {
   return fields;
 }
 
-/** An archive of these parts as they are, unpacked: whoever reads it finds what was looked at, and nothing else. */
+/** An uncompressed archive of exactly these parts, so that its reader finds only what was checked. */
 export function storeZip(parts: ReadonlyMap<string, Buffer>): Buffer {
   const [contents, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

@@ -2,10 +2,10 @@ import { UnreadableSheet } from './sheet-text.ts';
 import { storeZip } from './stored-zip.ts';
 import { readZipDirectory, unpackPart, ZipError, ZipTooLarge } from './zip-parts.ts';
 
-/** Unpacked, of all parts that hold cells together. A thousand rows are a few hundred kilobytes. */
+/** Uncompressed limit over all parts with cells. A thousand rows take a few hundred kilobytes. */
 const most_unpacked_bytes = 16 * 1024 * 1024;
 
-/** The parts that hold cells. Pictures, macros, links to other files and what else a workbook may hold are not even unpacked. */
+/** The parts that hold cells. Pictures, macros and external links are not even unpacked. */
 const wanted =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/[^/]+\.xml|xl\/_rels\/[^/]+\.rels|xl\/worksheets\/[^/]+\.xml)$/;
 
@@ -16,10 +16,7 @@ function refuseOtherKinds(names: readonly string[]): void {
   if (has(/^xl\/workbook\.bin$/i) || !has(/^xl\/[^/]+\.xml$/)) throw new UnreadableSheet('other_format');
 }
 
-/**
- * A workbook of its cells alone, taken from one that anybody may have sent: only known parts, each unpacked within a bound over all,
- * none that declares entities.
- */
+/** A workbook of only the cells of an untrusted one: known parts, each unpacked within a shared limit, none with entity declarations. */
 export function plainWorkbook(bytes: Buffer): Buffer {
   try {
     const directory = readZipDirectory(bytes);

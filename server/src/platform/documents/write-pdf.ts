@@ -4,10 +4,10 @@ import pdfmake, { type Definition, type TableLayout } from 'pdfmake';
 import { han_font, withFontRuns } from './font-runs.ts';
 import type { PdfDocument } from './pdf.ts';
 
-/** Roboto comes with the library (Apache License 2.0). Its figures are all of one width, so amounts stand under each other. */
+/** Roboto comes with the library (Apache License 2.0). Its figures have one width, so amounts align. */
 const fonts_folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const font = (name: string): string => join(fonts_folder, `Roboto-${name}.ttf`);
-/** Noto Sans SC, one weight (SIL Open Font License): remarks and names may be Chinese. */
+/** Noto Sans SC, one weight (SIL Open Font License), for remarks and names in Chinese. */
 const han_file = join(import.meta.dirname, 'fonts', 'noto-sans-sc-regular.ttf');
 
 pdfmake.setFonts({
@@ -19,13 +19,13 @@ pdfmake.setFonts({
   },
   [han_font]: { normal: han_file, bold: han_file, italics: han_file, bolditalics: han_file },
 });
-// Nothing is fetched, and nothing is read but the fonts, whatever a text says.
+// Nothing is fetched, and only fonts are read, whatever the content says.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === han_file || resolve(path).startsWith(fonts_folder + sep));
 
 const line_colour = '#c9ced6';
 
-/** Figures in rows: a rule under the head and above the foot, thin ones between, none at the sides. */
+/** Table lines: under the head and above the foot, thin ones between, none at the sides. */
 const rows: TableLayout = {
   hLineWidth: (line, { table }) => (line === (table.headerRows ?? 0) && line > 0 ? 1 : 0.5),
   vLineWidth: () => 0,
@@ -47,7 +47,7 @@ function definitionOf({ title, subject, author, dated, content, footer }: PdfDoc
     version: '1.7',
     language: 'en-SG',
     displayTitle: true,
-    // Dates and producer are part of the bytes: they are the document's, never the moment's.
+    // Dates and producer are part of the bytes, so they come from the document and not from the clock.
     info: { title, subject, author, creator: 'Clinic portal', producer: 'Clinic portal', creationDate: dated },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#14181f' },
     content: withFontRuns(content),
@@ -63,6 +63,6 @@ function definitionOf({ title, subject, author, dated, content, footer }: PdfDoc
   };
 }
 
-/** The file of a document. The fonts' parts that it uses are within it. */
+/** Renders a document to PDF with embedded font subsets. */
 export const writePdf = (document: PdfDocument): Promise<Uint8Array> =>
   pdfmake.createPdf(definitionOf(document)).getBuffer();

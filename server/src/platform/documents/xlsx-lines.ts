@@ -2,7 +2,7 @@ import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { linesOf, type SheetLimits, type SheetText, UnreadableSheet } from './sheet-text.ts';
 import { plainWorkbook } from './workbook-parts.ts';
 
-/** Beyond that a sheet holds nothing but formats. */
+/** Beyond this a sheet holds only formats. */
 const last_cell = 'CV20000';
 const most_sheets = 20;
 
@@ -13,11 +13,11 @@ function textOf(value: CellValue): string {
   return String(value);
 }
 
-/** What was typed: a formula's result was worked out somewhere else, by whatever rules, and is not believed. */
+/** The formula as typed. Its result was computed elsewhere and is not trusted. */
 const typed = (value: CellValue, cell: Cell | undefined): string =>
   cell?.formula === undefined ? textOf(value) : `=${cell.formula}`;
 
-/** Cells with a formula and no result may lie beyond the values of their line. */
+/** Cells with a formula and no result may lie beyond the line's values. */
 function* linesOfSheet({ rows, cells }: Sheet): Generator<string[]> {
   const formulas = new Map<number, Map<number, Cell>>();
   for (const [place, cell] of cells ?? []) {
@@ -37,7 +37,7 @@ function* linesOfSheet({ rows, cells }: Sheet): Generator<string[]> {
 const isEmpty = ({ rows }: Sheet): boolean =>
   rows.every((cells) => cells.every((value) => textOf(value).trim() === ''));
 
-/** Reads the first sheet of a workbook that people see; nothing of it is worked out, linked or run. */
+/** Reads the first visible sheet of a workbook. Nothing is evaluated, linked or run. */
 export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<SheetText> {
   const plain = plainWorkbook(bytes);
   const { sheets } = await readXlsx(plain, {

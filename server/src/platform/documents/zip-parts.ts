@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** One part as the archive's directory names it. */
+/** One part as named in the archive's directory. */
 export interface ZipPart {
   name: string;
   method: number;
@@ -8,9 +8,9 @@ export interface ZipPart {
   offset: number;
 }
 
-/** The archive is none, or not one that anybody's spreadsheet program writes. */
+/** Not an archive, or not one that a spreadsheet program writes. */
 export class ZipError extends Error {}
-/** What is packed is larger than may be unpacked. */
+/** The uncompressed content exceeds the limit. */
 export class ZipTooLarge extends Error {}
 
 const most_parts = 1_000;
@@ -30,7 +30,7 @@ function findEnd(bytes: Buffer): number {
   throw new ZipError('There is no directory.');
 }
 
-/** The directory of an archive. Refuses one of several disks, beyond 4 GiB, with a part twice or with locked parts. */
+/** The directory of an archive. Refuses archives of several disks, over 4 GiB, with a duplicate part or with encrypted parts. */
 export function readZipDirectory(bytes: Buffer): Map<string, ZipPart> {
   try {
     const end = findEnd(bytes);
@@ -60,7 +60,7 @@ export function readZipDirectory(bytes: Buffer): Map<string, ZipPart> {
   }
 }
 
-/** Unpacks one part, to at most so many bytes: what the directory says of its size is not believed. */
+/** Unpacks one part up to a size limit, because the size in the directory is not trusted. */
 export function unpackPart(bytes: Buffer, part: ZipPart, most_bytes: number): Buffer {
   try {
     if (bytes.readUInt32LE(part.offset) !== part_signature) throw new ZipError('A part is not where it should be.');

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 
 /** A notification's payload is at most 8,000 bytes. */
 const clinics_at_once = 400;
-/** Each word costs every process a wake-up and the database a commit: in this time one goes for all that is new. */
+/** Each notification wakes every process and costs a commit: one per interval covers all new events. */
 const pause_ms = 5;
 
 /**
- * Tells the other processes which clinics have new events: after the commit and in a transaction of its own, because a
- * notification inside would make commits wait for each other. The first goes at once; what is written meanwhile goes with the next.
+ * Notifies the other processes of clinics with new events: after the commit and in a transaction of its own, because a notification inside
+ * would serialise commits. The first goes at once; later ones are batched.
  */
 export function createAnnouncer(
   pool: pg.Pool,
@@ -34,7 +34,7 @@ export function createAnnouncer(
         await delay(pause_ms);
       }
     } catch (error) {
-      // The others find the events by themselves within a second.
+      // The other processes find the events on their own within a second.
       waiting.clear();
       log.warn({ err: error }, 'events could not be announced');
     } finally {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction } from '../db/transaction.ts';
 
-/** An event as it stands in the database. */
+/** An event row. */
 export interface WrittenEvent {
   clinic_id: number;
   seq: number;
@@ -13,13 +13,15 @@ export interface WrittenEvent {
 }
 
 export interface EventPump {
-  /** From the moment this resolves each new event of these clinics is delivered once, in order of its clinic. Gives what ends it. */
+  /**
+   * Follows these clinics: once this resolves, each new event is delivered once, in order per clinic. Returns the function that stops it.
+   */
   follow: (...clinic_ids: number[]) => Promise<() => void>;
   /** The number up to which the clinic's events were delivered here. */
   deliveredUpTo: (clinic_id: number) => number;
-  /** These clinics may have new events. */
+  /** Reports that these clinics may have new events. */
   changed: (clinic_ids: Iterable<number>) => void;
-  /** Looks for events that nobody told of. */
+  /** Looks for events without a notification. */
   look: () => Promise<void>;
   stop: () => void;
 }
@@ -59,8 +61,8 @@ async function newEvents(pool: pg.Pool, clinic_ids: number[], cursors: number[])
 }
 
 /**
- * Reads new events of the followed clinics and delivers them. A clinic's numbers are handed out under a lock that is held to
- * the commit, so that whoever sees a number sees all before it: reading on from the last one misses nothing.
+ * Reads new events of the followed clinics and delivers them. A clinic's numbers are assigned under a lock held until the commit, so that a
+ * reader of one number sees all before it: continuing from the last one misses nothing.
  */
 class Pump implements EventPump {
   readonly #pool: pg.Pool;
@@ -116,7 +118,7 @@ class Pump implements EventPump {
     this.#stopped = true;
   }
 
-  /** Reads how far these clinics are, all in one statement. */
+  /** Reads the latest number of each clinic in one statement. */
   #begin(clinic_ids: number[]): void {
     if (clinic_ids.length === 0) return;
     const begun = clinic_ids.map((clinic_id) => ({
@@ -152,7 +154,7 @@ class Pump implements EventPump {
     try {
       while (this.#waiting.size > 0 && !this.#stopped) await this.#readBatch();
     } catch (error) {
-      // The clinics are looked at again by the next look.
+      // The next look includes these clinics again.
       this.#log.warn({ err: error }, 'events could not be read');
     } finally {
       this.#running = false;

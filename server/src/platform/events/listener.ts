@@ -7,7 +7,7 @@ export interface ListenerOptions {
   channels: readonly string[];
   log: Logger;
   onNotification: (channel: string, payload: string) => void;
-  /** Listening (again): whatever was said in between was not heard. */
+  /** Listening (again): notifications sent in between were lost. */
   onListening: () => void;
   onLoss: () => void;
 }
@@ -21,8 +21,8 @@ const retry_least_ms = 100;
 const retry_most_ms = 3_000;
 
 /**
- * One connection that listens, apart from the pool (it must not pass through a transaction pooler). Comes back with growing
- * waits; a heartbeat notices a peer that went silent.
+ * A dedicated LISTEN connection outside the pool; it must not pass through a transaction pooler. Reconnects with backoff. A heartbeat
+ * detects a silent peer.
  */
 export function startListener({ url, channels, log, onNotification, onListening, onLoss }: ListenerOptions): Listener {
   let client: pg.Client | undefined;

@@ -9,10 +9,10 @@ import { createEventPump, type EventPump, type WrittenEvent } from './event-pump
 import { startListener } from './listener.ts';
 
 export interface LiveEvents extends Pick<EventPump, 'follow' | 'deliveredUpTo'> {
-  /** These clinics have new events: here and, by a notification, on every other process. */
+  /** Reports new events of these clinics, here and by notification to every other process. */
   written: (clinic_ids: Iterable<number>) => void;
   onEvent: (handler: (event: WrittenEvent) => void) => void;
-  /** Somebody's access may have changed: whoever holds a connection open asks again. */
+  /** Somebody's access may have changed: open connections are checked again. */
   onAccessChanged: (handler: () => void) => void;
   stop: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface LiveEventsOptions {
 
 const look_ms = 1_000;
 
-/** Events and changes of access as they come, over all processes of one database. */
+/** Events and access changes as they happen, over all processes of one database. */
 export function startLiveEvents({ pool, app_url, clock, sessions, metrics, log }: LiveEventsOptions): LiveEvents {
   const process_name = randomUUID();
   const event_handlers: ((event: WrittenEvent) => void)[] = [];

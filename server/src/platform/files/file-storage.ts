@@ -2,23 +2,23 @@ import type { Readable } from 'node:stream';
 
 export interface FoundFile {
   size_bytes: number;
-  /** To be called once. */
+  /** Call it once. */
   read: () => Readable;
-  /** Where it is not read after all. */
+  /** Releases the file without reading it. */
   discard: () => void;
 }
 
-/** Where files are: under keys that never name another file than they did first. */
+/** Stores files under keys. A key never changes its file. */
 export interface FileStorage {
-  /** Once it answers, the file is there whole, whatever happens then. */
+  /** Once it resolves, the whole file is stored durably. */
   put: (key: string, bytes: Uint8Array, content_type: string) => Promise<void>;
-  /** Null where there is none. */
+  /** Null if there is none. */
   open: (key: string) => Promise<FoundFile | null>;
-  /** Well done where there is none. */
+  /** Succeeds if there is none. */
   remove: (key: string) => Promise<void>;
 }
 
-/** The storage does not answer, or not as it must: worth trying again, and worth telling whoever runs it. */
+/** The storage does not answer, or answers wrongly: worth a retry and an alarm. */
 export class StorageAway extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -26,5 +26,5 @@ export class StorageAway extends Error {
   }
 }
 
-/** Where a key's file is, below the folder or the prefix: the same in both, so that files can be moved from one to the other. */
+/** A key's path below the folder or prefix. Both storages use the same path, so that files can be moved between them. */
 export const placeOf = (key: string): string => `${key.slice(0, 2)}/${key}`;

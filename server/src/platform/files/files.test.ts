@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('T28 only a key that was given out finds a file', async () => {
+test('T28 only an issued key finds a file', async () => {
   const other = `${key[0] === 'A' ? 'B' : 'A'}${key.slice(1)}`;
   const bad = [
     other,
@@ -45,7 +45,7 @@ test('T28 only a key that was given out finds a file', async () => {
   }
 });
 
-test('a stored picture comes back as what it is, to be kept for ever', async () => {
+test('a stored picture is served with its type and as immutable', async () => {
   const response = await app.raw(fileAddress(key));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/png');
@@ -54,10 +54,10 @@ test('a stored picture comes back as what it is, to be kept for ever', async () 
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
 });
 
-test('F6 a file that cannot be stored leaves nothing half there, which would take the room of others', async () => {
+test('F6 a failed write leaves no partial file behind', async () => {
   const key_in_the_way = newFileKey('png');
   const path = join(app.platform.config.data_dir, 'files', placeOf(key_in_the_way));
-  // It is written, and cannot have its name.
+  // Written, but it cannot be renamed.
   await mkdir(join(path, 'in the way'), { recursive: true });
   await expect(putPicture(app.platform.storage, key_in_the_way, bytes)).rejects.toThrow(`${path}.part`);
   expect(await readdir(dirname(path))).toEqual([basename(path)]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FileStorage, FoundFile } from './file-storage.ts';
 
-/** Pictures that may be stored, with what a browser is told they are. */
+/** Picture types that may be stored, with their media type. */
 export const image_types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 export type ImageType = keyof typeof image_types;
 
@@ -11,7 +11,7 @@ export interface StoredFile extends FoundFile {
   content_type: string;
 }
 
-/** A key that nobody can guess, for one file for ever. */
+/** An unguessable key for one immutable file. */
 export const newFileKey = (type: string): string => `${randomBytes(24).toString('base64url')}.${type}`;
 
 /** Stores a picture under its key. */
@@ -21,19 +21,19 @@ export async function putPicture(storage: FileStorage, key: string, bytes: Uint8
   await storage.put(key, bytes, image_types[type]);
 }
 
-/** Stores a picture under a new key, and gives the key. */
+/** Stores a picture under a new key and returns the key. */
 export async function putFile(storage: FileStorage, bytes: Uint8Array, type: ImageType): Promise<string> {
   const key = newFileKey(type);
   await putPicture(storage, key, bytes);
   return key;
 }
 
-/** The picture of a key; null for a key that is not one of ours, whatever its form. */
+/** The picture of a key; null for any key that was not issued. */
 export async function findFile(storage: FileStorage, key: string): Promise<StoredFile | null> {
   const type = key_form.exec(key)?.[1] as ImageType | undefined;
   const found = type ? await storage.open(key) : null;
   return type && found ? { ...found, content_type: image_types[type] } : null;
 }
 
-/** The address under which a browser gets the file. */
+/** The URL of a picture. */
 export const fileAddress = (key: string): string => `/api/files/${key}`;

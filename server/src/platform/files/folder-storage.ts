@@ -12,11 +12,11 @@ export function createFolderStorage(data_dir: string): FileStorage {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       try {
-        // A reader never sees half a file, and after a power cut what the database names is there.
+        // Readers never see a partial file, and after a power cut every file named in the database is there.
         await writeDurably(`${path}.part`, bytes, { mode: 0o600 });
         await rename(`${path}.part`, path);
       } catch (error) {
-        // On a full disk what there is of it takes the room that others need. Where it cannot go either, the sweep comes.
+        // On a full disk the partial file takes room from others. If it cannot be deleted, the sweep does it.
         await rm(`${path}.part`, { force: true }).catch(() => {});
         throw error;
       }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('T28 no address opens a private document, and a wrong key finds none', async () => {
+test('T28 no URL opens a private document, and a wrong key finds none', async () => {
   const key = await app.platform.files.keep('canary', 'xml');
   for (const one of [key, key.replace('.xml', '.png'), key.replace('.xml', '')]) {
     const response = await app.raw(`/api/files/${one}`);
@@ -21,7 +21,7 @@ test('T28 no address opens a private document, and a wrong key finds none', asyn
     expect(await app.platform.files.read(wrong)).toBeNull();
 });
 
-test('a private document comes back byte for byte, and twice the same is two documents', async () => {
+test('a private document comes back byte for byte, and storing it twice makes two documents', async () => {
   const bytes = Buffer.from([0, 255, 10, 13]);
   const keys = [await app.platform.files.keep(bytes, 'pdf'), await app.platform.files.keep(bytes, 'pdf')];
   expect(new Set(keys).size).toBe(2);

@@ -4,16 +4,16 @@ import { newFileKey } from './files.ts';
 
 const private_types = { pdf: 'application/pdf', xml: 'application/xml' } as const;
 
-/** Kinds of documents that are kept: none of them is a picture, so that the pictures' address opens none. */
+/** Document types. None is a picture, so the pictures' URL opens none. */
 export type PrivateType = keyof typeof private_types;
 
 const key_form = /^[A-Za-z0-9_-]{32}\.(pdf|xml)$/;
 
-/** Documents that no address opens: they leave through calls that ask who wants them. */
+/** Documents without a URL: only calls that check permissions return them. */
 export interface PrivateFiles {
-  /** Keeps a document for ever and gives its key. It is there before the transaction that names it commits. */
+  /** Stores an immutable document and returns its key. The file exists before the transaction that names it commits. */
   keep: (content: Uint8Array | string, type: PrivateType) => Promise<string>;
-  /** A document's bytes; null for a key that is not one of ours. */
+  /** A document's bytes; null for any key that was not issued. */
   read: (key: string) => Promise<Buffer | null>;
 }
 

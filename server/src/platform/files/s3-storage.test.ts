@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a wrong secret stores nothing, reads nothing and deletes nothing', async () => {
+test('a wrong secret cannot store, read or delete', async () => {
   const bytes = randomBytes(100);
   const key = await putFile(app.platform.storage, bytes, 'png');
   const before = await server.keys();
@@ -32,12 +32,12 @@ test('a wrong secret stores nothing, reads nothing and deletes nothing', async (
   expect(await server.keys()).toEqual(before);
 });
 
-test('T28 a key that is in nobody’s bucket is a 404, and no address leaves the folder of the product', async () => {
+test('T28 an unknown key is a 404, and no URL leaves the product’s folder', async () => {
   for (const key of [`${'b'.repeat(32)}.png`, '..%2f..%2fother.png', '%2e%2e', 'portal'])
     expect((await app.raw(`/api/files/${key}`)).status, key).toBe(404);
 });
 
-test('a picture lies in the bucket alone, and comes back byte for byte, to be kept for ever', async () => {
+test('a picture is stored in the bucket only, and comes back byte for byte, as immutable', async () => {
   const bytes = randomBytes(300_000);
   const key = await putFile(app.platform.storage, bytes, 'webp');
   expect(await server.keys()).toContain(`portal/${key.slice(0, 2)}/${key}`);
@@ -52,7 +52,7 @@ test('a picture lies in the bucket alone, and comes back byte for byte, to be ke
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test('documents that no address opens lie there as well; what is removed is gone, and may be removed again', async () => {
+test('private documents are stored there too; a deleted one is gone and may be deleted again', async () => {
   const key = await app.platform.files.keep('<canary/>', 'xml');
   expect((await app.raw(`/api/files/${key}`)).status).toBe(404);
   expect((await app.platform.files.read(key))?.toString()).toBe('<canary/>');
@@ -61,7 +61,7 @@ test('documents that no address opens lie there as well; what is removed is gone
   expect(await app.platform.files.read(key)).toBeNull();
 });
 
-test('while the bucket is away a picture is a 503 that says when to come back, and is there again afterwards', async () => {
+test('while the bucket is unreachable a picture is a 503 with Retry-After, and is served again afterwards', async () => {
   const key = await putFile(app.platform.storage, randomBytes(50), 'png');
   await server.stop();
   const away = await app.raw(fileAddress(key));

@@ -5,10 +5,10 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '../config/s3.ts';
 import { type FileStorage, placeOf, StorageAway } from './file-storage.ts';
 
-/** A request that is not answered by then is given up; what was answered may take as long as its reader likes. */
+/** Time limit until the response begins; reading it may take longer. */
 const answer_timeout_ms = 8_000;
 const tries = 3;
-/** After so long nobody is kept waiting for another try. */
+/** After this time no further attempt is made. */
 const patience_ms = 4_000;
 const pause_ms = 200;
 
@@ -21,7 +21,7 @@ interface Asked {
   content_type?: string;
 }
 
-/** One request, signed by the secret (Signature Version 4): nobody on the way can alter it or send it again later. */
+/** A request signed with Signature Version 4: it can be neither altered nor replayed later. */
 async function askOnce(
   config: S3Config,
   key: string,
@@ -65,16 +65,16 @@ async function ask(config: S3Config, key: string, asked: Asked): Promise<Respons
   }
 }
 
-/** Reads the error to its end, so that its connection can serve others. */
+/** Reads the error body to its end, so that the connection can be reused. */
 async function refusal(method: string, answered: Response): Promise<StorageAway> {
   const code = /<Code>(\w+)<\/Code>/.exec(await answered.text().catch(() => ''))?.[1] ?? 'no code';
   return new StorageAway(`The file storage refuses a ${method}: ${answered.status} ${code}.`);
 }
 
-/** The body of an answer, whatever the types call it where a browser's are known beside Node's. */
+/** The response body, under whichever type the browser's and Node's declarations give it. */
 const readableOf = (body: object): Readable => Readable.fromWeb(body as ReadableStream);
 
-/** Files in a bucket of whatever speaks S3, addressed by path. The bucket stays private: files leave through this server. */
+/** Files in an S3-compatible bucket, addressed by path. The bucket stays private: files are served through this server. */
 export function createS3Storage(config: S3Config): FileStorage {
   return {
     put: async (key, bytes, content_type) => {

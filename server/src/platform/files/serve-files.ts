@@ -3,7 +3,7 @@ import { RefusalError } from '../http/act.ts';
 import type { Platform } from '../platform.ts';
 import { findFile } from './files.ts';
 
-/** Serves stored pictures: whoever knows the key may look, and may keep them for ever, since a key's bytes never change. */
+/** Serves stored pictures to anyone with the key, as immutable, because a key's bytes never change. */
 export function serveFiles(app: FastifyInstance, { storage }: Platform): void {
   app.get<{ Params: { key: string } }>('/api/files/:key', async (request, reply) => {
     const file = await findFile(storage, request.params.key);
@@ -14,7 +14,7 @@ export function serveFiles(app: FastifyInstance, { storage }: Platform): void {
         .header('content-length', file.size_bytes)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('cross-origin-resource-policy', 'same-site')
-        // Opened by itself it is a picture, whatever somebody may have hidden in it.
+        // Opened directly it is only a picture, whatever is hidden in it.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(file.read())
     );

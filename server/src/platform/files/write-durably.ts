@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Forces a folder's entries to the disk: a file that was made or renamed in it is then still there after a power cut. */
+/** Flushes a folder's entries to disk, so that a file created or renamed in it survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; its file system keeps their entries by itself.
+  // Windows cannot open folders; its file system flushes their entries itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -15,11 +15,11 @@ export async function syncFolder(folder: string): Promise<void> {
 
 export interface WriteOptions {
   mode?: number;
-  /** `wx` refuses a file that is there already. */
+  /** `wx` fails if the file exists. */
   flag?: 'w' | 'wx';
 }
 
-/** Writes a file so that it is there, whole, after a power cut in the next moment. */
+/** Writes a whole file that survives a power cut in the next moment. */
 export async function writeDurably(
   path: string,
   content: string | Uint8Array,

@@ -49,16 +49,16 @@ afterAll(async () => {
   await app.close();
 });
 
-/** As Node says it. */
+/** As Node reports it. */
 const noRoom = (): Error => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
 
-/** What was logged of a job. */
+/** The log lines of a job. */
 const linesOf = (job: string) =>
   logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['job'] === job);
 
 const nowhere = { group_id: 0, clinic_ids: [], clinic_id: 0 };
 
-test('a job of a transaction that fails is never done', async () => {
+test('a job of a failed transaction never runs', async () => {
   const failing = asSystem(app.platform, 'test', nowhere, async (act) => {
     await act.enqueue(counted, { number: 1 });
     throw new Error('rolled back');
@@ -69,26 +69,26 @@ test('a job of a transaction that fails is never done', async () => {
   expect(done).toEqual([2]);
 });
 
-test('a job is picked up at once', async () => {
+test('a job starts at once', async () => {
   const began = performance.now();
   await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(counted, { number: 3 }));
   await eventually('the job', () => done.includes(3));
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-test('a job that fails is tried again', async () => {
+test('a failed job is retried', async () => {
   await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(stumbling, { number: 1 }));
   await eventually('the second try', () => tries.get(1) === 2, 20_000);
   expect(linesOf('stumbling')).toMatchObject([{ level: 40, msg: 'a job failed', tries: 1 }]);
 });
 
-test('F6 a job that finds a disk full tells of it as a call does: somebody is needed', async () => {
+test('F6 a job on a full disk raises the same alarm as a call', async () => {
   await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(without_room, { number: 1 }));
   await eventually('the alarm', () => linesOf('without-room').length > 0);
   expect(linesOf('without-room')[0]).toMatchObject({ level: 50, msg: 'a disk is full', err: { code: 'ENOSPC' } });
 });
 
-test('F6 recurring work tells of a full disk as well, also where only some of it found no room', async () => {
+test('F6 recurring work raises the alarm too, even if only part of it found no room', async () => {
   const work = async (): Promise<void> => {
     throw new AggregateError([new Error('something else'), noRoom()], '2 of 3 failed.');
   };
@@ -99,7 +99,7 @@ test('F6 recurring work tells of a full disk as well, also where only some of it
   expect(linesOf('recurring-room')[0]).toMatchObject({ level: 50, msg: 'a disk is full' });
 });
 
-test('recurring work is done once over all processes, and goes on when one fails', async () => {
+test('recurring work runs once over all processes, and continues after a failure', async () => {
   const turns: string[] = [];
   const worker = (process_name: string): JobWorker =>
     jobWorker(
@@ -120,13 +120,13 @@ test('recurring work is done once over all processes, and goes on when one fails
 
 const lookLater = (seconds: number) => passSilence(app.owner, app.platform.queue, seconds);
 
-test('F19 a job of a process that died is begun by another when nothing was heard of it for half a minute', async () => {
+test('F19 the job of a dead process is restarted by another after half a minute without a heartbeat', async () => {
   const boss = await app.platform.queue.boss();
   const held = jobKind<Numbered>('held');
   const worker = jobWorker(held, async (_, { number }) => void done.push(number));
   await prepareQueue(app.owner_url, app_role, [worker]);
   await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(held, { number: 19 }));
-  // Who takes a job and never says anything again is as good as dead.
+  // A worker that takes a job and sends no heartbeat counts as dead.
   expect(await boss.fetch(held.name)).toHaveLength(1);
   const alive = await startJobs(app.platform, [worker]);
   await lookLater(heartbeat.missed_after_seconds - 5);
@@ -138,7 +138,7 @@ test('F19 a job of a process that died is begun by another when nothing was hear
   await alive.stop();
 });
 
-test('a job that takes long says so, and is left to whoever works at it', async () => {
+test('a long job sends heartbeats and is left to its worker', async () => {
   await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(long, { number: 1 }));
   await eventually('its begin', () => long_begun === 1);
   await lookLater(heartbeat.missed_after_seconds - 5);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what is over goes, and nothing that is still kept', async () => {
+test('deletes what has expired, and nothing else', async () => {
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group);
   const user = await makeUser(app, group, { clinics: [clinic] });
@@ -72,7 +72,7 @@ test('what is over goes, and nothing that is still kept', async () => {
   ]);
 });
 
-test('what belongs to no tenant goes as well: requests to reset after a day, devices after half a year', async () => {
+test('deletes expired rows without a tenant too: reset requests after a day, devices after half a year', async () => {
   for (const days of [2, 0])
     await app.owner.query(
       `insert into password_reset (email_key, asked, asked_since, updated_at)

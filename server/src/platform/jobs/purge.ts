@@ -3,7 +3,7 @@ import { jobKind, jobWorker } from './job.ts';
 
 const rows_at_once = 5_000;
 
-/** Tables that belong to no tenant: the app deletes from them by itself. */
+/** Tables without a tenant, from which the app's role deletes directly. */
 const kept_by_nobody = [
   "delete from sign_in_attempt where updated_at < now() - interval '1 day' and coalesce(locked_until, updated_at) < now()",
   "delete from password_reset where updated_at < now() - interval '1 day'",
@@ -11,7 +11,7 @@ const kept_by_nobody = [
   "delete from familiar_device where last_sign_in_at < now() - interval '180 days'",
 ];
 
-/** Deletes what was kept for a limited time: events and stored answers of a day, counters, old sessions, sandbox mails. */
+/** Deletes expired rows: events and stored answers after a day, counters, old sessions, sandbox mails. */
 export async function purge(platform: Platform): Promise<void> {
   for (let gone = rows_at_once; gone >= rows_at_once;) {
     const { rows } = await platform.pool.query<{ gone: number }>('select purge_what_is_over($1) as gone', [

@@ -7,26 +7,26 @@ import type { JobKind, JobWorker } from './job.ts';
 export const job_schema = 'pgboss';
 const usual_retries = 8;
 
-/** Who works at a job says so as often; who has not for so long is dead, and the job is begun by another. */
+/** A worker sends a heartbeat this often. A job without one for the second time span is restarted by another worker. */
 export const heartbeat = { every_seconds: 10, missed_after_seconds: 30 };
-/** How often it is looked at what has become of jobs, over all processes. */
+/** How often jobs are supervised, over all processes. */
 const looked_at_every_seconds = 30;
 
 export interface JobQueue {
   enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
-  /** The queue's own client, started. */
+  /** The started queue client. */
   boss: () => Promise<PgBoss>;
   /** Lets running jobs finish, then closes. */
   stop: () => Promise<void>;
 }
 
-/** What a queue that works has beyond one that only takes jobs in: schedules and housekeeping. */
+/** Settings of a queue that runs jobs, beyond one that only accepts them: schedules and housekeeping. */
 export interface QueueOptions {
   app_url: string;
   log: Logger;
 }
 
-/** Settings of its connections that the queue hands on without naming them: without, it waits on a silent wire for ever. */
+/** Connection settings that the queue passes on without naming them. Without them it waits on a silent connection for ever. */
 const connection = {
   connectionTimeoutMillis: 3_000,
   query_timeout: longest_job_statement_ms + answer_margin_ms,
@@ -40,17 +40,17 @@ const options = (app_url: string): ConstructorOptions => ({
   application_name: 'clinic jobs',
   schema: job_schema,
   max: 3,
-  // The owner makes and migrates the schema at start; the app's role may not.
+  // The owner creates and migrates the schema at start; the app's role may not.
   migrate: false,
   createSchema: false,
   useListenNotify: true,
   superviseIntervalSeconds: looked_at_every_seconds,
   monitorIntervalSeconds: looked_at_every_seconds,
-  // The owner of an index may rebuild it, and this role owns none.
+  // Only an index's owner may rebuild it, and this role owns none.
   reindex: false,
 });
 
-/** Jobs as rows of the database: written in the transaction that wants them, started when somebody first needs them. */
+/** Jobs are database rows: written in the transaction that wants them; the client starts on first use. */
 export function createQueue({ app_url, log }: QueueOptions): JobQueue {
   let starting: Promise<PgBoss> | undefined;
 
@@ -81,7 +81,7 @@ export function createQueue({ app_url, log }: QueueOptions): JobQueue {
   };
 }
 
-/** Makes and migrates the queue's schema and the queues of all workers, as the owner; opens them to the app's role. */
+/** Creates and migrates the queue's schema and the queues of all workers, as the owner, and grants them to the app's role. */
 export async function prepareQueue(owner_url: string, app_role: string, workers: readonly JobWorker[]): Promise<void> {
   const boss = new PgBoss({
     connectionString: owner_url,

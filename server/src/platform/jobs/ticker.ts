@@ -4,13 +4,13 @@ import type { JobWorker } from './job.ts';
 import { logFailure } from './log-failure.ts';
 
 export interface Ticker {
-  /** Lets a run that is under way finish. */
+  /** Lets a running turn finish. */
   stop: () => Promise<void>;
 }
 
 /**
- * Whether this process may run the worker now. The row of its last run is the lock: of all processes one takes each turn, and
- * when that one dies another takes the next. A tenth is forgiven, so that a timer's jitter does not skip a turn.
+ * True if this process may run the worker now. The row of the last run is the lock: one process takes each turn, and if it dies another
+ * takes the next. A tolerance of a tenth keeps timer jitter from skipping a turn.
  */
 async function takeTurn(platform: Platform, name: string, every_seconds: number): Promise<boolean> {
   const { rowCount } = await platform.pool.query({
@@ -38,7 +38,7 @@ async function tick(
   }
 }
 
-/** Runs the workers that recur within a minute, each once over all processes. */
+/** Runs workers with short intervals, each once over all processes. */
 export function startTicker(platform: Platform, workers: readonly JobWorker[]): Ticker {
   const stopping = new AbortController();
   const loops = workers.flatMap((worker) =>

@@ -12,10 +12,10 @@ export interface RunningJobs {
 
 const time_zone = 'Asia/Singapore';
 
-/** A job may be picked up by one process only, one after the other where there are many. */
+/** A burst of jobs may be processed one after the other by one process. */
 async function startWorker(platform: Platform, { kind, cron, work }: JobWorker): Promise<void> {
   const boss = await platform.queue.boss();
-  // New jobs are told of; the look every few seconds is for those that are to be tried again.
+  // New jobs are announced. Polling every few seconds finds those to be retried.
   const polling = { burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 } as const;
   const beats = { heartbeatRefreshSeconds: heartbeat.every_seconds } as const;
   const options = { batchSize: 5, perJobResults: true, ...polling, ...beats } as const;
@@ -27,7 +27,7 @@ async function startWorker(platform: Platform, { kind, cron, work }: JobWorker):
           return { id: job.id, status: 'completed' as const };
         } catch (error) {
           logFailure(platform, error, { job: kind.name, job_id: job.id, tries: job.retryCount + 1 }, 'a job failed');
-          // What a job carries is not repeated in its failure.
+          // A job's data does not appear in its failure.
           return {
             id: job.id,
             status: 'failed' as const,
@@ -46,7 +46,7 @@ async function dropOldSchedules(platform: Platform, workers: readonly JobWorker[
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
 }
 
-/** Starts every worker: those with a queue, and those that recur within a minute. */
+/** Starts every worker: those with a queue, and those with a short interval. */
 export async function startJobs(platform: Platform, workers: readonly JobWorker[]): Promise<RunningJobs> {
   const queued = workers.filter(({ every_seconds }) => every_seconds === undefined);
   for (const worker of queued) await startWorker(platform, worker);

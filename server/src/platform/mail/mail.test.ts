@@ -30,7 +30,7 @@ afterAll(async () => {
 const send = (app: TestApp, mail: Mail): Promise<void> =>
   asSystem(app.platform, 'test', { group_id: 0, clinic_ids: [], clinic_id: 0 }, (act) => act.enqueue(mailJob, mail));
 
-test('the mailbox is closed to everybody without the right key', async () => {
+test('the mailbox is closed without the right key', async () => {
   expect((await with_mailbox.call(listSentMails)).status).toBe(401);
   expect((await with_mailbox.call(listSentMails, {}, `${test_platform_key}x`)).status).toBe(401);
   const key_hash = createHash('sha256').update('pk_other').digest('hex');
@@ -59,7 +59,7 @@ test('without a relay a mail goes to the sandbox mailbox, newest first', async (
   expect(answer.data[1]).toMatchObject({ to: 'a@example.com', subject: 'First', text: 'One' });
 });
 
-test('with a relay a mail goes there and not to the mailbox; one that is turned away is sent again, once', async () => {
+test('with a relay a mail goes there and not to the mailbox; a rejected one is sent again, once', async () => {
   relay.answers = ['later'];
   await send(with_relay, { to: 'c@example.com', subject: 'By relay', text: 'Three' });
   await eventually('the mail', () => relay.messages.length === 1, 20_000);
@@ -70,7 +70,7 @@ test('with a relay a mail goes there and not to the mailbox; one that is turned 
   expect(rows).toEqual([]);
 });
 
-test('nothing that people type becomes a header or a further recipient', async () => {
+test('typed text becomes neither a header nor a recipient', async () => {
   const before = relay.messages.length;
   await send(with_relay, { to: 'd@example.com\r\nBcc: evil@example.com', subject: 'x', text: 'x' });
   await send(with_relay, { to: 'd@example.com, evil@example.com', subject: 'x', text: 'x' });
@@ -83,7 +83,7 @@ test('nothing that people type becomes a header or a further recipient', async (
   expect(relay.recipients).not.toContain('evil@example.com');
 });
 
-test('a mail waits for its relay for hours, other work for minutes', async () => {
+test('a mail waits hours for its relay, other work minutes', async () => {
   const { rows } = await with_relay.owner.query<{ name: string; retry_limit: number }>(
     "select name, retry_limit from pgboss.queue where name in ('send-mail', 'send-reset-code') order by name",
   );

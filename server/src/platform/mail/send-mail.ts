@@ -4,14 +4,14 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { jobKind, jobWorker } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
 
-/** A mail as text. */
+/** A plain-text mail. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Queue it with `act.enqueue`: it then leaves if and only if the transaction stands. */
+/** Queue it with `act.enqueue`, so that it is sent if and only if the transaction commits. */
 export const mailJob = jobKind<Mail>('send-mail');
 
 const domain = 'clinic-portal.invalid';
@@ -19,7 +19,7 @@ const sender = `Clinic Portal <no-reply@${domain}>`;
 
 interface Relay {
   transport: Transporter;
-  /** Messages, by id, of which the relay has been given every byte. */
+  /** Ids of messages of which the relay has received every byte. */
   handed_over: Set<string>;
 }
 
@@ -44,13 +44,13 @@ function relayOf(platform: Platform, url: string): Relay {
   return made;
 }
 
-/** The relay has the whole message and broke off before it said what it does with it: nobody knows. A code would be an answer. */
+/** The relay has the whole message and broke off before its answer, so its decision is unknown. A status code would be an answer. */
 const leavesOpen = (relay: Relay, id: string, error: unknown): boolean =>
   relay.handed_over.has(id) && !(error instanceof Error && 'responseCode' in error && error.responseCode);
 
 /**
- * Hands a mail to the relay. Where it stays open whether the relay took it, it is handed over once more under the same id, by
- * which a mailbox knows it again, and then taken for sent: two of a kind are borne, a mail for each further try would not be.
+ * Sends a mail to the relay. If the relay's decision stays unknown, the mail is sent once more under the same message id, which lets
+ * mailboxes recognise it, and then counts as sent: two copies are acceptable, one per retry is not.
  */
 async function relayMail(platform: Platform, url: string, { to, subject, text }: Mail): Promise<void> {
   const relay = relayOf(platform, url);
@@ -70,7 +70,7 @@ async function relayMail(platform: Platform, url: string, { to, subject, text }:
   }
 }
 
-/** Delivers a mail now: for a job that makes its own words when it leaves. Whoever has the words already queues `mailJob`. */
+/** Sends a mail now: for a job that composes its text when it is sent. If the text is known already, queue `mailJob`. */
 export async function deliverMail(platform: Platform, mail: Mail): Promise<void> {
   const { smtp_url } = platform.config;
   if (smtp_url) return relayMail(platform, smtp_url, mail);
@@ -82,8 +82,8 @@ export async function deliverMail(platform: Platform, mail: Mail): Promise<void>
   return undefined;
 }
 
-/** So long, about five hours, a mail waits for a relay that is away. */
+/** About five hours: how long a mail waits for an unreachable relay. */
 const retries = 40;
 
-/** Sends through the relay, or into the sandbox mailbox where there is none. A failure is tried again with growing waits. */
+/** Sends through the relay, or into the sandbox mailbox without one. Failures are retried with growing waits. */
 export const mailWorker = { ...jobWorker(mailJob, deliverMail), retries };

@@ -27,7 +27,7 @@ export type Encoding = 'br' | 'gzip';
 export interface PageFile {
   content_type: string;
   etag: string;
-  /** Its name changes with its content: it may be kept for ever. */
+  /** Its name changes with its content, so it is immutable. */
   immutable: boolean;
   bytes: Buffer;
   compressed: (encoding: Encoding) => Promise<Buffer> | undefined;
@@ -56,7 +56,7 @@ function pageFile(path: string, bytes: Buffer): PageFile {
   };
 }
 
-/** Reads a built folder into memory, by path. Only what is there at this moment can ever be served. */
+/** Reads a built folder into memory, by path. Files added later are not served. */
 export async function loadPages(folder: string): Promise<Map<string, PageFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

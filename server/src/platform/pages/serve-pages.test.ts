@@ -35,7 +35,7 @@ interface Answered {
   bytes: Buffer;
 }
 
-/** Sends the path as it is: fetch would tidy it. */
+/** Sends the path unchanged; fetch would normalise it. */
 const get = (path: string, headers: Record<string, string> = {}): Promise<Answered> =>
   new Promise((done, fail) => {
     request(url, { path, headers }, (response) => {
@@ -49,7 +49,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Answer
       .end();
   });
 
-test('nothing outside the folder, and no missing file, is served', async () => {
+test('serves nothing outside the folder, and no missing file', async () => {
   for (const path of [
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -65,12 +65,12 @@ test('nothing outside the folder, and no missing file, is served', async () => {
   }
 });
 
-test('calls of the API never end in a page', async () => {
+test('API calls never return a page', async () => {
   for (const path of ['/api', '/api/', '/api/clinic/nothing', '/metrics', '/socket.io/x', '/sandbox'])
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('every address that may be a screen gets the start page, which is never kept without asking', async () => {
+test('every possible screen address returns the start page, which is always revalidated', async () => {
   for (const path of ['/', '/transactions', '/transaction/12?tab=issues', '/print/device-message', '/%2e%2e', '/..']) {
     const answered = await get(path);
     expect(answered.status, path).toBe(200);
@@ -79,7 +79,7 @@ test('every address that may be a screen gets the start page, which is never kep
   }
 });
 
-test('a built file is kept for ever, comes compressed as the browser likes, and only once', async () => {
+test('a built file is immutable, is compressed as the browser accepts, and only once', async () => {
   const plain = await get('/assets/index-abc.js');
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(plain.bytes.toString()).toBe(script);

@@ -29,8 +29,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: PageFile
 }
 
 /**
- * Serves a built single-page app at the root: its files, and its start page for every address that could be one of its
- * screens. Calls of the API never end here.
+ * Serves a built single-page app at the root: its files, and its start page for every possible screen address. API calls never end here.
  */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const files = await loadPages(folder);

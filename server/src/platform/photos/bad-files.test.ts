@@ -22,13 +22,13 @@ afterAll(() => app.close());
 const forgetTries = () => app.owner.query('truncate rate_limit');
 beforeEach(forgetTries);
 
-/** What an upload that was refused may not have changed. */
+/** State that a refused upload must not change. */
 async function kept(): Promise<unknown[]> {
   const { rows } = await app.owner.query('select count(*)::int as n from photo');
   return [await storedPictures(app), rows];
 }
 
-test('T27 more than 60 files that are no pictures, or none that can be taken, are refused, and nothing of them is kept', async () => {
+test('T27 more than 60 files that are not acceptable pictures are refused, and nothing of them is kept', async () => {
   const bad = await badImages();
   expect(bad.length).toBeGreaterThan(60);
   expect(new Set(bad.map(({ what }) => what)).size).toBe(bad.length);
@@ -77,7 +77,7 @@ test('T27 a form that is not exactly one file is refused', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('T14 a body that is no form is a 415, and a form is one everywhere else', async () => {
+test('T14 a body that is no form is a 415, and a form is a 415 everywhere else', async () => {
   const types = [
     'application/json',
     'image/jpeg',
@@ -98,7 +98,7 @@ test('T14 a body that is no form is a 415, and a form is one everywhere else', a
   expect(elsewhere.status).toBe(415);
 });
 
-test('T27 what a file calls itself, and says that it is, makes no difference', async () => {
+test('T27 a file’s name and declared type make no difference', async () => {
   for (const name of ['../../etc/passwd', 'C:\\\\a.jpg', 'a.html', 'a.php;.jpg', 'x\0.svg', '日本.jpg', ''])
     expect((await sendForm(app, token, formOf(filePart(image, name)))).status, name).toBe(200);
 });

@@ -6,7 +6,7 @@ import { RefusalError } from '../http/act.ts';
 import { imageTypeOf } from './image-type.ts';
 import { inPhotoGate } from './photo-gate.ts';
 
-/** Nothing that anybody sends is kept between two images, and only the readers of the three kinds are there at all. */
+/** The cache is off, so nothing stays between two images, and only the three decoders are enabled. */
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -31,11 +31,11 @@ const opened = (bytes: Buffer): Sharp =>
 const within = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-/** What can be seen through stays so; everything else is a JPEG, which everybody can show. */
+/** Images with transparency keep it; all others become JPEGs, which every browser shows. */
 const written = (image: Sharp, has_alpha: boolean): Promise<Buffer> =>
   (has_alpha ? image.webp({ quality: 82, effort: 2 }) : image.jpeg({ quality: 82 })).toBuffer();
 
-/** The image's size as its head says it, before anything of it is unpacked. */
+/** The image's size from its header, before it is decoded. */
 async function checkSize(bytes: Buffer): Promise<{ has_alpha: boolean }> {
   const { width, height, hasAlpha } = await opened(bytes).metadata();
   if (width * height > largest_photo_pixels) throw new RefusalError('too_many_pixels');
@@ -43,8 +43,7 @@ async function checkSize(bytes: Buffer): Promise<{ has_alpha: boolean }> {
 }
 
 /**
- * Makes the two images that are kept, from what was sent: turned upright, no larger than a screen, without anything that was in the
- * file beside its pixels, such as where it was taken. Of what moves the first picture.
+ * Makes the two stored images: upright, no larger than a screen, without metadata such as the location. Of an animation the first frame.
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   if (!imageTypeOf(bytes)) throw new RefusalError('not_an_image');

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; undefined for anything but the three kinds of images that are taken. */
+/** The image type by the file's first bytes; undefined for anything but the three accepted types. */
 export function imageTypeOf(bytes: Buffer): 'image/jpeg' | 'image/png' | 'image/webp' | undefined {
   const starts = (signature: string, at = 0): boolean =>
     bytes.subarray(at, at + signature.length / 2).equals(Buffer.from(signature, 'hex'));

@@ -49,10 +49,10 @@ const refusalOf = async (desk: Desk, photos: Photo[], master: Photo | null = nul
   return [status, problem.errors];
 };
 
-describe('a save is refused under its photos', () => {
+describe('a save is refused at its photos', () => {
   const unknown = [422, { photos: [photo_unknown_message] }];
 
-  test('T11 with pictures of a sister branch, of another group, or of another kind of thing; they stay where they were', async () => {
+  test('T11 with pictures of a sister branch, of another group, or of another kind of record; they stay where they were', async () => {
     const foreign = [await upload(sister), await upload(other), await upload(own, 'doctor'), await upload(own, 'user')];
     const before = await app.owner.query('select * from photo order by id');
     for (const photo of foreign) {
@@ -69,7 +69,7 @@ describe('a save is refused under its photos', () => {
     expect((await shownAt(sister)).photos.master).toEqual(theirs);
   });
 
-  test('with pictures that are not there, are on their way out, come twice, or are put together from two', async () => {
+  test('with pictures that are missing, being deleted, named twice, or mixed from two', async () => {
     const [one, another] = [await upload(own), await upload(own)];
     const made_up = { ...one, origin: `/api/files/${'a'.repeat(32)}.jpg` };
     const mixed = { ...one, small: another.small };
@@ -80,7 +80,7 @@ describe('a save is refused under its photos', () => {
     expect(await refusalOf(own, [another])).toEqual(unknown);
   });
 
-  test('with an address elsewhere, too many, or a cover that is none of them', async () => {
+  test('with a foreign address, too many, or a cover that is not among them', async () => {
     const photo = await upload(own);
     const [elsewhere] = await refusalOf(own, [{ ...photo, origin: 'https://example.com/a.jpg' }]);
     expect(elsewhere).toBe(422);
@@ -91,7 +91,7 @@ describe('a save is refused under its photos', () => {
   });
 });
 
-test('photos keep their order and their cover; one that is removed can be put back for a day, and then goes', async () => {
+test('photos keep their order and cover; a removed one can be restored for a day and is then deleted', async () => {
   const [one, two, three] = [await upload(own), await upload(own), await upload(own)];
   expect((await save(own, { master: two, photos: [three, one, two] })).answer.photos).toEqual({
     master: two,
@@ -111,18 +111,18 @@ test('photos keep their order and their cover; one that is removed can be put ba
   expect((await shownAt(own)).photos).toEqual({ master: two, photos: [two] });
 });
 
-test('a save without photos leaves them, one with none takes them away', async () => {
+test('a save without photos leaves them, one with an empty list removes them', async () => {
   const photo = await upload(own);
   await save(own, { master: photo, photos: [photo] });
   expect((await save(own, undefined)).answer.photos.photos).toEqual([photo]);
   expect((await save(own, { master: null, photos: [] })).answer.photos).toEqual({ master: null, photos: [] });
 });
 
-test('of several saves at once one is taken whole, never a mixture', async () => {
+test('of several concurrent saves one is stored whole, never a mixture', async () => {
   const photos = await Promise.all(Array.from({ length: 4 }, () => upload(own)));
   const choices = [photos.slice(0, 2), photos.slice(2), photos.slice(1, 3), photos];
   for (let round = 0; round < 5; round += 1) {
-    // What is shown already would be no change.
+    // Already shown pictures would not count as a change.
     const { updated_at } = (await save(own, { master: null, photos: [] })).answer;
     const answers = await Promise.all(
       choices.map((chosen) =>

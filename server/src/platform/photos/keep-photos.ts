@@ -18,12 +18,12 @@ import {
 const keyOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 const refused = (message: string): RefusalError => new RefusalError('validation_failed', { photos: [message] });
 
-/** The rows of what was written, in its order; refuses what may not be shown here. */
+/** The photo rows to store, in order. Refuses pictures that may not be shown here. */
 function chosenFrom(rows: readonly PhotoRow[], { master, photos }: WrittenPhotoList): PhotoRow[] {
   const byKey = new Map(rows.map((row) => [row.origin_key, row]));
   const chosen = photos.map(({ id, origin, small }) => {
     const row = byKey.get(keyOf(origin));
-    // Taken out, so that nobody shows one picture twice.
+    // Removed, so that no picture is used twice.
     byKey.delete(keyOf(origin));
     if (!row || row.small_key !== keyOf(small) || (id !== undefined && id !== row.id))
       throw refused(photo_unknown_message);
@@ -37,9 +37,9 @@ function chosenFrom(rows: readonly PhotoRow[], { master, photos }: WrittenPhotoL
 const isSame = (before: PhotoList, after: PhotoList): boolean => JSON.stringify(before) === JSON.stringify(after);
 
 /**
- * Gives a clinic, a doctor or a user exactly these pictures: those that it has, and new ones that were uploaded at this branch. Any
- * other is refused under `photos`. Without a chosen master the first is it. Pictures that it loses are deleted after a day.
- * Lock the subject before. Of a user, write the master into `photo_small` and `photo_origin` as well: tokens carry it.
+ * Sets the pictures of a clinic, a doctor or a user: existing ones and new ones uploaded at this branch. Any other is refused under
+ * `photos`. Without a chosen master the first is the master. Dropped pictures are deleted after a day. Lock the subject first. For a user,
+ * also write the master into `photo_small` and `photo_origin`, which tokens carry.
  */
 export async function keepPhotos(
   act: Pick<MemberAct, 'db' | 'scope' | 'now'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedFiles } from '../reconcile/check-files.ts';
 
-/** Both files of every picture that is kept. */
+/** Both files of every stored picture. */
 export const photoFiles: NamedFiles = {
   of: 'group',
   files: ({ group_id }) => sql`

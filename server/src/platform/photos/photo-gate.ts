@@ -1,18 +1,18 @@
 import { RefusalError } from '../http/act.ts';
 
-/** Images that one process works on at the same moment: the threads that hash passwords and read files are the same few. */
+/** Images processed at the same time in one process: image work, password hashing and file reads share the same few threads. */
 const at_once = 2;
-/** Beyond so many that wait, the next is told to come back: each of them holds its bytes. */
+/** Longest queue. Beyond it the next upload is told to retry later, because each waiting one holds its bytes. */
 const most_waiting = 12;
 
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Does work on an image when there is room for it. */
+/** Runs image work when there is room for it. */
 export async function inPhotoGate<T>(work: () => Promise<T>): Promise<T> {
   if (working >= at_once) {
     if (waiting.length >= most_waiting) throw new RefusalError('unavailable', undefined, 3);
-    // Whoever leaves hands the place over.
+    // Hands the slot to the next in line.
     await new Promise<void>((begin) => waiting.push(begin));
   } else working += 1;
   try {

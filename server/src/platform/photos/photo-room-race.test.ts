@@ -32,7 +32,7 @@ const usedAt = async (clinic: Clinic): Promise<number> => {
   return rows[0]?.used ?? 0;
 };
 
-/** A branch with room for one picture of so many bytes, and its people. */
+/** A branch with room for one picture of this size, and its users. */
 async function nearlyFull(size_bytes: number) {
   const clinic = await makeClinic(app, group);
   const user = await makeUser(app, group, { clinics: [clinic], roles: [] });
@@ -40,12 +40,12 @@ async function nearlyFull(size_bytes: number) {
   return { clinic, user, token: (await mintSession(app, user, clinic)).token };
 }
 
-/** The same as one would write it first: looks whether there is room, then takes it. */
+/** The naive version: checks for room, then takes it. */
 async function naively(clinic: Clinic, user_id: number, size_bytes: number): Promise<void> {
   if ((await usedAt(clinic)) + size_bytes <= photo_room_bytes) await insert(clinic, user_id, size_bytes);
 }
 
-test('the last room of a branch is taken once by several at once: the naive twin takes it several times', async () => {
+test('concurrent uploads take the last room of a branch once: the naive twin takes it several times', async () => {
   const image = await makeImage('jpeg', { width: 200, height: 200 });
   const probe = await nearlyFull(photo_room_bytes);
   expect((await sendPhoto(app, probe.token, image)).status).toBe(200);

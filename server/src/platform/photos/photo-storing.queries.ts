@@ -11,12 +11,12 @@ export interface NewPhoto {
   uploaded_by: number;
 }
 
-/** Lets one upload at a time take room of a clinic: the room is looked at before it is taken. */
+/** Serialises uploads of a clinic: the room is checked before it is taken. */
 export async function lockRoom(db: Db, { clinic_id }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('photo', ${clinic_id}))`.execute(db);
 }
 
-/** What the clinic's pictures take now. */
+/** The present size of the clinic's pictures. */
 export async function readRoom(db: Db, { clinic_id }: Scope): Promise<{ size_bytes: number; count: number }> {
   const { rows } = await sql<{ size_bytes: number; count: number }>`
     select coalesce(sum(size_bytes), 0)::float8 as size_bytes, count(*)::int as count from photo where clinic_id = ${clinic_id}`.execute(
@@ -25,7 +25,7 @@ export async function readRoom(db: Db, { clinic_id }: Scope): Promise<{ size_byt
   return rows[0] ?? { size_bytes: 0, count: 0 };
 }
 
-/** How many pictures of the clinic this person has uploaded that nothing shows yet. */
+/** Number of this user's uploads that nothing shows yet. */
 export async function countUnshown(db: Db, { clinic_id }: Scope, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from photo
@@ -35,7 +35,7 @@ export async function countUnshown(db: Db, { clinic_id }: Scope, user_id: number
   return rows[0]?.count ?? 0;
 }
 
-/** Writes down which files are about to be stored: whatever happens then, they are found again. */
+/** Records the files before they are stored, so that they are found again whatever happens. */
 export async function insertStoring(db: Db, scope: Scope, photo: NewPhoto, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into photo (group_id, clinic_id, type, origin_key, small_key, size_bytes, state, uploaded_by, created_at, changed_at)
@@ -46,7 +46,7 @@ export async function insertStoring(db: Db, scope: Scope, photo: NewPhoto, now: 
   return id;
 }
 
-/** Its files are there. False where the sweep was faster. */
+/** Marks the files as stored. False if the sweep was faster. */
 export async function markKept(db: Db, { group_id }: Scope, id: number, now: Date): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update photo set state = 'kept', changed_at = ${now} where group_id = ${group_id} and id = ${id} and state = 'storing'`.execute(
@@ -55,7 +55,7 @@ export async function markKept(db: Db, { group_id }: Scope, id: number, now: Dat
   return numAffectedRows === 1n;
 }
 
-/** Nobody wants what was being stored: the next sweep deletes it. */
+/** Gives up an upload; the next sweep deletes it. */
 export async function markGoing(db: Db, { group_id }: Pick<Scope, 'group_id'>, id: number): Promise<void> {
   await sql`update photo set state = 'going' where group_id = ${group_id} and id = ${id} and state = 'storing'`.execute(
     db,

@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts';
 import { fileAddress } from '../files/files.ts';
 import type { Scope } from '../http/act.ts';
 
-/** What shows pictures: a clinic, a doctor, a user. */
+/** Records with pictures: a clinic, a doctor, a user. */
 export interface PhotoSubject {
   type: PhotoType;
   id: number;
@@ -25,7 +25,7 @@ export const photoOf = ({ id, small_key, origin_key }: Pick<PhotoRow, 'id' | 'sm
   origin: fileAddress(origin_key),
 });
 
-/** Rows of one subject, in their order, as the list that people see. */
+/** Photo rows of one subject, in order, as the list that users see. */
 export const photoListOf = (rows: readonly PhotoRow[]): PhotoList => {
   const master = rows.find(({ is_master }) => is_master);
   return { master: master ? photoOf(master) : null, photos: rows.map(photoOf) };
@@ -33,7 +33,7 @@ export const photoListOf = (rows: readonly PhotoRow[]): PhotoList => {
 
 const columns = sql`id, origin_key, small_key, subject_id, place, is_master`;
 
-/** The pictures of each of these clinics, doctors or users; those without any have an empty list. */
+/** The pictures of each of these clinics, doctors or users. Those without any have an empty list. */
 export async function readPhotos(
   db: Db,
   { group_id }: Pick<Scope, 'group_id'>,
@@ -52,7 +52,7 @@ export async function readPhotos(
   );
 }
 
-/** The subject's pictures, and those of `keys` that nothing shows and that were uploaded where this call may write; locked. */
+/** The subject's pictures, and those of `keys` that are unused and were uploaded where this call may write; locked. */
 export async function lockPhotos(
   db: Db,
   scope: Scope,
@@ -67,19 +67,19 @@ export async function lockPhotos(
   return rows;
 }
 
-/** Takes every picture from a subject; what is placed again afterwards stays. */
+/** Removes every picture from a subject. Pictures placed again afterwards stay. */
 export async function takePhotosAway(db: Db, { group_id }: Scope, subject: PhotoSubject, now: Date): Promise<void> {
   await sql`update photo set subject_id = null, place = null, is_master = false, changed_at = ${now}
     where group_id = ${group_id} and type = ${subject.type} and subject_id = ${subject.id}`.execute(db);
 }
 
-/** Gives up every picture of a subject that is no more: nobody can put them back, the next sweep deletes them. */
+/** Gives up every picture of a deleted subject: they cannot be restored and the next sweep deletes them. */
 export async function giveUpPhotos(db: Db, { group_id }: Scope, subject: PhotoSubject, now: Date): Promise<void> {
   await sql`update photo set state = 'going', subject_id = null, place = null, is_master = false, changed_at = ${now}
     where group_id = ${group_id} and type = ${subject.type} and subject_id = ${subject.id}`.execute(db);
 }
 
-/** Gives a subject these pictures, in this order. */
+/** Sets the subject's pictures, in this order. */
 export async function placePhotos(
   db: Db,
   { group_id }: Scope,

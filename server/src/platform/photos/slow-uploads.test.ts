@@ -27,7 +27,7 @@ const tokenOfSomebody = async (): Promise<string> => (await somebody()).token;
 const begin = (token: string, form: Buffer) =>
   beginSlowly(app, { path: '/clinic/photo/user', token, type: form_type, body: form });
 
-test('T27 twenty slow uploads hold no connection of the database: everybody else is served, and so are they in the end', async () => {
+test('T27 twenty slow uploads hold no database connection: all other calls are served, and finally the uploads too', async () => {
   const form = formOf(filePart(await makeImage('jpeg', { width: 400, height: 300, noise: true })));
   const tokens = await Promise.all(Array.from({ length: 20 }, tokenOfSomebody));
   const uploads = tokens.map((token) => begin(token, form));
@@ -38,12 +38,12 @@ test('T27 twenty slow uploads hold no connection of the database: everybody else
 
   for (const { finish } of uploads) finish();
   const statuses = await Promise.all(uploads.map(({ status }) => status));
-  // Those that find no place in time are told when to come back.
+  // Uploads without a place in time are told when to retry.
   expect(new Set(statuses).difference(new Set([200, 503]))).toEqual(new Set());
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(14);
 });
 
-test('T27 of one person no more than four files are on their way at once', async () => {
+test('T27 one user has at most four uploads in progress', async () => {
   const { id, token } = await somebody();
   const image = await makeImage();
   const form = formOf(filePart(image));

@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('the sweep takes what nothing shows when its time has come, files and rows, and nothing else', async () => {
+test('the sweep deletes expired unused files and rows, and nothing else', async () => {
   const { app, clinic } = folder;
   const [shown, fresh, forgotten, given_up, storing, unwanted] = [
     await upload(folder),
@@ -73,7 +73,7 @@ test('the sweep takes what nothing shows when its time has come, files and rows,
   expect(names).toEqual(new Set(rows.map(({ key }) => key)));
 });
 
-test('F19 a file that cannot be stored is a 503, and what there is of it goes with the next sweep that reaches the storage', async () => {
+test('F19 a file that cannot be stored is a 503, and its remains are deleted by the next sweep that reaches the storage', async () => {
   const { app, token } = bucket;
   await upload(bucket);
   await app.owner.query("update photo set changed_at = now() - interval '2 days'");

@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import { jobKind, jobWorker } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
 
-/** An upload that is not stored by then never will be: its process has ended. */
+/** An upload not stored by then never will be: its process has ended. */
 const storing_seconds = 3_600;
-/** Who uploaded a photo has so long to save what shall show it; who removed one, to put it back. */
+/** Time to save the form that shows an upload, and to restore a removed photo. */
 const kept_seconds = 86_400;
 const photos_at_once = 100;
 
@@ -26,7 +26,7 @@ const groupsToSweep = async (db: Db, { storing_before, kept_before }: Due): Prom
   return rows.map(({ group_id }) => group_id);
 };
 
-/** From here on nothing can show them any more, so that their files may be deleted without a transaction. */
+/** From here on nothing can show them, so their files can be deleted without a transaction. */
 async function markDue(db: Db, group_id: number, { storing_before, kept_before }: Due): Promise<Going[]> {
   const { rows } = await sql<Going>`update photo set state = 'going' where id in (
       select id from photo where group_id = ${group_id} and subject_id is null
@@ -39,7 +39,7 @@ async function markDue(db: Db, group_id: number, { storing_before, kept_before }
 const deleteRows = (db: Db, group_id: number, ids: number[]) =>
   sql`delete from photo where group_id = ${group_id} and state = 'going' and id = any(${ids}::bigint[])`.execute(db);
 
-/** First the files, then the rows that name them: a sweep that ends half-way is taken up by the next. */
+/** Files first, then the rows that name them: the next sweep continues one that was interrupted. */
 async function sweepGroup(platform: Platform, group_id: number, due: Due): Promise<void> {
   const tenant = { group_id, clinic_ids: [] };
   for (let count = photos_at_once; count === photos_at_once;) {
@@ -52,7 +52,7 @@ async function sweepGroup(platform: Platform, group_id: number, due: Due): Promi
   }
 }
 
-/** Deletes the pictures that nothing shows, files and rows: given up while they were stored, never saved, or removed. */
+/** Deletes unused pictures, files and rows: given up during storage, never saved, or removed. */
 export async function sweepPhotos(platform: Platform): Promise<void> {
   const now_ms = platform.clock.present().getTime();
   const due = {

@@ -28,14 +28,14 @@ const rows = async (): Promise<{ state: string; type: string; clinic_id: number;
 const bytesAt = async (address: string): Promise<Buffer> => Buffer.from(await (await app.raw(address)).arrayBuffer());
 
 describe('an upload is refused', () => {
-  test('to nobody, and before its bytes are read', async () => {
+  test('without a sign-in, before its bytes are read', async () => {
     const image = await makeImage();
     const refused = await sendPhoto(app, undefined, image);
     expect([refused.status, refused.problem.type]).toEqual([401, '/problems/not_signed_in']);
     expect((await sendPhoto(app, 'garbage', image)).status).toBe(401);
   });
 
-  test('to who may not change what it is for; the own picture everybody may change', async () => {
+  test('without the right to change its subject; everybody may change the own picture', async () => {
     const without = await makeUser(app, group, { clinics: [clinic], roles: [] });
     const other = await mintSession(app, without, clinic);
     for (const type of ['clinic', 'doctor', 'voucher'] as const) {
@@ -45,19 +45,19 @@ describe('an upload is refused', () => {
     expect((await sendPhoto(app, other.token, await makeImage(), { type: 'user' })).status).toBe(200);
   });
 
-  test.each(['ROLE_VOUCHER_CREATE', 'ROLE_VOUCHER_UPDATE'] as const)('not of a voucher to %s alone', async (role) => {
+  test.each(['ROLE_VOUCHER_CREATE', 'ROLE_VOUCHER_UPDATE'] as const)('for a voucher with %s alone', async (role) => {
     const user = await makeUser(app, group, { clinics: [clinic], roles: [role] });
     const other = await mintSession(app, user, clinic);
     expect((await sendPhoto(app, other.token, await makeImage(), { type: 'voucher' })).status).toBe(200);
     expect((await sendPhoto(app, other.token, await makeImage(), { type: 'doctor' })).status).toBe(403);
   });
 
-  test('for something that has no pictures', async () => {
+  test('for a kind without pictures', async () => {
     const response = await sendPhoto(app, token, await makeImage(), { type: 'invoice' as never });
     expect(response.status).toBe(404);
   });
 
-  test('where the branch has no room left, and nothing of it stays', async () => {
+  test('when the branch has no room left, and nothing of it stays', async () => {
     await app.owner.query(
       `insert into photo (group_id, clinic_id, type, origin_key, small_key, size_bytes, state, uploaded_by, created_at, changed_at)
        values ($1, $2, 'clinic', 'full-origin', 'full-small', $3, 'kept', $4, now(), now())`,
@@ -71,8 +71,8 @@ describe('an upload is refused', () => {
   });
 });
 
-describe('of what nothing shows', () => {
-  test('one person keeps so much, whatever the role, and the next is refused; another person is not', async () => {
+describe('unused uploads', () => {
+  test('one user keeps a limited number, whatever the role, and the next is refused; other users are not affected', async () => {
     const branch = await makeClinic(app, group);
     const idle = await makeUser(app, group, { clinics: [branch], roles: [] });
     const other = await makeUser(app, group, { clinics: [branch], roles: [] });
@@ -94,7 +94,7 @@ describe('of what nothing shows', () => {
 });
 
 describe('an upload', () => {
-  test('gives two addresses that show JPEGs, to be kept for ever and to be nothing but pictures', async () => {
+  test('returns two URLs of JPEGs that are immutable and served only as pictures', async () => {
     const uploaded = await sendPhoto(app, token, await makeImage('png', { width: 400, height: 300 }), {
       type: 'clinic',
     });
@@ -120,13 +120,13 @@ describe('an upload', () => {
     expect(kept).toEqual([{ state: 'kept', type: 'clinic', clinic_id: clinic.id, subject_id: null }]);
   });
 
-  test('what can be seen through stays so', async () => {
+  test('keeps transparency', async () => {
     const { answer } = await sendPhoto(app, token, await makeImage('png', { alpha: true }));
     expect(answer.origin).toMatch(/\.webp$/);
     expect((await sharp(await bytesAt(answer.small)).metadata()).hasAlpha).toBe(true);
   });
 
-  test('T27 where a picture was taken, by what, and what hangs on behind it is gone; it stands upright', async () => {
+  test('T27 loses its location, device and trailing bytes; it is upright', async () => {
     const taken = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'green' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'canary-exif', Make: 'canary-make' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
@@ -145,7 +145,7 @@ describe('an upload', () => {
     }
   });
 
-  test('a large photo becomes one of a screen, and one for lists', async () => {
+  test('is scaled to screen size, and to list size', async () => {
     const { answer } = await sendPhoto(app, token, await makeImage('jpeg', { width: 5_000, height: 3_000 }));
     const sizes = await Promise.all(
       [answer.origin, answer.small].map(async (one) => sharp(await bytesAt(one)).metadata()),
@@ -153,7 +153,7 @@ describe('an upload', () => {
     expect(sizes.map(({ width }) => width)).toEqual([2_048, 320]);
   });
 
-  test('of as many pixels as may be is taken, with one row more it is a 413', async () => {
+  test('with the maximum number of pixels is accepted; one more row is a 413', async () => {
     const side = Math.sqrt(largest_photo_pixels) | 0;
     const height = Math.floor(largest_photo_pixels / side);
     expect((await sendPhoto(app, token, await makeImage('png', { width: side, height }))).status).toBe(200);
@@ -161,7 +161,7 @@ describe('an upload', () => {
     expect([refused.status, refused.problem.type]).toEqual([413, '/problems/too_many_pixels']);
   });
 
-  test('sent again under its key gives the first answer, and is stored once', async () => {
+  test('repeated with its key gives the first answer and is stored once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const image = await makeImage();
     const first = await sendPhoto(app, token, image, { headers });
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect((await rows()).slice(before.length).filter(({ state }) => state === 'kept')).toHaveLength(1);
   });
 
-  test('T28 keys tell nothing and are never given twice', async () => {
+  test('T28 has random keys that never repeat', async () => {
     const image = await makeImage();
     const [one, other] = [await sendPhoto(app, token, image), await sendPhoto(app, token, image)];
     const addresses = [one.answer.origin, one.answer.small, other.answer.origin, other.answer.small];
@@ -186,7 +186,7 @@ describe('an upload', () => {
     for (const address of addresses) expect(address).toMatch(/^\/api\/files\/[A-Za-z0-9_-]{32}\.jpg$/);
   });
 
-  test('leaves in the trail who stored it', async () => {
+  test('records in the trail who stored it', async () => {
     const { answer } = await sendPhoto(app, token, await makeImage(), { type: 'doctor' });
     const { rows: trail } = await app.owner.query(
       "select kind, user_id::int, clinic_id::int, after from audit where entity = 'photo' and entity_id = $1",

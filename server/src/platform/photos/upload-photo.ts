@@ -18,7 +18,7 @@ import {
 } from './photo-storing.queries.ts';
 import { photoOf } from './photos.queries.ts';
 
-/** Whose pictures one may upload, with any of the roles. The own one everybody may change. */
+/** Roles that may upload pictures, by subject. Everybody may change the own picture. */
 const roles_of: Record<PhotoType, readonly Role[]> = {
   clinic: ['ROLE_PROVIDER_UPDATE'],
   doctor: ['ROLE_PROVIDER_UPDATE'],
@@ -32,19 +32,19 @@ export interface StoredPhoto {
   small_key: string;
 }
 
-/** Takes room of the clinic for files that are about to be stored; refuses where there is none. */
+/** Reserves room of the clinic for files about to be stored. Refuses if there is none. */
 const takeRoom = ({ platform, scope }: Taking<typeof UploadPhoto>, photo: NewPhoto): Promise<number> =>
   inTransaction(platform.pool, { tenant: scope }, async ({ db, began_at }) => {
     await lockRoom(db, scope);
     const { size_bytes, count } = await readRoom(db, scope);
     if (size_bytes + photo.size_bytes > photo_room_bytes || count >= photo_room_count)
       throw new RefusalError('photo_room_full');
-    // The own picture everybody may upload: without a bound of their own one person fills the room of all.
+    // Everybody may upload the own picture: without a limit of their own one user could fill the quota of all.
     if ((await countUnshown(db, scope, photo.uploaded_by)) >= unshown_count) throw new RefusalError('photos_unused');
     return insertStoring(db, scope, photo, new Date(began_at.getTime() + platform.clock.offset_ms));
   });
 
-/** Makes and stores the files before the transaction of the call: no connection waits for an image, nor for the storage. */
+/** Processes and stores the files before the call's transaction, so that no connection waits for image or storage. */
 export async function takePhoto(taking: Taking<typeof UploadPhoto>): Promise<StoredPhoto> {
   const { platform, staff, params, file } = taking;
   const roles = roles_of[params.type];
@@ -64,7 +64,7 @@ export async function takePhoto(taking: Taking<typeof UploadPhoto>): Promise<Sto
   return stored;
 }
 
-/** What was stored for a call that was refused after all, or had been answered before. */
+/** Files of a call that was refused after all, or had been answered before. */
 export const dropPhoto = ({ platform, scope }: Taking<typeof UploadPhoto>, { id }: StoredPhoto): Promise<void> =>
   inTransaction(platform.pool, { tenant: scope }, ({ db }) => markGoing(db, scope, id));
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
-/** A key by which push services know this server. */
+/** A key that identifies this server to push services. */
 export interface VapidKey {
   id: number;
   public_key: string;
@@ -13,14 +13,14 @@ export interface VapidKey {
 function newKey(): [public_key: string, private_key: string] {
   const pair = createECDH('prime256v1');
   const public_key = pair.generateKeys().toString('base64url');
-  // A private key that begins with zeros is shorter: it is given its full length.
+  // A private key with leading zeros is shorter: it is padded to its full length.
   const private_key = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');
   return [public_key, private_key];
 }
 
-/** Makes the first key where there is none. Processes that start together agree on one. */
+/** Creates the first key if there is none. Processes that start together agree on one. */
 export async function ensureVapidKey(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query('select from vapid_key limit 1');
   if (rowCount !== 0) return;
@@ -38,7 +38,7 @@ export async function ensureVapidKey(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The newest first: it is the one that browsers are given. */
+/** Newest first: browsers get that one. */
 export async function readVapidKeys(database: Queryable): Promise<VapidKey[]> {
   const { rows } = await database.query<VapidKey>({
     name: 'read_vapid_keys',
@@ -47,7 +47,7 @@ export async function readVapidKeys(database: Queryable): Promise<VapidKey[]> {
   return rows;
 }
 
-/** Adds a key, as the database's owner, and removes the former ones that no browser uses any more. */
+/** Adds a key, as the database's owner, and removes former keys that no browser uses any more. */
 export async function rotateVapidKey(owner: Queryable): Promise<{ public_key: string; removed: number }> {
   const made = newKey();
   await owner.query('insert into vapid_key (public_key, private_key) values ($1, $2)', made);

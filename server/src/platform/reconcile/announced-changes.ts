@@ -2,15 +2,15 @@ import type { EventName } from '@clinic/contract/events.ts';
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** A change of state, as the trail writes it down, and the event that tells of it. */
+/** A change of state in the trail, and the event that announces it. */
 export interface AnnouncedChange {
   entity: string;
-  /** What a change of state has in the trail's `after`. */
+  /** Property of a change of state in the trail's `after`. */
   field: string;
-  /** Where `after` names the thing itself, because the trail is another one's. */
+  /** Property of `after` that names the record, if the trail entry belongs to another one. */
   own_id?: string;
   event: EventName;
-  /** What names the thing in the event's data. */
+  /** Property of the event's data that names the record. */
   id: string;
 }
 

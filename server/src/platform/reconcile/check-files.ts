@@ -3,7 +3,7 @@ import { type FileStorage, placeOf } from '../files/file-storage.ts';
 import type { Scope } from '../http/act.ts';
 import { inEachTenant, type Reach } from './each-tenant.ts';
 
-/** Files that rows of the database name: the row's name, such as `photo 12`, and the key. */
+/** Files that database rows name: the row's name, such as `photo 12`, and the key. */
 export interface NamedFiles {
   of: Reach;
   files: (scope: Scope) => RawBuilder<NamedFile>;
@@ -16,13 +16,13 @@ interface NamedFile {
 
 export interface FilesChecked {
   files: number;
-  /** A line each: which row names what is not there. */
+  /** One line each: which row names a missing file. */
   missing: string[];
 }
 
 const at_once = 16;
 
-/** Every file that the database names, by its key, with the rows that name it. */
+/** Every file that the database names, by key, with its rows. */
 async function readNamed(owner_url: string, named: readonly NamedFiles[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   await inEachTenant(owner_url, async (db, scope, is_due) => {
@@ -35,7 +35,7 @@ async function readNamed(owner_url: string, named: readonly NamedFiles[]): Promi
   return found;
 }
 
-/** What is wrong with a file; undefined where it is there. */
+/** What is wrong with a file; undefined if it is there. */
 async function complaintAbout(storage: FileStorage, key: string): Promise<string | undefined> {
   const file = await storage.open(key);
   file?.discard();
@@ -44,7 +44,7 @@ async function complaintAbout(storage: FileStorage, key: string): Promise<string
 }
 
 /**
- * Looks for every file that the database names: after a restore, or when files were moved. What is away is looked up once more, since a
+ * Looks for every file that the database names: after a restore, or after files were moved. A missing one is looked up again, because a
  * picture may have been removed meanwhile.
  */
 export async function checkFiles(

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs something on the folder's database, which is stopped afterwards. */
+/** Runs a function on the folder's database and stops it afterwards. */
 async function whileRunning<T>(work: (url: string) => Promise<T>): Promise<T> {
   const database = await startEmbedded({ folder });
   try {
@@ -38,7 +38,7 @@ async function filePathOf(url: string, relation: string): Promise<string> {
   }
 }
 
-/** What a failing disk does: some bytes in the middle of the first page are others. */
+/** Like a failing disk: changes some bytes in the middle of the first page. */
 async function damage(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -48,24 +48,21 @@ async function damage(path: string): Promise<void> {
   }
 }
 
-test.each(['gst_rate', 'gst_rate_pkey'])(
-  'F23 a damaged page of %s is told by name, and the run fails',
-  async (relation) => {
-    const path = await whileRunning(async (url) => {
-      await prepareDatabase(url, [], 'pk_for_tests_only');
-      const sound = await checkStorage(url);
-      expect(sound).toMatchObject({ damaged: [] });
-      expect(sound.tables).toBeGreaterThan(10);
-      expect(sound.indexes).toBeGreaterThan(20);
-      return filePathOf(url, relation);
-    });
-    await damage(path);
-    await whileRunning(async (url) => {
-      const { damaged } = await checkStorage(url);
-      expect(damaged.some((line) => line.includes(relation) && /invalid page|could not read/.test(line))).toBe(true);
-      const said: string[] = [];
-      expect(await reconcile(url, (line) => said.push(line), { storage: true })).toBe(1);
-      expect(said.some((line) => line.startsWith('DAMAGED') && line.includes(relation))).toBe(true);
-    });
-  },
-);
+test.each(['gst_rate', 'gst_rate_pkey'])('F23 a damaged page of %s is named, and the run fails', async (relation) => {
+  const path = await whileRunning(async (url) => {
+    await prepareDatabase(url, [], 'pk_for_tests_only');
+    const sound = await checkStorage(url);
+    expect(sound).toMatchObject({ damaged: [] });
+    expect(sound.tables).toBeGreaterThan(10);
+    expect(sound.indexes).toBeGreaterThan(20);
+    return filePathOf(url, relation);
+  });
+  await damage(path);
+  await whileRunning(async (url) => {
+    const { damaged } = await checkStorage(url);
+    expect(damaged.some((line) => line.includes(relation) && /invalid page|could not read/.test(line))).toBe(true);
+    const said: string[] = [];
+    expect(await reconcile(url, (line) => said.push(line), { storage: true })).toBe(1);
+    expect(said.some((line) => line.startsWith('DAMAGED') && line.includes(relation))).toBe(true);
+  });
+});

@@ -12,7 +12,7 @@ const stored = `
     and (c.relkind = 'r' or c.relkind = 'i' and a.amname = 'btree' and i.indisvalid)
   order by 2, 1`;
 
-/** What is wrong with one table or index: each row of a table where it should be, each of them in the index, page by page. */
+/** What is wrong with one table or index: the placement of each table row, and its presence in the index, page by page. */
 async function complaintsAbout(owner: pg.Client, { name, kind }: Stored): Promise<string[]> {
   await owner.query('savepoint look');
   try {
@@ -33,13 +33,13 @@ async function complaintsAbout(owner: pg.Client, { name, kind }: Stored): Promis
 export interface StorageChecked {
   tables: number;
   indexes: number;
-  /** A line each: what is damaged, and how. */
+  /** One line each: what is damaged, and how. */
   damaged: string[];
 }
 
 /**
- * Reads every page of every table and index and says what is damaged there; a page whose checksum is wrong among it. Reads all
- * of the database: for a quiet hour, a restored copy, or a suspicion. Needs a login that may use `amcheck` (a superuser's).
+ * Reads every page of every table and index and reports damage, including wrong checksums. It reads the whole database: run it in a quiet
+ * hour, on a restored copy, or on suspicion. Needs a login that may use `amcheck` (a superuser's).
  */
 export async function checkStorage(owner_url: string): Promise<StorageChecked> {
   const owner = new pg.Client({ connectionString: owner_url });

@@ -7,12 +7,12 @@ import type { Scope } from '../http/act.ts';
 
 const longest_statement_ms = 600_000;
 
-/** What is asked once for every clinic, for every group, or for all of them together. */
+/** Asked once per clinic, per group, or for all together. */
 export type Reach = 'clinic' | 'group' | 'all';
 
 /**
- * Looks at every clinic in one snapshot, without writing and without keeping anybody waiting. Connects as the app does, so that a row
- * which the tenant cannot see counts as not there. Gives the number of clinics.
+ * Checks every clinic in one snapshot, read-only and without blocking. Connects as the app does, so that a row invisible to its tenant
+ * counts as missing. Returns the number of clinics.
  */
 export async function inEachTenant(
   owner_url: string,

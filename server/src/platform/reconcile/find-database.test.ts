@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(data_dir, { recursive: true, force: true }));
 
-test('a database that runs is found; one whose number somebody else has by now does not run', async () => {
+test('a running database is found; one whose process id belongs to another program is not running', async () => {
   expect(await findRunning(data_dir)).toBeUndefined();
   const database = await startEmbedded({ folder: join(data_dir, 'database'), settings: ['shared_buffers=16MB'] });
   const lock_file = join(data_dir, 'database/cluster/postmaster.pid');

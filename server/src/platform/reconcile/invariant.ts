@@ -3,11 +3,11 @@ import type { Db } from '../db/transaction.ts';
 import type { Scope } from '../http/act.ts';
 import type { Reach } from './each-tenant.ts';
 
-/** Something that holds at every moment. A query gives the rows that break it, each with the words that name it. */
+/** A statement that always holds. Its query returns the violating rows, each with words that name it. */
 export interface Invariant {
   name: string;
   of: Reach;
-  /** The name of the row, such as `transaction 12`, and what is wrong with it. */
+  /** The row's name, such as `transaction 12`, and what is wrong with it. */
   violations: (scope: Scope) => RawBuilder<{ row: string; wrong: string }>;
 }
 
@@ -18,7 +18,7 @@ export interface Violation {
   wrong: string;
 }
 
-/** The rows of this tenant that break an invariant: at most a thousand, one more row than any person will read. */
+/** The tenant's rows that violate an invariant: at most a thousand, more than anybody will read. */
 export async function findViolations(db: Db, scope: Scope, invariant: Invariant): Promise<Violation[]> {
   const { rows } = await invariant.violations(scope).execute(db);
   const clinic_id = invariant.of === 'clinic' ? scope.clinic_id : null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await startPayment(app, counter);
   for (let more = 0; more < 2; more++) await startPayment(app, await openCounter(app, counter.user, counter.clinic));
   stranger_id = (await makeCounter(app)).user.id;
-  // One that ended now, and one that is carried out.
+  // One that has just ended, and one still running.
   await app.owner.query(
     `insert into pgboss.job (name, state, started_on, completed_on) values ('purge', 'completed', now(), now()), ('purge', 'active', now(), null)`,
   );

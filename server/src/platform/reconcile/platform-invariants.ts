@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { job_schema } from '../jobs/queue.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What the platform promises to every domain. */
+/** Invariants of the platform itself. */
 export const platformInvariants: Invariant[] = [
   {
     name: 'events are numbered without holes',
     of: 'clinic',
-    // Older ones are deleted after a day, in the order of their age.
+    // Older ones are deleted after a day, oldest first.
     violations: ({ clinic_id }) => sql`
       with kept as (select seq from event where clinic_id = ${clinic_id} and seq >= (
         select min(seq) from event where clinic_id = ${clinic_id} and created_at > now() - interval '23 hours'))
@@ -34,8 +34,8 @@ export const platformInvariants: Invariant[] = [
   {
     name: 'no job is stuck',
     of: 'all',
-    // By what others did: for more than five minutes jobs ended that long after this one should have, and none of its own queue has
-    // begun since. Nothing moves in a database that was just restored, and a long queue that moves is not stuck.
+    // Measured by other jobs: for more than five minutes jobs have ended that long after this one should have, and none of its own queue
+    // has begun since. In a restored database nothing moves, and a long queue that moves is not stuck.
     violations: () => sql`
       with due as (
         select id, name, state, case state::text when 'active' then started_on + make_interval(secs => expire_seconds)

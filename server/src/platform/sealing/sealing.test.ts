@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const withSecrets = (...given: string[]) => createSealing(app.owner, given);
 
-test('what is sealed opens on every process, for the same words only, and never reads the same twice', async () => {
+test('sealed text opens on every process, for the same purpose only, and never looks the same twice', async () => {
   const { seal } = app.platform.sealing;
   const other = await withSecrets();
   const sealed = seal('JBSWY3DPEHPK3PXP', 'authenticator of user 1');
@@ -20,7 +20,7 @@ test('what is sealed opens on every process, for the same words only, and never 
   expect(other.open(sealed, 'authenticator of user 2')).toBeNull();
 });
 
-test('a sealed text that was altered, cut or made up opens to nothing', async () => {
+test('altered, truncated or invented text does not open', async () => {
   const { seal, open } = app.platform.sealing;
   const sealed = seal('a secret', 'something');
   const last = sealed.endsWith('A') ? 'B' : 'A';
@@ -34,7 +34,7 @@ test('a sealed text that was altered, cut or made up opens to nothing', async ()
     expect(open(forged, 'something')).toBeNull();
 });
 
-test('the configuration’s part: without it nothing opens, a former one and none before go on', async () => {
+test('the configured part of the key: without it nothing opens; text of a former part, or from before there was one, still opens', async () => {
   const before = app.platform.sealing.seal('old', 'something');
   const first = await withSecrets('the first secret of all');
   const sealed = first.seal('new', 'something');

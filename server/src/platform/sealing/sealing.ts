@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Closes secrets that must be read again, so that a copy of their table alone tells nothing. */
+/** Encrypts secrets that must be read again, so that a copy of their table reveals nothing. */
 export interface Sealing {
-  /** `about` says whose and what it is: the text opens for the same words only. */
+  /** `about` names owner and purpose: the text opens only for the same words. */
   seal: (text: string, about: string) => string;
-  /** Null for what another key has sealed, or what was sealed about something else. */
+  /** Null for text sealed with another key or for another purpose. */
   open: (sealed: string, about: string) => string | null;
 }
 
@@ -14,7 +14,7 @@ interface Key {
   bytes: Buffer;
 }
 
-/** The part that the database keeps. Processes that start together agree on one. */
+/** The part of the key that the database keeps. Processes that start together agree on one. */
 async function keptSecret(pool: pg.Pool): Promise<string> {
   const read = async () => (await pool.query<{ secret: string }>('select secret from sealing_key')).rows[0]?.secret;
   const known = await read();
@@ -33,12 +33,12 @@ function keyOf(kept: string, given: string): Key {
 }
 
 /**
- * Sealing with a key of two parts: one in the database, one of the configuration. The first of `given` seals, all open; without
- * any the database's part is all there is.
+ * Seals with a key of two parts: one in the database, one in the configuration. The first of `given` seals, all open. Without any, the
+ * database's part is the whole key.
  */
 export async function createSealing(pool: pg.Pool, given: readonly string[]): Promise<Sealing> {
   const kept = await keptSecret(pool);
-  // What was sealed before there was a secret in the configuration still opens.
+  // Text sealed before the configuration had a secret still opens.
   const keys = [...given, ''].map((secret) => keyOf(kept, secret));
   const [newest] = keys as [Key];
   return {

@@ -8,12 +8,12 @@ const headsOf = (line: string): TrailHead[] => {
   try {
     return (JSON.parse(line) as { trail_heads?: TrailHead[] }).trail_heads ?? [];
   } catch {
-    // A line that was cut off while it was written.
+    // A line that was cut off while being written.
     return [];
   }
 };
 
-/** A group's heads as a log tells them; of two that share a number both. */
+/** A group's chain heads from a log; both of two with the same number. */
 export async function readLoggedHeads(log_path: string): Promise<TrailHead[]> {
   const heads = new Map<string, TrailHead>();
   for await (const line of createInterface({ input: createReadStream(log_path), crlfDelay: Infinity }))
@@ -21,7 +21,7 @@ export async function readLoggedHeads(log_path: string): Promise<TrailHead[]> {
   return [...heads.values()];
 }
 
-/** The heads that are no longer what the database holds: a chain was cut off at its end, or written anew. A line for each. */
+/** Logged heads that the database no longer holds: a chain was truncated or rewritten. One line each. */
 export async function findMissingHeads(owner_url: string, heads: readonly TrailHead[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: owner_url });
   client.on('error', () => {});

@@ -4,19 +4,19 @@ import type { MemberAct } from '../http/act.ts';
 const quarter_ms = 15 * 60_000;
 
 export interface PatientView {
-  /** How somebody came to see it: one record opened, a search by words, a file with many. */
+  /** How the data was seen: one record opened, a text search, an export. */
   way: 'opened' | 'searched' | 'exported';
   entity: string;
   entity_id?: number;
-  /** What was searched for. */
+  /** The search text. */
   words?: string | undefined;
-  /** Nothing is noted unless this holds: of a record that is not there, nobody saw anything. */
+  /** Recorded only if this condition holds: nobody has seen a record that does not exist. */
   provided?: RawBuilder<unknown>;
 }
 
 type Looking = Pick<MemberAct, 'scope' | 'staff' | 'now' | 'noteReading'>;
 
-/** Notes whose data this person is about to see, once in a quarter of an hour. Call it before the reading: it travels with that. */
+/** Records whose data this user is about to see, once per quarter of an hour. Call it before the read: it travels with it. */
 export function notePatientView(act: Looking, view: PatientView): void {
   const { way, entity, entity_id = 0, words = '', provided = sql`true` } = view;
   const { user_id, username } = act.staff.viewer ?? act.staff;

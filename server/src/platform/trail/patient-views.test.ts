@@ -24,7 +24,7 @@ const views = async () => {
 };
 const open = (token: string, of = id) => app.call(getTransaction, { params: { id: String(of) } }, token);
 
-describe('nothing is noted of who saw nothing', () => {
+describe('nothing is recorded if nothing was shown', () => {
   test('403, 404, 404 of another clinic', async () => {
     const { group_id } = counter.clinic;
     const plain = await makeUser(app, { id: group_id, code: counter.user.group_code }, { clinics: [counter.clinic] });
@@ -38,7 +38,7 @@ describe('nothing is noted of who saw nothing', () => {
   });
 });
 
-test('T29 who opens a transaction is noted, once in a quarter of an hour, also by many calls at once', async () => {
+test('T29 opening a transaction is recorded once per quarter of an hour, also with many calls at once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => open(counter.token)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(await views()).toEqual([{ way: 'opened', entity_id: id, words: '', actor: counter.user.username }]);
@@ -52,7 +52,7 @@ test('T29 who opens a transaction is noted, once in a quarter of an hour, also b
   expect(await views()).toHaveLength(2);
 });
 
-test('T29 a search by name is noted with its words, a plain list is not', async () => {
+test('T29 a search by name is recorded with its text, a plain list is not', async () => {
   const before = (await views()).length;
   await app.call(listTransactions, { query: {} }, counter.token);
   await app.call(listTransactions, { query: { name: 'Tan' } }, counter.token);
@@ -62,21 +62,21 @@ test('T29 a search by name is noted with its words, a plain list is not', async 
   ]);
 });
 
-test('T29 so is a search of everything by words, also where it finds nothing; by a number it is not', async () => {
+test('T29 so is a search of everything by text, even without a match; by a number it is not', async () => {
   const before = (await views()).length;
   for (const text of ['Nobody Atall', 'Nobody Atall', 'x', '41', '#41'])
     expect((await app.call(searchEverything, { query: { text } }, counter.token)).status).toBe(200);
   expect((await views()).slice(before).map(({ words }) => words)).toEqual(['Nobody Atall', 'x']);
 });
 
-test('T29 an export is noted', async () => {
+test('T29 an export is recorded', async () => {
   const before = (await views()).length;
   const { status } = await app.call(exportTransactions, { query: {} }, counter.token);
   expect(status).toBe(200);
   expect((await views()).slice(before)).toMatchObject([{ way: 'exported', entity_id: 0, words: '' }]);
 });
 
-test('T29 where it cannot be noted who looks, nothing is shown', async () => {
+test('T29 if the record cannot be written, nothing is shown', async () => {
   await open(counter.token);
   await app.owner.query('revoke insert on patient_view from clinic_app');
   try {
@@ -91,7 +91,7 @@ test('T29 where it cannot be noted who looks, nothing is shown', async () => {
   expect((await open(counter.token)).status).toBe(200);
 });
 
-test('behind a pooler that forgets statements it is noted as well', async () => {
+test('it is recorded behind a pooler that drops prepared statements too', async () => {
   const pooled = await startTestApp({ config: { prepared_statements: false } });
   try {
     const there = await makeCounter(pooled);

@@ -29,7 +29,7 @@ interface Sealed {
   read: number;
 }
 
-/** Seals one piece. How many rows were sealed, and how many of the trail were read without an index for it. */
+/** Seals one piece. Returns the number of sealed rows, and of trail rows read without an index. */
 async function sealPiece(): Promise<Sealed> {
   await owner.query('begin');
   const { rows: sealed } = await owner.query<{ count: number }>(
@@ -45,12 +45,12 @@ async function sealPiece(): Promise<Sealed> {
 
 test('a piece of the trail is read by its index, however much one transaction has written', async () => {
   let piece = await sealPiece();
-  // Transactions of other tests on the same server hold the horizon back for a moment.
+  // Transactions of other tests on the same server briefly hold the horizon back.
   for (let tries = 0; piece.sealed < rows_at_once && tries < 400; tries++) {
     await delay(50);
     piece = await sealPiece();
   }
   expect(piece).toEqual({ sealed: rows_at_once, read: 0 });
-  // Among rows of that transaction, a piece begins and ends.
+  // A piece begins and ends among rows of that transaction.
   expect(await sealPiece()).toEqual({ sealed: rows_at_once, read: 0 });
 });

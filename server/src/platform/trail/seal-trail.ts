@@ -2,10 +2,10 @@ import type { Platform } from '../platform.ts';
 import { jobKind, jobWorker } from '../jobs/job.ts';
 
 const every_seconds = 5;
-/** So many rows of each table are sealed in one transaction. */
+/** Rows of each table sealed in one transaction. */
 const rows_at_once = 5_000;
 
-/** The end of a group's chain of seals. Whoever keeps one elsewhere can prove later that nothing before it was taken away. */
+/** The head of a group's seal chain. A copy kept elsewhere proves later that nothing before it was removed. */
 export interface TrailHead {
   group_id: number;
   seal_no: number;
@@ -13,8 +13,8 @@ export interface TrailHead {
 }
 
 /**
- * Seals the trail of every group up to the oldest transaction that is still open. The heads of the chains go to the log, which the
- * database does not hold: a chain whose end was cut off no longer has them.
+ * Seals the trail of every group up to the oldest open transaction. The chain heads go to the log, outside the database: a truncated chain
+ * lacks them.
  */
 export async function sealTrail(platform: Platform): Promise<TrailHead[]> {
   const sealed: TrailHead[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../reconcile/invariant.ts';
 
-/** What was recorded is as it was when it was sealed. */
+/** Recorded entries are unchanged since they were sealed. */
 export const trailInvariants: Invariant[] = [
   {
     name: 'the trail is whole and as it was sealed',

@@ -25,7 +25,7 @@ const unsealed = () =>
     union all
     select from patient_view v where not exists (select from trail_seal s where v.id = any (s.view_ids))) left_out`);
 
-/** Transactions of other tests on the same server hold the horizon back for a moment. */
+/** Transactions of other tests on the same server briefly hold the horizon back. */
 async function sealAll(): Promise<void> {
   for (let tries = 0; tries < 800; tries++) {
     heads.push(...(await sealTrail(app.platform)));
@@ -61,7 +61,7 @@ const violations = async () =>
 
 const kept = ['audit', 'patient_view', 'trail_seal'];
 
-/** Plants a fault behind everybody's back, looks, and puts every row back as it was. */
+/** Plants a violation past all guards, checks, and restores every row. */
 async function planted<T>(statements: string[], look: () => Promise<T>): Promise<T> {
   for (const table of kept) {
     await app.owner.query(`create table kept_${table} as table ${table}`);
@@ -90,7 +90,7 @@ test.each([
   await expect(app.owner.query(statement)).rejects.toThrow('append-only');
 });
 
-test('an untouched trail is whole, and every row of it is under a seal of its own group', async () => {
+test('an untouched trail is intact, and every row is under a seal of its own group', async () => {
   expect(await violations()).toEqual([]);
   expect(heads.length).toBeGreaterThan(3);
   expect(
@@ -100,7 +100,7 @@ test('an untouched trail is whole, and every row of it is under a seal of its ow
   ).toBe(0);
 });
 
-describe('a planted fault is named', () => {
+describe('a planted violation is named', () => {
   const paid = "kind = 'transaction_created'";
   const first = `(select min(id) from audit where ${paid})`;
   const of_group = () => `group_id = ${counter.clinic.group_id}`;
@@ -169,7 +169,7 @@ describe('a planted fault is named', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('the end of the trail cut off with its seal: the database alone cannot know, the log does', async () => {
+  test('a trail truncated with its seal is invisible to the database alone, but not to the log', async () => {
     const log_path = join(folder, 'log');
     const lines = heads.map((head) => JSON.stringify({ level: 30, trail_heads: [head], msg: 'the trail was sealed' }));
     await writeFile(log_path, ['not json "trail_heads"', ...lines, ''].join('\n'));
@@ -190,7 +190,7 @@ describe('a planted fault is named', () => {
   });
 });
 
-test('a transaction that ends late is sealed once it has ended, with all others of its time', async () => {
+test('a late transaction is sealed once it has ended, with all others of its time', async () => {
   const late = await app.owner.connect();
   const row = `(group_id, clinic_id, at, kind, entity, entity_id, actor) values (${counter.clinic.group_id}, null, now(), 'late', 'user', 1, 'late')`;
   try {
@@ -198,7 +198,7 @@ test('a transaction that ends late is sealed once it has ended, with all others 
     const { rows } = await late.query<{ id: number }>(`insert into audit ${row} returning id`);
     await app.owner.query(`insert into audit ${row}`);
     for (let tries = 0; tries < 5; tries++) await sealTrail(app.platform);
-    // The naive way, by the highest number that is to be seen, would have sealed past it.
+    // The naive way, by the highest visible number, would have sealed past it.
     const seen = await countOf(`select count(*) from audit where id > ${rows[0]?.id ?? 0}`);
     expect(seen).toBe(1);
     expect(await unsealed()).toBe(1);
@@ -210,7 +210,7 @@ test('a transaction that ends late is sealed once it has ended, with all others 
   expect(await violations()).toEqual([]);
 });
 
-test('several processes that seal at once make one chain', async () => {
+test('concurrent sealing by several processes makes one chain', async () => {
   for (let round = 0; round < 5; round++) {
     await startPayment(app, await makeCounter(app));
     await Promise.all(Array.from({ length: 6 }, () => sealTrail(app.platform)));

@@ -1,4 +1,4 @@
-/** Shows the OpenAPI document as a page. Everything is set as text: nothing in the document can become markup. */
+/** Renders the OpenAPI document. All content is set as text, so nothing in the document can become markup. */
 
 /** @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} children */
 function element(tag, attributes, ...children) {
