@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const hour_ms = 3_600_000;
 
-/** Sets this machine's own clock; timers and the monotonic clock go on. */
+/** Sets this machine's wall clock; timers and the monotonic clock continue. */
 const setOwnClock = (ahead_ms: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead_ms, shouldAdvanceTime: false });
 };
@@ -23,12 +23,12 @@ const setOwnClock = (ahead_ms: number): void => {
 test.each([
   ['two hours ahead', 2 * hour_ms],
   ['a day behind', -24 * hour_ms],
-])('F11 with its own clock %s a server neither ends sessions nor opens expired ones', async (_, ahead_ms) => {
+])('F11 with its wall clock %s a server neither ends sessions nor accepts expired ones', async (_, ahead_ms) => {
   setOwnClock(ahead_ms);
   expect((await app.call(getSelfProfile, {}, counter.token)).status).toBe(200);
   const socket = await openTestSocket(app.url);
   await socket.init(counter.token);
-  // The sockets are looked through once a second.
+  // Sockets are checked once a second.
   await new Promise((done) => setTimeout(done, 1_200));
   expect(socket.isCut()).toBe(false);
   socket.close();
@@ -37,7 +37,7 @@ test.each([
   app.clock.offset_ms = 0;
 });
 
-test('F11 with its own clock two hours ahead a server takes the outcomes that the acquirer signs by the right time', async () => {
+test('F11 with its wall clock two hours ahead a server verifies the acquirer’s timestamps by the right time', async () => {
   const payment = await startPayment(app, counter);
   const right_ms = Date.now();
   setOwnClock(2 * hour_ms);

@@ -1,31 +1,31 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Shifts the clock: zero but in tests. */
+/** Shifts the clock; zero except in tests. */
 export interface ClockShift {
   offset_ms: number;
 }
 
 /**
- * The database's clock, which all processes share: what one of them issues no other judges by another time, and a machine
- * whose own clock is wrong, or jumps, neither ends sessions early nor takes expired ones.
+ * The database's clock, shared by all processes: what one issues the others judge by the same time, and a machine whose own clock is wrong
+ * or jumps neither ends sessions early nor accepts expired ones.
  */
 export interface Clock {
   readonly offset_ms: number;
   present: () => Date;
-  /** How far this machine's own clock is ahead of the database's. */
+  /** How far this machine's wall clock is ahead of the database's. */
   ownAheadSeconds: () => number;
   stop: () => void;
 }
 
 const read_every_ms = 10_000;
-/** An answer that took longer says little about when it was given. */
+/** A slower answer says little about the time at which it was given. */
 const longest_reading_ms = 500;
 const wrong_from_seconds = 30;
 
 interface Reading {
   database_ms: number;
-  /** On the monotonic clock, which nobody sets. */
+  /** On the monotonic clock, which cannot be set. */
   at_ms: number;
   took_ms: number;
 }
@@ -42,7 +42,7 @@ async function readClock(pool: pg.Pool): Promise<Reading> {
   }
 }
 
-/** Reads the database's clock now and then, and counts on from there by the monotonic clock. */
+/** Reads the database's clock now and then, and continues from there by the monotonic clock. */
 export async function startClock(pool: pg.Pool, shift: ClockShift, log: Logger): Promise<Clock> {
   let last = await readClock(pool);
   let warned = false;

@@ -22,14 +22,14 @@ import { createTokens } from './session/tokens.ts';
 export interface PlatformOptions {
   config: Config;
   secrets: Pick<Secrets, 'acquirer_webhook_secrets'>;
-  /** The owner's address: the app itself connects with its own login. */
+  /** The owner's connection string; the app itself connects with its own login. */
   database_url: string;
   log: Logger;
   clock?: ClockShift;
   password_cost?: PasswordCost;
 }
 
-/** Makes what the app stands on, over a database that is up to date. */
+/** Creates the platform over an up-to-date database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, secrets, database_url, log } = options;
   const app_url = appUrl(database_url);

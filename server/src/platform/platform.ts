@@ -15,7 +15,7 @@ import type { Sealing } from './sealing/sealing.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Tokens } from './session/tokens.ts';
 
-/** What the app stands on: made once per process, handed to everything that is not an action. */
+/** The services of one process, for everything that is not an action. */
 export interface Platform {
   config: Config;
   /** The database with the app's own login. */
@@ -26,22 +26,22 @@ export interface Platform {
   clock: Clock;
   tokens: Tokens;
   sessions: Sessions;
-  /** Closes secrets that the database keeps. */
+  /** Encrypts secrets that the database stores. */
   sealing: Sealing;
   password_cost: PasswordCost;
-  /** Every clinic of a group: what a head-office branch sees. At most a second old. */
+  /** Every clinic of a group, for head-office branches. At most a second old. */
   clinicsOfGroup: (group_id: number) => Promise<number[]>;
-  /** The acquirer's webhook secrets: the newest first, all accepted. */
+  /** The acquirer's webhook secrets: newest first, all accepted. */
   webhook_secrets: string[];
-  /** Tells every process that these clinics have new events. Best effort: the events themselves are in the database. */
+  /** Notifies every process of new events of these clinics. Best effort: the events themselves are in the database. */
   eventsWritten: (clinic_ids: Iterable<number>) => void;
-  /** New events and changes of access, from every process. */
+  /** New events and access changes, from every process. */
   live: LiveEvents;
-  /** Downloads on their way to their readers. */
+  /** Downloads on their way to their clients. */
   spool: Spool;
-  /** Where pictures and documents are. */
+  /** The storage of pictures and documents. */
   storage: FileStorage;
-  /** Documents that no address opens. */
+  /** Documents without a URL. */
   files: PrivateFiles;
   queue: JobQueue;
   enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;

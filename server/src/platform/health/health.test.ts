@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const metrics = (key?: string) =>
   app.raw('/metrics', key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } });
 
-test('the metrics are for holders of a key with their scope', async () => {
+test('the metrics need a key with their scope', async () => {
   expect((await metrics()).status).toBe(401);
   expect((await metrics('pk_wrong')).status).toBe(401);
   const key_hash = createHash('sha256').update('pk_mails').digest('hex');
@@ -22,7 +22,7 @@ test('the metrics are for holders of a key with their scope', async () => {
   expect((await metrics('pk_mails')).status).toBe(403);
 });
 
-test('the metrics tell route, status and time, the pool, sockets, events and jobs', async () => {
+test('the metrics report route, status and time, the pool, sockets, events and jobs', async () => {
   await app.raw('/api/clinic/transaction/12345');
   const text = await (await metrics(test_platform_key)).text();
   expect(text).toMatch(/http_request_seconds_count\{route="getTransaction",method="GET",status="401"\} 1/);
@@ -38,7 +38,7 @@ test('the metrics tell route, status and time, the pool, sockets, events and job
   expect(text).not.toContain('12345');
 });
 
-test('readiness looks at the database, the migrations and the jobs', async () => {
+test('readiness checks the database, the migrations and the jobs', async () => {
   const ready = await app.raw('/api/health/ready');
   expect(await ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', migrations: 'ok', jobs: 'ok' } });
   await app.owner.query("delete from migration where name like '0005%'");

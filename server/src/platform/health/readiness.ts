@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 type Check = 'database' | 'migrations' | 'jobs';
 export type Readiness = Record<Check, 'ok' | 'failed'>;
 
-/** The migrations of the release that runs, read once: files that a deployment puts in their place are the next one's. */
+/** The migrations of the running release, read once: a deployment may already have replaced the files. */
 const migrations_of_this_release = migrationNames();
 migrations_of_this_release.catch(() => {});
 
@@ -24,7 +24,7 @@ async function hasQueue(platform: Platform): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** What the app needs in order to serve, looked at now. */
+/** Checks now what the app needs in order to serve. */
 export async function readiness(platform: Platform): Promise<Readiness> {
   const outcome = (check: Promise<boolean>) =>
     check.then(
@@ -39,7 +39,7 @@ export async function readiness(platform: Platform): Promise<Readiness> {
   return { database, migrations, jobs };
 }
 
-/** `/api/health/live`: the process runs. `/api/health/ready`: it can serve, and is not about to end. */
+/** `/api/health/live`: the process runs. `/api/health/ready`: it can serve and is not about to end. */
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/api/health/live', { config: { quiet: true } }, async () => ({ status: 'ok' }));
   app.get('/api/health/ready', { config: { quiet: true } }, async (_, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authenticate } from '../http/authenticate.ts';
 import type { Platform } from '../platform.ts';
 
-/** `/metrics` for Prometheus, with an API key: an address proves nothing behind a proxy on the same machine. */
+/** `/metrics` for Prometheus, with an API key: behind a proxy on the same machine an address proves nothing. */
 export function serveMetrics(app: FastifyInstance, platform: Platform): void {
   const access = {
     name: 'metrics',

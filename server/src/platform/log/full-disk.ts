@@ -1,7 +1,7 @@
-/** Of PostgreSQL, and of our own system: no room is left, or none for us. It does not pass unless somebody does something. */
+/** Error codes of PostgreSQL and of the operating system for a full disk or quota. A person must act. */
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether an error tells of a full disk; of several together, whether one of them does. */
+/** True if an error, or one of several combined, reports a full disk. */
 export function tellsOfFullDisk(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(tellsOfFullDisk);
   return error instanceof Error && full.has((error as NodeJS.ErrnoException).code ?? '');

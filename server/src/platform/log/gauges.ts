@@ -5,7 +5,7 @@ import type { Spool } from '../http/answers/spool.ts';
 import { job_schema } from '../jobs/queue.ts';
 import type { Output } from './standard-output.ts';
 
-/** Connections of the pool, and callers that wait for one. */
+/** Connections of the pool, and callers waiting for one. */
 export function measurePool(registry: Registry, pool: pg.Pool): void {
   const gauge = new Gauge({
     name: 'database_pool_connections',
@@ -37,7 +37,7 @@ export function measureJobs(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-/** One figure, asked for whenever the metrics are read. */
+/** A gauge that is read whenever the metrics are read. */
 function measure(registry: Registry, name: string, help: string, read: () => number): void {
   const gauge = new Gauge({
     name,
@@ -49,16 +49,16 @@ function measure(registry: Registry, name: string, help: string, read: () => num
   });
 }
 
-/** How wrong this machine's clock is: nothing is decided by it, but its log lines and certificates suffer. */
+/** The error of this machine's clock: nothing is decided by it, but log lines and certificates suffer. */
 export const measureClock = (registry: Registry, clock: Clock): void =>
   measure(registry, 'clock_ahead_seconds', "How far this machine's clock is ahead of the database's", () =>
     clock.ownAheadSeconds(),
   );
 
-/** Downloads that lie on the disk until their readers have taken them in. */
+/** Downloads spooled on disk until their clients have received them. */
 export const measureSpool = (registry: Registry, spool: Spool): void =>
   measure(registry, 'spool_bytes', 'Downloads on the disk of this process that were not yet taken in', spool.heldBytes);
 
-/** Lines of the log that nobody took: the log itself can tell of them only once somebody takes it again. */
+/** Lost log lines. The log itself can report them only once it is read again. */
 export const measureLog = (registry: Registry, output: Output): void =>
   measure(registry, 'log_lines_lost', 'Lines of the log that nobody took, since the start', output.lost);

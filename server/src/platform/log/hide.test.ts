@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { hide } from './hide.ts';
 
-test('what tells nothing is left as it is, the very object', () => {
+test('an object without sensitive names is returned unchanged, the very same object', () => {
   const line = { method: 'GET', status: 200, deep: { ms: 1 } };
   expect(hide(line)).toBe(line);
 });
 
-test('T29 telling names are hidden down to three levels, and what was given stays as it was', () => {
+test('T29 values of sensitive names are hidden down to three levels, and the original is unchanged', () => {
   const given = { token: 't', body: { password: 'p', user: { email: 'e', id: 3 } }, list: [{ patient_id: 'S1' }] };
   expect(hide(given)).toEqual({
     token: '[hidden]',

@@ -1,4 +1,4 @@
-/** Where secrets and patient data could hide in what is logged. */
+/** Property names under which secrets or patient data could be logged. */
 const hidden: ReadonlySet<string> = new Set([
   'password',
   'old_password',
@@ -18,8 +18,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Error);
 
 /**
- * The same object with the values of telling names hidden, down to three levels; the very same where there are none. The logger's own
- * way compiles nothing and walks each path of each name at every line: a twentieth of a busy server's time.
+ * A copy with the values of sensitive names hidden, down to three levels; the same object if there are none. The logger's own redaction
+ * walks every path at every line: a twentieth of a busy server's time.
  */
 export function hide<Logged extends object>(object: Logged, depth = 1): Logged {
   let copy: Map<string, unknown> | undefined;

@@ -16,7 +16,7 @@ function capture(): { lines: string[]; destination: Writable } {
   return { lines, destination };
 }
 
-test('T29 no password, token, query or patient gets into the logs, whatever goes wrong', async () => {
+test('T29 no password, token, query or patient appears in the logs, whatever fails', async () => {
   const { lines, destination } = capture();
   const app = await startTestApp({ log: createLog('trace', destination) });
   const group = await makeGroup(app, 'canary-group');
@@ -54,7 +54,7 @@ test('T29 no password, token, query or patient gets into the logs, whatever goes
   expect(text).not.toContain(permanent);
 });
 
-test('T29 an error of the database is logged without the value that it quotes', async () => {
+test('T29 a database error is logged without the value it quotes', async () => {
   const { lines, destination } = capture();
   const app = await startTestApp();
   const log = createLog('info', destination);
@@ -72,7 +72,7 @@ test('T29 an error of the database is logged without the value that it quotes', 
   expect(lines[1]).toContain('23514');
 });
 
-test('each answer leaves one line with its id, the pattern of its route, its status and its time', async () => {
+test('each answer logs one line with its id, route pattern, status and time', async () => {
   const { lines, destination } = capture();
   const app = await startTestApp({ log: createLog('info', destination) });
   const response = await app.raw('/api/clinic/transaction/4711');

@@ -10,7 +10,7 @@ interface LoggedError {
   stack: string | undefined;
 }
 
-/** An error as it is logged. A database's message may quote a value of a row: its code and place are told instead. */
+/** An error as logged. A database's message may quote a row's value, so its code and position are logged instead. */
 function logged(error: Error & { code?: string }): LoggedError {
   const { name, code, message, stack } = error;
   if (!(error instanceof pg.DatabaseError)) return { type: name, code, message, stack };

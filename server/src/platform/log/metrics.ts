@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads at /metrics. */
+/** The metrics that Prometheus reads at /metrics. */
 export interface Metrics {
   registry: Registry;
   http_seconds: Histogram<'route' | 'method' | 'status'>;
@@ -9,7 +9,7 @@ export interface Metrics {
   event_lag_seconds: Histogram;
 }
 
-/** Metrics of one process. Pool and job gauges are added by those who own the pool and the queue. */
+/** Metrics of one process. The owners of pool and queue add their gauges. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -11,7 +11,7 @@ import { openCounter, sendOutcome, startPayment } from '../../testing/money/paym
 import { type GoodCall, makeGoodCall } from '../../testing/samples/good-call.ts';
 import { job_schema } from '../jobs/queue.ts';
 
-/** As a clinic would know them: by a number and a name. */
+/** As a clinic knows them: by a number and a name. */
 const patients = Array.from({ length: 100 }, (_, index) => `S${8_000_000 + index * 7_919}K Canary-${index}`);
 
 let stage: BadInputStage;
@@ -26,7 +26,7 @@ interface Place {
   field: string;
 }
 
-/** Where words about a patient can be typed or looked for. */
+/** Fields where text about a patient is typed or searched. */
 const is_told = /(?:^|_)(?:patient_id|remark|reason|note|text|filter|name|words|title|description)$/;
 
 const places: Place[] = allEndpoints.flatMap((endpoint) =>
@@ -37,7 +37,7 @@ const places: Place[] = allEndpoints.flatMap((endpoint) =>
   ),
 );
 
-/** The good call with the patient in one place, and what else a client may make of it. */
+/** The valid call with the patient in one field, and malformed variants of it. */
 function formsOf(call: GoodCall, { part, field }: Place, patient: string): GoodCall[] {
   const withText = (value: unknown, more: object = {}): GoodCall => ({
     ...call,
@@ -52,7 +52,7 @@ function formsOf(call: GoodCall, { part, field }: Place, patient: string): GoodC
   ];
 }
 
-test('T29 a hundred patients, typed and looked for everywhere: not one is in the log, in a job or in the metrics', async () => {
+test('T29 a hundred patients, typed and searched everywhere: none appears in the log, in a job or in the metrics', async () => {
   const { app, world, logged } = stage;
   expect(new Set(places.map(({ field }) => field)).size).toBeGreaterThan(4);
   for (const [index, patient] of patients.entries()) {

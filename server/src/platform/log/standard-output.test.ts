@@ -6,7 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const output_module = new URL('standard-output.ts', import.meta.url).href;
 
-/** Writes a line of a kilobyte every fifth of a millisecond or so, says ten times a second that it goes on, and ends in order when asked. */
+/**
+ * Writes a line of a kilobyte about every fifth of a millisecond, reports ten times a second that it runs, and ends in order when asked.
+ */
 const program = `
 import { standardOutput } from ${JSON.stringify(output_module)};
 const output = standardOutput();
@@ -50,7 +52,7 @@ function start(out: 'pipe' | number): { child: ChildProcess; said: Said[]; end: 
   };
 }
 
-/** Whether it goes on: ten times a second, as before. */
+/** Whether it still reports ten times a second. */
 async function expectToGoOn(said: Said[]): Promise<void> {
   const before = said.length;
   await delay(1_500);
@@ -64,7 +66,7 @@ const numbersIn = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { number?: number; lost?: number });
 
-test('F26 a reader that keeps pace has every line, in order, the last ones too', async () => {
+test('F26 a reader that keeps pace receives every line in order, including the last', async () => {
   const { child, end, said } = start('pipe');
   let text = '';
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -76,7 +78,7 @@ test('F26 a reader that keeps pace has every line, in order, the last ones too',
   );
 });
 
-test('F26 a reader that stands still holds nobody up; reading on it has what was kept, and how much was lost', async () => {
+test('F26 a stalled reader blocks nothing; when it reads on it gets what was kept, and the number of lost lines', async () => {
   const { child, said, end } = start('pipe');
   await expect.poll(() => said.at(-1)?.lost, { timeout: 10_000 }).toBeGreaterThan(100);
   await expectToGoOn(said);
@@ -92,7 +94,7 @@ test('F26 a reader that stands still holds nobody up; reading on it has what was
   expect(numbers.length + lost).toBe(number);
 });
 
-test('F26 in spite of all that is lost a line that needs somebody is kept', async () => {
+test('F26 among all losses, error lines are kept', async () => {
   const { child, said, end } = start('pipe');
   await expect.poll(() => said.at(-1)?.lost, { timeout: 10_000 }).toBeGreaterThan(0);
   child.send('cry');
@@ -104,20 +106,20 @@ test('F26 in spite of all that is lost a line that needs somebody is kept', asyn
   await end();
 });
 
-test('F26 who never has a reader again ends in order all the same', async () => {
+test('F26 the process ends in order without a reader', async () => {
   const { said, end } = start('pipe');
   await expect.poll(() => said.at(-1)?.lost, { timeout: 10_000 }).toBeGreaterThan(0);
   await end();
 });
 
-test('F26 a reader that goes for good holds nobody up', async () => {
+test('F26 a reader that has gone blocks nothing', async () => {
   const { child, said, end } = start('pipe');
   child.stdout?.once('data', () => child.stdout?.destroy());
   await expectToGoOn(said);
   await end();
 });
 
-test('F26 a log on a full disk holds nobody up', async () => {
+test('F26 a log on a full disk blocks nothing', async () => {
   const full = openSync('/dev/full', 'w');
   const { said, end } = start(full);
   closeSync(full);

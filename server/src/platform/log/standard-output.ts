@@ -1,19 +1,19 @@
 import { write } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** What may wait in memory while nobody takes it; lines that come beyond it are lost, and counted. */
+/** Limit of unread output in memory. Lines beyond it are lost and counted. */
 const most_waiting_bytes = 4 * 1024 * 1024;
-/** Of that, for lines that need somebody: they may be the last ones. */
+/** Reserved for lines that need a person: they may be the last ones. */
 const reserved_bytes = 512 * 1024;
 const needs_somebody = /^\{"level":[56]0,/;
-/** Until it is offered again: at once where a reader is only busy, and not often where none is there. */
+/** Retry interval: at once while a reader is only busy, rarely when there is none. */
 const first_wait_ms = 10;
 const longest_wait_ms = 1_000;
 
 export interface Output extends DestinationStream {
-  /** Resolves when everything written so far was taken, and after so long at the latest: perhaps nobody takes it. */
+  /** Resolves when everything written so far was read, or after a time limit without a reader. */
   taken: (longest_ms: number) => Promise<void>;
-  /** Lines that nobody took, since the start. */
+  /** Lines lost since the start. */
   lost: () => number;
 }
 
@@ -21,8 +21,8 @@ const lostLine = (lost: number): string =>
   `${JSON.stringify({ level: 50, time: Date.now(), lost, msg: 'lines of this log were lost: nobody took them' })}\n`;
 
 /**
- * Writes to a file descriptor and never waits for it: whoever reads may stand still, go away, or have no room on its disk, and
- * the portal goes on. What waits is offered again until it is taken. Lines that come while others are being written go together.
+ * Writes to a file descriptor and never waits for it: a reader may stall, leave, or have a full disk, and the portal continues. Pending
+ * output is retried until it is read. Lines that arrive during a write go out together.
  */
 export function openOutput(descriptor: number): Output {
   let lines: string[] = [];
@@ -77,9 +77,9 @@ export function openOutput(descriptor: number): Output {
 
 let standard_output: Output | undefined;
 
-/** The process's standard output, for its log and for what it tells people. */
+/** The process's standard output, for its log and its messages to people. */
 export function standardOutput(): Output {
-  // Once Node knows a pipe as a stream, a write to it is refused when it is full, instead of waiting for its reader.
+  // Once Node knows a pipe as a stream, a write to a full pipe is refused instead of blocking.
   void process.stdout;
   standard_output ??= openOutput(1);
   return standard_output;

@@ -15,10 +15,10 @@ export interface AnnouncedChange {
 }
 
 /**
- * Each change of state left its event, in its very commit. Looks at a day: events are kept no longer. What no call and no job wrote
- * (demo data) was never announced. Rows that came back from a dump are of other commits than they say; there an event of the same minute
- * counts. A row that bears its own commit shows that the later ones did not come from a dump either (one written behind a savepoint
- * bears that).
+ * Every change of state has an event in the same commit. Covers one day, because events are kept no longer. Changes written by neither a
+ * call nor a job (demo data) were never announced. Rows restored from a dump have other transaction ids than their trail says; for them an
+ * event of the same minute counts. A row with its own transaction id shows that later rows did not come from a dump either (one written
+ * behind a savepoint has its own too).
  */
 export const announcedInvariant = (name: string, changes: readonly AnnouncedChange[]): Invariant => ({
   name,

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** One document, for one person at one branch. */
+/** One document, for one user at one branch. */
 export interface DocumentClaims {
-  /** What kind of document: a short word of the domain that gives the link. */
+  /** The document's type: a short word of the domain that issues the link. */
   kind: string;
   id: number;
   user_id: number;
@@ -11,13 +11,13 @@ export interface DocumentClaims {
 
 export interface DocumentLinks {
   signDocument: (claims: DocumentClaims, now: Date, ttl_seconds: number) => string;
-  /** What a link of ours opens, and until when: whoever reads it says what an old one is answered. Null for anything else. */
+  /** The content of a valid link, and its expiry, which the reader must check. Null for anything else. */
   verifyDocument: (link: string) => (DocumentClaims & { expires_at: Date }) | null;
 }
 
 const pattern = /^([a-z]{1,20})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 
-/** Links to documents, signed over the document, its reader and its end: nobody makes one for another document or person. */
+/** Links to documents, signed over document, reader and expiry: they work for no other document or user. */
 export function createDocumentLinks(private_keys: readonly string[]): DocumentLinks {
   const keys = private_keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'document link', 32)));
   const signature = (key: Buffer, text: string): string =>
@@ -35,7 +35,7 @@ export function createDocumentLinks(private_keys: readonly string[]): DocumentLi
       const [, kind, id, user_id, clinic_id, end, signed] = pattern.exec(link) ?? [];
       if (!kind || !end || !signed) return null;
       const text = link.slice(0, -23);
-      // As text, so that a signature is written in one way only.
+      // As text, so that a signature has one spelling only.
       if (!keys.some((key) => timingSafeEqual(Buffer.from(signature(key, text)), Buffer.from(signed)))) return null;
       return {
         kind,

@@ -1,9 +1,9 @@
-/** How much work one password check costs (argon2id). */
+/** The cost of one password check (argon2id). */
 export interface PasswordCost {
   memory_kib: number;
   passes: number;
   lanes: number;
 }
 
-/** What people's passwords deserve. Only tests use less. */
+/** The cost for real passwords. Only tests use less. */
 export const full_password_cost: PasswordCost = { memory_kib: 19_456, passes: 2, lanes: 1 };

@@ -7,14 +7,14 @@ const tokens = createScreenTokens(['a key', 'the key before'], () => now);
 const token = tokens.signScreen(screen, now, 60);
 
 describe('T18 a token of a customer screen', () => {
-  it('opens its screen until its end, also after the key was changed', () => {
+  it('opens its screen until it expires, also after the key has changed', () => {
     expect(tokens.verifyScreen(token)).toEqual({ ...screen, expires_at: new Date(now.getTime() + 60_000) });
     expect(tokens.verifyScreen(token, new Date(now.getTime() + 60_000))).toBeNull();
     const older = createScreenTokens(['the key before'], () => now).signScreen(screen, now, 60);
     expect(tokens.verifyScreen(older)).not.toBeNull();
   });
 
-  it('is short enough for a code that a phone reads at arm’s length', () => {
+  it('is short enough for a QR code that a phone reads at arm’s length', () => {
     expect(token.length).toBeLessThan(90);
   });
 

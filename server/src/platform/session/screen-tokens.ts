@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** A customer screen: what its token opens, and nothing else. */
+/** The customer screen that a token opens. */
 export interface ScreenClaims {
   screen_id: number;
   clinic_id: number;
@@ -11,15 +11,15 @@ export interface ScreenClaims {
 
 export interface ScreenTokens {
   signScreen: (screen: Omit<ScreenClaims, 'expires_at'>, now: Date, ttl_seconds: number) => string;
-  /** The claims of a screen's token that is ours and has not expired; null for anything else. */
+  /** The claims of a valid screen token; null for anything else. */
   verifyScreen: (token: string, now?: Date) => ScreenClaims | null;
 }
 
 const pattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([0-9a-z]{1,9})\.([A-Za-z0-9-]{8,64})\.([\w-]{22})$/;
 
 /**
- * Tokens of customer screens, signed over screen, clinic, group, end and device. They are short, because they are paired by a
- * QR code that a phone must read at arm's length: a JWT would make it three times as dense.
+ * Tokens of customer screens, signed over screen, clinic, group, expiry and device. They are short, because pairing uses a QR code that a
+ * phone must read at arm's length: a JWT would make it three times as dense.
  */
 export function createScreenTokens(private_keys: readonly string[], present: () => Date): ScreenTokens {
   const keys = private_keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'customer screen', 32)));

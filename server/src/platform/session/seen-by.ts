@@ -1,15 +1,15 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import type { Branch, LiveSession } from './sessions.ts';
 
-/** Who looks at another's portal, and the role groups that they have themselves, by branch. */
+/** A viewer of another user's portal, with the viewer's own role groups by branch. */
 export interface ViewerRow {
   username: string;
   branches: { clinic_id: number; roles: Role[] }[] | null;
 }
 
 /**
- * A view as it may be seen now: the branches at which the viewer is still an owner, and there nothing that the viewer may not do.
- * Null where the viewer's own session has ended or is locked.
+ * A portal view as it is allowed now: branches where the viewer is still an owner, with only the roles that the viewer holds too. Null if
+ * the viewer's own session has ended or is locked.
  */
 export function seenBy(session: LiveSession, viewer: ViewerRow | undefined): LiveSession | null {
   if (!viewer) return null;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const { clinic, user } = await makeCounter(app);
   user_id = user.id;
-  // Many branches, of which the user has some here and there: what reads the table whole is cheap to the planner then.
+  // Many branches, a few of them the user's: the planner then finds reading the whole table cheap.
   await plantBranches(app.owner, clinic, 2_000);
   await app.owner.query(
     `insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id)
@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('the branches of a session are looked up one by one, however many others there are', async () => {
+test('a session’s branches are looked up by index, however many others there are', async () => {
   const { rows: sessions } = await owner.query<{ id: string }>('select id from session where user_id = $1', [user_id]);
   await owner.query('begin');
   const { rows: states } = await owner.query<{ branches: unknown[]; role_groups: unknown[] }>(

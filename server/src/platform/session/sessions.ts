@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts';
 import type { Clock } from '../clock.ts';
 import { seenBy, type ViewerRow } from './seen-by.ts';
 
-/** A branch of the user, with what they hold there. */
+/** A branch of the user, with the roles held there. */
 export interface Branch {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface Branch {
   roles: ReadonlySet<Role>;
 }
 
-/** A live session and everything that permissions depend on, as the database has it now. */
+/** A live session with everything that permissions depend on, as the database has it now. */
 export interface LiveSession {
   session_id: string;
   user_id: number;
@@ -25,31 +25,31 @@ export interface LiveSession {
   change_password: boolean;
   photo: { small: string; origin: string } | null;
   medinet_id: number | null;
-  /** When the person last proved who they are. */
+  /** When the user last proved their identity. */
   proved_at: Date;
   locked: boolean;
-  /** The user who looks at this one's portal, and may change nothing. */
+  /** The viewer of this user's portal, who may change nothing. */
   viewed_by: number | null;
-  /** That user's name, for the trail. */
+  /** The viewer's name, for the trail. */
   viewer_name: string | null;
-  /** A role group asks for a second factor, and there is none. */
+  /** A role group requires a second factor and the user has none. */
   second_factor_missing: boolean;
   branches: ReadonlyMap<number, Branch>;
 }
 
 export interface Sessions {
-  /** The session, or null where it has ended. At most a second old; changes drop it at once on every process. */
+  /** The session, or null if it has ended. At most a second old; changes drop it at once on every process. */
   read: (session_id: string) => Promise<LiveSession | null>;
-  /** The same by the database's present word, for who would be refused by what the cache remembers. */
+  /** The same, uncached: for callers whom the cached state would refuse. */
   readAnew: (session_id: string) => Promise<LiveSession | null>;
-  /** Drops everything cached: somebody's access changed. */
+  /** Clears the cache: somebody's access changed. */
   forget: () => void;
 }
 
 const cache_ms = 1_000;
 const known_roles = new Set<string>(all_roles);
 
-/** A branch, once for each role group that the user has there. */
+/** A branch, once per role group of the user there. */
 interface BranchRow {
   id: number;
   name: string;
@@ -85,7 +85,7 @@ interface Row {
 
 const isKnown = (role: string): role is Role => known_roles.has(role);
 
-/** The branches with what the user's role groups grant there. */
+/** The branches with the roles that the user's role groups grant there. */
 function branchesOf({ branches, role_groups }: Row): Map<number, Branch> {
   const of_branch = Map.groupBy(branches ?? [], ({ id }) => id);
   return new Map(
@@ -122,7 +122,7 @@ const toSession = (session_id: string, row: Row): LiveSession => ({
   branches: branchesOf(row),
 });
 
-/** The session as the open transaction sees it: for exchange and sign-in, which must not rest on a cache. */
+/** The session as the open transaction sees it: for exchange and sign-in, which must not use a cache. */
 export async function readSession(db: Db, session_id: string, present: Date): Promise<LiveSession | null> {
   const { rows } = await sql<Row>`select * from resolve_session_state(${session_id}::uuid, ${present})`.execute(db);
   const session = rows[0] ? toSession(session_id, rows[0]) : null;
@@ -131,7 +131,7 @@ export async function readSession(db: Db, session_id: string, present: Date): Pr
   return seenBy(session, viewers.rows[0]);
 }
 
-/** Sessions over the database with a cache of a second; callers at once share one read. */
+/** Sessions with a cache of a second. Concurrent callers share one read. */
 export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
   const cache = new Map<string, { at: number; session: Promise<LiveSession | null> }>();
 

@@ -9,7 +9,7 @@ import { rotateSigningKey } from './signing-keys.ts';
 
 let app: TestApp;
 let counter: Counter;
-/** Another process: what it knows of keys is its own. */
+/** Another process, with its own knowledge of the keys. */
 let other: Tokens;
 beforeEach(async () => {
   app = await startTestApp();
@@ -36,7 +36,7 @@ test('a new key verifies before it signs, so that no process refuses what anothe
     expect.arrayContaining([kid, kidOf(counter.token)]),
   );
 
-  // Six minutes later; the other process has read the keys meanwhile, but does not sign by the new one yet.
+  // Six minutes later: the other process has read the keys, but does not sign with the new one yet.
   await other.readKeys();
   await age(7);
   await app.platform.tokens.readKeys();
@@ -48,7 +48,7 @@ test('a new key verifies before it signs, so that no process refuses what anothe
   expect((await app.call(getSelfProfile, {}, counter.token)).status).toBe(200);
 });
 
-test('a process that does not know the key yet refuses it: which is why it waits', async () => {
+test('a process that does not know the new key yet refuses it, which is why signing waits', async () => {
   await rotateSigningKey(app.owner, false);
   await age(7);
   await app.platform.tokens.readKeys();
@@ -57,7 +57,7 @@ test('a process that does not know the key yet refuses it: which is why it waits
   expect(await other.verify(await anew(), 'member')).toBeNull();
 });
 
-test('a former key stays until the last token that it signed has ended', async () => {
+test('a former key stays until the last token it signed has expired', async () => {
   await rotateSigningKey(app.owner, false);
   await age(29 * 24 * 60);
   expect((await rotateSigningKey(app.owner, false)).removed).toBe(0);
@@ -65,7 +65,7 @@ test('a former key stays until the last token that it signed has ended', async (
   expect((await rotateSigningKey(app.owner, false)).removed).toBe(1);
 });
 
-test('T6 at once: every token is refused from the next reading on', async () => {
+test('T6 immediate rotation: every token is refused from the next read of the keys on', async () => {
   const { removed, kid } = await rotateSigningKey(app.owner, true);
   expect(removed).toBe(1);
   await app.platform.tokens.readKeys();

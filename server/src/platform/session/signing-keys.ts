@@ -5,7 +5,9 @@ import type pg from 'pg';
 
 export const algorithm = 'EdDSA';
 
-/** By then every process knows a new key, and so does whoever keeps our public keys for five minutes: now it signs. */
+/**
+ * After this time every process knows a new key, and so does every service that caches our public keys for five minutes: the key may sign.
+ */
 const signs_after_seconds = 360;
 
 interface KeyRow {
@@ -16,18 +18,18 @@ interface KeyRow {
 
 type ImportedKey = Awaited<ReturnType<typeof importJWK>>;
 
-/** The keys as a process knows them now. */
+/** The keys as this process knows them. */
 export interface KnownKeys {
   signing: { kid: string; key: ImportedKey };
   verifying: ReadonlyMap<string, ImportedKey>;
-  /** The secret parts, the one that signs first. */
+  /** The private keys; the first one signs. */
   secrets: string[];
   jwks: { keys: JWK[] };
 }
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
-/** The one that signs first: the youngest that is old enough for everybody to know it, or the very first. */
+/** The signing key first: the newest that is old enough to be known everywhere, or the very first. */
 const read = async (database: Queryable): Promise<KeyRow[]> =>
   (
     await database.query<KeyRow>(
@@ -43,7 +45,7 @@ async function newKey(): Promise<[kid: string, private_jwk: JWK, public_jwk: JWK
   return [randomUUID(), await exportJWK(privateKey), await exportJWK(publicKey)];
 }
 
-/** Makes the first key where there is none. Processes that start together agree on one. */
+/** Creates the first key if there is none. Processes that start together agree on one. */
 export async function ensureKey(pool: pg.Pool): Promise<void> {
   if ((await read(pool)).length > 0) return;
   const made = await newKey();
@@ -76,13 +78,13 @@ export async function readKnownKeys(pool: pg.Pool): Promise<KnownKeys> {
 
 export interface Rotated {
   kid: string;
-  /** How many former keys went, since no token of theirs can be alive. */
+  /** The number of removed former keys whose tokens have all expired. */
   removed: number;
 }
 
 /**
- * Adds a key, as the database's owner: it signs when every process knows it, and the former ones verify until the last token
- * that they signed has ended. At once: every other key goes, and with them every token.
+ * Adds a key, as the database's owner. It signs once every process knows it, and former keys verify until the last token they signed has
+ * expired. Immediate rotation removes all other keys, and with them every token.
  */
 export async function rotateSigningKey(owner: Queryable, at_once: boolean): Promise<Rotated> {
   const made = await newKey();

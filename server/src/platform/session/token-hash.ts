@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Random tokens are kept by their hash: who reads the table can open nothing. */
+/** Random tokens are stored as hashes: a copy of the table opens nothing. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

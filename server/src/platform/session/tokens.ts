@@ -6,14 +6,14 @@ import { createDocumentLinks, type DocumentLinks } from './document-links.ts';
 import { createScreenTokens, type ScreenTokens } from './screen-tokens.ts';
 import { algorithm, ensureKey, type KnownKeys, readKnownKeys } from './signing-keys.ts';
 
-/** What a token is for; it is good for nothing else. */
+/** The purpose of a token; it is valid for nothing else. */
 export type TokenType = 'permanent' | 'member';
 
-/** Claims common to every token. */
+/** Claims of every token. */
 export interface Claims {
   id: number;
   type: TokenType;
-  /** The session behind it. */
+  /** The session it belongs to. */
   sid: string;
   iat: number;
   exp: number;
@@ -22,11 +22,11 @@ export interface Claims {
 
 export interface Tokens extends ScreenTokens, DocumentLinks {
   sign: (claims: Omit<Claims, 'iat' | 'exp'>, now: Date, ttl_seconds: number) => Promise<string>;
-  /** The claims of a token of that type that is ours and has not expired; null for anything else. */
+  /** The claims of a valid token of that type; null for anything else. */
   verify: (token: string, type: TokenType, now?: Date) => Promise<Claims | null>;
   /** The public keys, for other services. */
   jwks: () => { keys: JWK[] };
-  /** Reads the keys anew, as it does by itself twice a minute. */
+  /** Reads the keys again; this also happens twice a minute. */
   readKeys: () => Promise<void>;
   stop: () => void;
 }
@@ -41,7 +41,7 @@ export async function createTokens(pool: pg.Pool, clock: Clock, log: Logger): Pr
   let keys: KnownKeys;
   let screens: ScreenTokens;
   let documents: DocumentLinks;
-  /** Tokens whose signature was found good: with the same keys, the same text stays good until it expires. */
+  /** Tokens whose signature has been verified: with the same keys, the same text stays valid until it expires. */
   const remembered = new Map<string, Claims>();
   const readKeys = async (): Promise<void> => {
     keys = await readKnownKeys(pool);
@@ -95,7 +95,7 @@ export async function createTokens(pool: pg.Pool, clock: Clock, log: Logger): Pr
         );
         const claims = payload as unknown as Claims;
         if (remembered.size >= most_remembered) remembered.clear();
-        // Not with keys that were read meanwhile.
+        // Keys may have been read meanwhile.
         if (present_keys === keys) remembered.set(`${type} ${token}`, claims);
         return claims;
       } catch {
