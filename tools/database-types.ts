@@ -1,11 +1,34 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generate, PostgresDialect } from 'kysely-codegen';
+import { type Kysely, sql } from 'kysely';
+import { type GenerateOptions, generate, PostgresDialect } from 'kysely-codegen';
 import { startEmbedded } from '../server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrations/migrate.ts';
 
 const file = join(import.meta.dirname, '../server/src/platform/db/database.generated.ts');
+
+/** The texts that a check such as `status in ('i', 'a', 'r')` allows in a column, by `table.column`. */
+async function allowedTexts(db: Kysely<unknown>): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ place: string; rule: string }>`
+    select c.conrelid::regclass || '.' || a.attname as place, pg_get_constraintdef(c.oid) as rule
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and cardinality(c.conkey) = 1 and a.atttypid = 'text'::regtype`.execute(db);
+  const lists = rows.map(({ place, rule }) => {
+    const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)(?: NOT VALID)?$/.exec(rule) ?? [];
+    const texts = [...(list ?? '').matchAll(/'([^']*)'::text/g)].map(([, text]) => text ?? '');
+    return [place, texts] as const;
+  });
+  return new Map(lists.filter(([, texts]) => texts.length > 0));
+}
+
+/** Columns with a closed list of texts get these as their type. */
+const narrowTexts: NonNullable<GenerateOptions<unknown>['postprocess']> = async ({ db, metadata }) => {
+  const allowed = await allowedTexts(db);
+  for (const table of metadata.tables)
+    for (const column of table.columns) column.enumValues = allowed.get(`${table.name}.${column.name}`) ?? null;
+  return metadata;
+};
 
 /** The types of a migrated database's tables as TypeScript, with values as the pool delivers them. */
 export async function databaseTypes(owner_url: string): Promise<string> {
@@ -17,6 +40,7 @@ export async function databaseTypes(owner_url: string): Promise<string> {
       dialect,
       excludePattern: 'migration*',
       outFile: null,
+      postprocess: narrowTexts,
       typeMapping: { int8: 'number' },
     });
   } finally {

@@ -149,7 +149,7 @@ export interface DeviceMessage {
   device_id: string;
   expires_at: Timestamp | null;
   qr_code: string | null;
-  state: string;
+  state: "waiting" | "payment" | "paid";
   transaction_id: number | null;
   version: number;
 }
@@ -173,7 +173,7 @@ export interface Doctor {
   description: Generated<string>;
   email: Generated<string>;
   family_counseling: Generated<boolean>;
-  gender: string | null;
+  gender: "m" | "f" | null;
   gp: Generated<boolean>;
   group_id: number;
   hrp: Generated<boolean>;
@@ -196,7 +196,7 @@ export interface Doctor {
 }
 
 export interface DocumentCounter {
-  kind: string;
+  kind: "PA" | "INV" | "CN" | "DN";
   last: number;
   year: number;
 }
@@ -245,7 +245,7 @@ export interface GiroAnswer {
 export interface GiroAnswerLine {
   bank_reference: string | null;
   clinic_id: number;
-  effect: string | null;
+  effect: "paid" | "failed" | "repeated" | "pending" | "conflict" | null;
   end_to_end_id: string;
   giro_answer_id: number;
   giro_file_id: number;
@@ -275,7 +275,7 @@ export interface GiroFileLine {
   giro_file_id: number;
   payment_advice_id: number;
   reason_code: string | null;
-  status: Generated<string>;
+  status: Generated<"sent" | "paid" | "rejected">;
 }
 
 export interface GstRate {
@@ -285,7 +285,7 @@ export interface GstRate {
 
 export interface HoursList {
   clinic_id: number;
-  list: string;
+  list: "operating" | "delivery" | "exception";
   updated_at: Timestamp | null;
 }
 
@@ -319,7 +319,7 @@ export interface Issue {
   id: Generated<number>;
   patient_id: string;
   remark: string;
-  status: Generated<string>;
+  status: Generated<"n" | "i" | "r" | "u">;
   transaction_id: number;
   type: number;
   updated_at: Timestamp;
@@ -336,7 +336,7 @@ export interface JournalEntry {
   giro_fee_revenue_cents: Generated<number>;
   gst_payable_cents: Generated<number>;
   id: Generated<number>;
-  kind: string;
+  kind: "payment" | "hold" | "hold_accepted" | "hold_refunded" | "extra_payment" | "note" | "advice" | "refund_approved" | "refund_completed";
   note_expense_cents: Generated<number>;
   note_income_cents: Generated<number>;
   payment_advice_id: number | null;
@@ -460,7 +460,7 @@ export interface PatientView {
   quarter: number;
   tx: Generated<string>;
   user_id: number;
-  way: string;
+  way: "opened" | "searched" | "exported";
   words: Generated<string>;
 }
 
@@ -492,7 +492,7 @@ export interface PaymentAdvice {
   payment_advice_file: string | null;
   payment_note_amount_total_cents: number;
   payment_note_gst_total_cents: number;
-  process_status: Generated<string>;
+  process_status: Generated<"w" | "r" | "p" | "f">;
   settlement_run_id: number;
   updated_at: Timestamp;
 }
@@ -535,7 +535,7 @@ export interface PaymentNote {
   review_user: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: number | null;
-  status: Generated<string>;
+  status: Generated<"i" | "a" | "r">;
   transaction_id: number;
   updated_at: Timestamp;
 }
@@ -545,11 +545,11 @@ export interface PaymentOutcome {
   amount_cents: number;
   attached_at: Timestamp | null;
   clinic_id: number | null;
-  effect: string;
+  effect: "paid" | "failed" | "held_wrong_amount" | "held_late" | "extra_payment" | "unknown_reference" | "none";
   paid_at: Timestamp;
   received_at: Timestamp;
   reference: string;
-  status: string;
+  status: "paid" | "failed";
   transaction_id: number | null;
   webhook_id: string;
 }
@@ -581,9 +581,9 @@ export interface Photo {
   place: number | null;
   size_bytes: number;
   small_key: string;
-  state: string;
+  state: "storing" | "kept" | "going";
   subject_id: number | null;
-  type: string;
+  type: "clinic" | "doctor" | "user" | "voucher";
   uploaded_by: number;
 }
 
@@ -601,9 +601,9 @@ export interface PlanAdminFee {
   flat_cents: number | null;
   id: Generated<number>;
   plan_id: number;
-  product_type: string;
+  product_type: "vh" | "vhd" | "vhs" | "vc" | "v" | "c" | "t";
   rate: Numeric | null;
-  type: string;
+  type: "a" | "p";
   update_user: string | null;
   updated_at: Timestamp | null;
 }
@@ -614,7 +614,7 @@ export interface PlanChange {
   at: Timestamp;
   before: Json | null;
   id: Generated<number>;
-  kind: string;
+  kind: "plan_created" | "admin_fee_set" | "admin_fee_deleted" | "clinic_plan_set";
   plan_id: number;
 }
 
@@ -642,7 +642,7 @@ export interface PrintTicket {
   created_at: Timestamp;
   document_id: number;
   expires_at: Timestamp;
-  kind: string;
+  kind: "invoice" | "payment_advice" | "cnote" | "dnote";
   ticket_hash: string;
   user_id: number;
   uses: Generated<number>;
@@ -682,7 +682,7 @@ export interface PushRegistration {
   p256dh: string | null;
   registered_at: Timestamp;
   session_id: string;
-  type: string;
+  type: "android" | "voip" | "web";
   user_id: number;
   vapid_key_id: number | null;
 }
@@ -712,15 +712,15 @@ export interface Refund {
   decided_by: number | null;
   fail_reason: string | null;
   id: Generated<number>;
-  reason: string;
+  reason: "duplicate" | "wrong_amount" | "not_provided" | "requested_by_customer" | "other";
   reference: string;
   remark: string | null;
   request_user: string;
   requested_by: number;
-  status: Generated<string>;
+  status: Generated<"r" | "a" | "j" | "c" | "f">;
   transaction_id: number;
   updated_at: Timestamp;
-  way: string | null;
+  way: "transaction" | "note" | "held" | null;
 }
 
 export interface RoleGroup {
@@ -774,14 +774,14 @@ export interface SettlementRun {
   finished_at: Timestamp | null;
   for_clinic_id: number | null;
   id: Generated<number>;
-  kind: string;
+  kind: "schedule" | "request";
   request_key: string;
 }
 
 export interface SettlementRunClinic {
   at: Timestamp;
   clinic_id: number;
-  outcome: string;
+  outcome: "made" | "nothing" | "below_zero";
   payment_advice_id: number | null;
   settlement_run_id: number;
   total_cents: number | null;
@@ -882,15 +882,15 @@ export interface Transaction {
   patient_id: string;
   pay_to_clinic_cents: number | null;
   payment_advice_id: number | null;
-  payment_advice_status: string | null;
+  payment_advice_status: "w" | "r" | "p" | "f" | null;
   payment_method: string | null;
-  payment_status: Generated<string>;
-  product_type: string;
+  payment_status: Generated<"i" | "p" | "e">;
+  product_type: "vh" | "vhd" | "vhs" | "vc" | "v" | "c" | "t";
   provider_cents: number | null;
   qr_expires_at: Timestamp;
   reference: string;
   remark: string | null;
-  status: Generated<string>;
+  status: Generated<"i" | "p" | "c" | "f" | "h" | "x">;
   updated_at: Timestamp;
 }
 
@@ -929,7 +929,7 @@ export interface TransactionTotal {
   least_id: number | null;
   looked_through: Generated<number>;
   pending_cents: number;
-  period: string;
+  period: "all" | "month" | "day";
   transactions: number;
 }
 
@@ -951,7 +951,7 @@ export interface WeeklyHours {
   clinic_id: number;
   day: number;
   end_time: number;
-  list: string;
+  list: "operating" | "delivery";
   start_time: number;
 }
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import { type Compilable, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
 import { gatherStatements, type Send } from './statements/gathered-statements.ts';
@@ -120,12 +120,15 @@ export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
     );
 }
 
-export type RowsOf<Queries extends readonly RawBuilder<unknown>[]> = {
-  [Index in keyof Queries]: Queries[Index] extends RawBuilder<infer Row> ? Row[] : never;
+/** A statement by hand or a builder's, not sent yet. */
+export type AnyQuery<Row = unknown> = RawBuilder<Row> | Compilable<Row>;
+
+export type RowsOf<Queries extends readonly AnyQuery[]> = {
+  [Index in keyof Queries]: Queries[Index] extends AnyQuery<infer Row> ? Row[] : never;
 };
 
 /** Runs statements in one round trip, in order, each seeing what was committed when it began; gives their rows. */
-export async function together<const Queries extends readonly RawBuilder<unknown>[]>(
+export async function together<const Queries extends readonly AnyQuery[]>(
   db: Db,
   ...queries: Queries
 ): Promise<RowsOf<Queries>> {
@@ -139,7 +142,7 @@ export async function together<const Queries extends readonly RawBuilder<unknown
 }
 
 /** A query as it is sent. */
-export function statementOf(db: Db, query: RawBuilder<unknown>): Statement {
+export function statementOf(db: Db, query: AnyQuery): Statement {
   const { sql: text, parameters } = query.compile(db);
   return named(text, [...parameters]);
 }

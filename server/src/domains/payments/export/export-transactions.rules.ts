@@ -1,5 +1,4 @@
 import { displayStatus, displayStatusWords, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
-import type { ProductType, Transaction } from '@clinic/contract/payments/transactions.ts';
 import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import type { ExportedTransaction } from './export-transactions.queries.ts';
 
@@ -38,10 +37,8 @@ export const toCells = (row: ExportedTransaction): (string | number | Date | nul
   row.id,
   wallClock(row.created_at),
   row.patient_id,
-  productTypeWords[row.product_type as ProductType],
-  displayStatusWords[
-    displayStatus({ ...row, payment_advice_status: row.payment_advice_status as Transaction['payment_advice_status'] })
-  ],
+  productTypeWords[row.product_type],
+  displayStatusWords[displayStatus(row)],
   toDollars(row.amount_cents),
   dollarsOrNull(row.provider_cents),
   dollarsOrNull(row.admin_fee_cents),

@@ -1,8 +1,4 @@
-import type {
-  listTransactions as endpoint,
-  ProductType,
-  TransactionRow as Listed,
-} from '@clinic/contract/payments/transactions.ts';
+import type { listTransactions as endpoint, TransactionRow as Listed } from '@clinic/contract/payments/transactions.ts';
 import type { Answer, Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
@@ -31,10 +27,10 @@ const toListed = (row: ListedTransaction): Listed => ({
   transaction_amount: toDollars(row.amount_cents),
   provider_amount: dollarsOrNull(row.provider_cents),
   pay_to_clinic_amount: dollarsOrNull(row.pay_to_clinic_cents),
-  product_type: row.product_type as ProductType,
+  product_type: row.product_type,
   status: row.status,
   payment_status: row.payment_status,
-  payment_advice_status: row.payment_advice_status as Listed['payment_advice_status'],
+  payment_advice_status: row.payment_advice_status,
   number_of_issues: row.number_of_issues,
 });
 

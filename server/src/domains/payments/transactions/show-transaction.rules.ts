@@ -1,4 +1,4 @@
-import type { ProductType, Transaction } from '@clinic/contract/payments/transactions.ts';
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import type { ShownTransaction } from './transactions.queries.ts';
 
@@ -29,10 +29,10 @@ export function toTransaction(row: ShownTransaction): Transaction {
     },
     status: row.status,
     payment_status: row.payment_status,
-    payment_advice_status: row.payment_advice_status as Transaction['payment_advice_status'],
+    payment_advice_status: row.payment_advice_status,
     payment_advice_id: row.payment_advice_id,
     payment_method: row.payment_method,
-    product_type: row.product_type as ProductType,
+    product_type: row.product_type,
     reference: row.reference,
     qr_expires_at: row.qr_expires_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,

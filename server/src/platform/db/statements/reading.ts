@@ -5,6 +5,7 @@ import { arePrepared, inOneRoundTrip, type Statement } from './one-round-trip.ts
 import { enter_reading, enteringOf, TenantQuery } from './tenant-query.ts';
 import { forgetsStatements } from '../pool.ts';
 import {
+  type AnyQuery,
   type Db,
   inTransaction,
   isSilence,
@@ -68,7 +69,7 @@ export const isReading = (db: Db): boolean => behind.has(db);
  * Runs queries of a reading in one round trip, and one read-only transaction; in turn where a connection has not prepared all of
  * them yet, and within a transaction. Gives their rows.
  */
-export async function readTogether<const Queries extends readonly RawBuilder<unknown>[]>(
+export async function readTogether<const Queries extends readonly AnyQuery[]>(
   db: Db,
   ...queries: Queries
 ): Promise<RowsOf<Queries>> {
@@ -87,7 +88,7 @@ export async function readTogether<const Queries extends readonly RawBuilder<unk
     return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
   }
   const rows: unknown[] = [];
-  for (const query of queries) rows.push((await query.execute(db)).rows);
+  for (const query of queries) rows.push((await db.executeQuery(query.compile(db))).rows);
   return rows as RowsOf<Queries>;
 }
 

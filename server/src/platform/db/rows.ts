@@ -1,0 +1,42 @@
+import { type RawBuilder, type SelectType, type SqlBool, sql } from 'kysely';
+import type { DB } from './database.generated.ts';
+
+type Table = keyof DB;
+type ColumnOf<From extends Table> = Extract<keyof DB[From], string>;
+
+/** A row of a table as it is read, or some of its columns. */
+export type Row<From extends Table, Column extends ColumnOf<From> = ColumnOf<From>> = {
+  [Name in Column]: SelectType<DB[From][Name]>;
+};
+
+/** The columns of a table that a query reads, for a builder's `select`; `RowOf<typeof columns>` is what it gives. */
+export const columnsOf = <From extends Table, const Column extends ColumnOf<From>>(
+  table: From,
+  columns: readonly Column[],
+): readonly `${From}.${Column}`[] => columns.map((column) => `${table}.${column}` as const);
+
+/** The row that a query gives which reads these columns. */
+export type RowOf<References extends readonly `${string}.${string}`[]> = {
+  [
+    Reference in References[number] as Reference extends `${string}.${infer Column}` ? Column : never
+  ]: Reference extends `${infer From extends Table}.${infer Column}`
+    ? Column extends ColumnOf<From>
+      ? SelectType<DB[From][Column]>
+      : never
+    : never;
+};
+
+/** The same columns in a statement that is written by hand, of a table under another name where it has one there. */
+export const listed = (columns: readonly `${string}.${string}`[], alias?: string): RawBuilder<unknown> =>
+  sql.raw(
+    columns
+      .map((column) => column.split('.') as [string, string])
+      .map(([table, column]) => `"${alias ?? table}"."${column}"`)
+      .join(', '),
+  );
+
+/** How many rows there are, for a builder's `select`. */
+export const counted = sql<number>`count(*)`.as('count');
+
+/** A condition that a builder has no words for. */
+export const condition = sql<SqlBool>;
