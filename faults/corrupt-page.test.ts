@@ -27,7 +27,7 @@ async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** A clinic with one payment, forced into its file. Gives the file. */
+/** Creates a clinic with one payment and flushes it to disk. Returns the file. */
 const plantPage = (url: string): Promise<string> =>
   asOwner(url, async (client) => {
     await client.query('set session_replication_role = replica');
@@ -44,7 +44,7 @@ const plantPage = (url: string): Promise<string> =>
     return rows[0]?.path ?? '';
   });
 
-/** One bit of the row itself, at the end of its page. */
+/** Flips one bit of the row, at the end of its page. */
 async function flipBit(path: string): Promise<void> {
   const file = await open(path, 'r+');
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 8_150);
@@ -53,7 +53,7 @@ async function flipBit(path: string): Promise<void> {
   await file.close();
 }
 
-test('F23 a page whose bits turned is refused by its checksum, and the check of all invariants fails loudly', async () => {
+test('F23 a page with flipped bits is refused by its checksum, and the invariant check fails loudly', async () => {
   const before = await startDatabase(folder, []);
   await prepareDatabase(before.owner_url, workers, test_platform_key);
   const path = await plantPage(before.owner_url);

@@ -20,13 +20,13 @@ afterAll(async () => {
 const databasePid = async (): Promise<number> =>
   Number((await readFile(join(folder, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Whether a process runs. One that has ended may stay in the table of processes where nobody asks for its end. */
+/** True if a process runs. An ended one may stay in the process table until it is reaped. */
 function runs(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 }
 
-test('F1 a server that runs its own database is killed: the next start takes over what is left, and leaves nothing behind', async () => {
+test('F1 a killed server with its own database: the next start takes over what is left, and leaves nothing behind', async () => {
   const start = () => startServerProcess({ DATA_DIR: folder, SANDBOX: 'off', LOG_LEVEL: 'warn' });
   const killed = await start();
   const orphan = await databasePid();

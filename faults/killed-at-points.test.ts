@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 const count = 3;
 
 test.each(all_actions)('F19 a server killed at three points of $name', async (action) => {
-  // The 20,000 rows that an export needs for it are of the long form only.
+  // The 20,000 rows for an export belong to the long form only.
   const outside = action.has_outside && action !== exportOfTransactions;
   const { steps, rounds, violations } = await killAtPoints(stage, action, { count, outside });
   expect(violations).toEqual([]);
@@ -28,13 +28,13 @@ test.each(all_actions)('F19 a server killed at three points of $name', async (ac
   expect(steps).toBeGreaterThan(10);
 });
 
-describe('F19 the checks see', () => {
+describe('F19 the checks notice', () => {
   const judgeUndone = async (action: KillableAction): Promise<string[]> => {
     const round = await action.prepare(stage, undefined);
     return round.judge(stage.world.servers[0]);
   };
 
-  test('what was not done: no picture, no mail, no advice', async () => {
+  test('work that was not done: no picture, no mail, no advice', async () => {
     await Promise.all(stage.world.servers.map((server) => server.untilUp()));
     expect(await judgeUndone(upload)).toEqual(['0 pictures are kept of one upload']);
     expect(await judgeUndone(mailAboutToLeave)).toEqual([
@@ -43,7 +43,7 @@ describe('F19 the checks see', () => {
     ]);
   });
 
-  test('files that a killed server left: half a picture, half a download', async () => {
+  test('files left by a killed server: a partial picture, a partial download', async () => {
     const left = [join(stage.data_dir, 'files', 'ab', 'abcdef.jpg.part'), join(stage.data_dir, 'spool', 'half')];
     for (const path of left) {
       await mkdir(join(path, '..'), { recursive: true });
@@ -54,7 +54,7 @@ describe('F19 the checks see', () => {
     for (const path of left) await rm(path);
   });
 
-  test('a settlement run that is not carried on, because its job is tried once only', async () => {
+  test('a settlement run that does not continue, because its job has no retry', async () => {
     await stage.world.owner.query('update pgboss.queue set retry_limit = 0');
     const patience = { carried_on_within_ms: 4_000 };
     const { struck, violations } = await runRound(stage, settlementRun, { step: 20, when: 'before' }, patience);

@@ -35,7 +35,7 @@ async function countOf(statement: string, ...values: unknown[]): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
-/** Everything that an import of these people leaves, by number. */
+/** Everything that an import of these people leaves, in numbers. */
 const leftOf = async (mail: string) => ({
   users: await countOf('staff_user where email like $1', mail),
   invitations: await countOf('invitation where email like $1', mail),
@@ -46,7 +46,7 @@ const leftOf = async (mail: string) => ({
   trail: await countOf("audit where kind = 'user_created' and after->>'email' like $1", mail),
 });
 
-/** The import writes, in its own transaction: nobody else sees it yet. */
+/** The import writes inside its transaction: not visible to others yet. */
 const isWriting = async (): Promise<boolean> =>
   (await countOf(
     "pg_stat_activity where application_name not like '%jobs%' and state <> 'idle' and backend_xid is not null and pid <> pg_backend_pid()",
@@ -59,7 +59,7 @@ test.each([
   [20, [nothing]],
   [600, [nothing, all]],
 ])(
-  'F19 a server killed %s ms after an import began to write leaves nothing of it or all; sent again, it is there once',
+  'F19 a server killed %s ms after an import began to write leaves nothing or everything of it; repeated, it is there once',
   async (after_ms, expected) => {
     const mail = `%@killed-${after_ms}.example`;
     const lines = Array.from({ length: people }, (_, at) => [

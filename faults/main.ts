@@ -15,7 +15,7 @@ npm run faults -- --seed 7 --short   with these choices; in the short form`;
 
 const every_drill: (Drill | DrillAlone)[] = [...all_drills, ...drills_alone];
 
-/** The drills that were asked for, and the seed of everything that is left to chance. */
+/** The requested drills, and the seed of all random choices. */
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -29,7 +29,7 @@ function readArguments() {
   return { drills, minutes, seed, long: !values.short };
 }
 
-/** The drills one after the other; with minutes, at random until these are over. */
+/** Runs the drills in turn; with minutes given, at random until the time is over. */
 function* inTurn<One>(drills: readonly One[], minutes: number | undefined, random: Random): Generator<One> {
   if (minutes === undefined) yield* drills;
   const began = performance.now();
@@ -38,11 +38,11 @@ function* inTurn<One>(drills: readonly One[], minutes: number | undefined, rando
 
 interface Ran {
   reports: DrillReport[];
-  /** Drills that could not be carried through. */
+  /** Drills that could not be completed. */
   failed: number;
 }
 
-/** Runs one drill in the given world, or in one of its own. */
+/** Runs one drill in the given world, or in its own. */
 async function runOne(drill: Drill, shared: () => Promise<World>, random: Random, long: boolean): Promise<DrillReport> {
   const prepared = await drill.prepare?.();
   try {
@@ -57,10 +57,10 @@ async function runOne(drill: Drill, shared: () => Promise<World>, random: Random
   }
 }
 
-/** Most drills share a world; after one that could not be carried through there is a new one. */
+/** Most drills share a world. After a drill that could not be completed there is a new one. */
 async function runAll({ drills, minutes, seed, long }: ReturnType<typeof readArguments>): Promise<Ran> {
   const times = new Map<Drill, number>();
-  /** A drill's choices are its own, whichever ran before: one of a long night can be repeated alone. */
+  /** A drill's choices do not depend on earlier drills, so that one of a long night can be repeated alone. */
   const choicesOf = (drill: Drill): Random => {
     const before = times.get(drill) ?? 0;
     times.set(drill, before + 1);

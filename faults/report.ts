@@ -36,7 +36,7 @@ function cells(report: DrillReport): string[] {
   ];
 }
 
-/** One drill in words: what was expected, and everything that was not so. */
+/** A drill in words: its expectation, and every violation. */
 export function inWords({ drill, notes, resync_seconds, p99_before_ms, p99_calm_ms, violations }: DrillReport): string {
   const remarks = [
     ...notes,
@@ -55,7 +55,7 @@ export function inWords({ drill, notes, resync_seconds, p99_before_ms, p99_calm_
   ].join('\n');
 }
 
-/** All drills as a table: `first` is the longest that nobody could write, `all` when the last client was served again. */
+/** All drills as a table: `first` is the longest time without any write, `all` when the last client was served again. */
 export function table(reports: readonly DrillReport[]): string {
   const rows = [columns, ...reports.map(cells)];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

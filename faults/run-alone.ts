@@ -1,7 +1,7 @@
 import type { DrillAlone } from './drill.ts';
 import type { DrillReport } from './run-drill.ts';
 
-/** Runs a drill that has a world of its own; what it brought to an end counts as acknowledged. */
+/** Runs a drill with a world of its own. Its completed operations count as acknowledged. */
 export async function runDrillAlone(drill: DrillAlone, long: boolean): Promise<DrillReport> {
   const { rounds, recovery_seconds, notes, violations } = await drill.runAlone(long);
   const longest = Math.max(...recovery_seconds);

@@ -15,10 +15,10 @@ import type { World } from './world/world.ts';
 
 export interface DrillReport extends Judged, Recovery {
   drill: Pick<Drill, 'id' | 'name' | 'expectation' | 'recovery_limit_seconds'>;
-  /** The longest that a subscriber was away. */
+  /** The longest time that a subscriber was disconnected. */
   resync_seconds: number;
   notes: string[];
-  /** Everything that must not be, the lost and the doubled included. */
+  /** All violations, including lost and doubled operations. */
   violations: string[];
 }
 
@@ -26,15 +26,15 @@ export interface DrillRun {
   world: World;
   random: Random;
   long: boolean;
-  /** How long every client is waited for; default: longer than any recovery may take. */
+  /** Time limit for every client; default: longer than any recovery may take. */
   patience_ms?: number;
 }
 
 const default_patience_ms = 45_000;
-/** Who lost what he builds on may never be served again. */
+/** A client that lost its basis may never be served again. */
 const twin_patience_ms = 2_000;
 const longest_resync_seconds = 5;
-/** What the load is measured by before anything is done to it. */
+/** The baseline of the load, before the fault. */
 const measured_before_ms = 2_000;
 const calm_after_ms = 2_000;
 const calm_for_ms = 4_000;
@@ -45,11 +45,11 @@ interface Injected {
   notes: string[];
 }
 
-/** Lets the fault happen under load and waits until every client was served again. */
+/** Injects the fault under load and waits until every client is served again. */
 async function injectAndRecover(drill: Drill, run: DrillRun, load: Load): Promise<Injected> {
   const { world, random, long, patience_ms = drill.must_lose ? twin_patience_ms : default_patience_ms } = run;
   const [violations, notes]: [string[], string[]] = [[], []];
-  // The first calls of all are slow by themselves.
+  // The very first calls are slow.
   await load.untilWorking();
   const from_ms = performance.now();
   await delay(measured_before_ms);
@@ -82,14 +82,14 @@ async function injectAndRecover(drill: Drill, run: DrillRun, load: Load): Promis
   return { timeline: { before, marks_ms, calm, after }, violations, notes };
 }
 
-/** How soon everybody was served again, by the history as it is when the last call has been answered. */
+/** The recovery times, from the history at the last answer. */
 function recoveryOf(drill: Drill, load: Load, timeline: Timeline): { recovery: Recovery; wrong: string[] } {
   const recovery = measureRecovery(load.history, load.clients, timeline);
   const { recovery_limit_seconds, first_write_limit_seconds = recovery_limit_seconds } = drill;
   return { recovery, wrong: judgeRecovery(recovery, { recovery_limit_seconds, first_write_limit_seconds }) };
 }
 
-/** The longest that a subscriber was away, and whether that is too long. */
+/** The longest disconnection of a subscriber, and whether it is too long. */
 function resyncOf(drill: Drill, { subscribers }: Load): { resync_seconds: number; wrong: string[] } {
   const resync_seconds = Math.max(0, ...subscribers.flatMap(({ resyncs_ms }) => resyncs_ms)) / 1000;
   const limit_seconds = drill.resync_limit_seconds ?? Math.max(longest_resync_seconds, drill.recovery_limit_seconds);
@@ -97,7 +97,7 @@ function resyncOf(drill: Drill, { subscribers }: Load): { resync_seconds: number
   return { resync_seconds, wrong: late ? [`a socket was back after ${resync_seconds.toFixed(1)} s only`] : [] };
 }
 
-/** What the servers did that nobody told them to. */
+/** Unexpected ends of servers. */
 function judgeServers(world: World, ends_before: readonly number[], written_before: readonly number[]): string[] {
   return world.servers.flatMap((server, index) => {
     const wrong: string[] = [];
@@ -122,7 +122,7 @@ function figuresOf({ history, subscribers }: Load): string[] {
   ];
 }
 
-/** Waits until everything runs again; readiness says whether the jobs do. */
+/** Waits until everything runs again; readiness includes the jobs. */
 async function untilAllUp(world: World): Promise<string[]> {
   try {
     await world.database.untilUp();
@@ -133,7 +133,7 @@ async function untilAllUp(world: World): Promise<string[]> {
   }
 }
 
-/** Everything that must hold after a fault, whichever it was. */
+/** What must hold after any fault. */
 async function checkAll(world: World, load: Load, all_answered: boolean): Promise<{ judged: Judged; wrong: string[] }> {
   const { history, clinics, subscribers } = load;
   const acquirer_ids = history.operations.flatMap((operation) => (operation.kind === 'outcome' ? operation.id : []));
@@ -157,11 +157,11 @@ async function checkAll(world: World, load: Load, all_answered: boolean): Promis
   return { judged, wrong };
 }
 
-/** What a twin was made for, and nothing else, counts. */
+/** Only the violations that a twin was made for count. */
 const judgeTwin = ({ lost }: Judged): string[] =>
   lost.length > 0 ? [] : ['nothing was found lost, where much is: the harness is blind'];
 
-/** Runs one drill in a world, on clinics of its own, and says what it found. */
+/** Runs one drill on clinics of its own, and reports the findings. */
 export async function runDrill(drill: Drill, run: DrillRun): Promise<DrillReport> {
   const { world, random } = run;
   const ends = world.servers.map((server) => server.unexpectedEnds());

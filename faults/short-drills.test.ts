@@ -8,7 +8,7 @@ import { inWords } from './report.ts';
 import { runDrill } from './run-drill.ts';
 import { startWorld, type World } from './world/world.ts';
 
-/** Another seed every day: the same on every run of it. */
+/** A new seed every day, the same in every run of it. */
 const seed = Math.floor(Date.now() / 86_400_000);
 
 const shared = all_drills.filter(({ short, prepare }) => short && !prepare);
@@ -27,16 +27,16 @@ describe('each in its short form, one after the other in one world', () => {
   });
 });
 
-test('F1 the drill sees a server that answers before it has committed', async () => {
+test('F1 the drill notices a server that answers before it has committed', async () => {
   const world = await startWorld({ server_program: join(import.meta.dirname, 'twins/answers-before-commit.ts') });
-  // Twice: at one kill there may, by chance, be nothing between answer and commit.
+  // Twice: at one kill there may be nothing between answer and commit.
   const inject: Drill['inject'] = async (drilling) => {
     for (let time = 1; time <= 2; time++) await killServer.inject(drilling);
   };
   const drill: Drill = { ...killServer, load: { clinics: 4, counters: 3 }, inject };
   try {
     const report = await runDrill(drill, { world, random: randomFrom(seed), long: false, patience_ms: 2_000 });
-    // By what is gone after a kill, or, where none fell between answer and commit, by who read what had been acknowledged and was not there.
+    // Noticed by what is missing after a kill or, if none fell between answer and commit, by a read that misses an acknowledged change.
     expect(report.violations.join('\n'), inWords(report)).toMatch(/lost: |after its end had been acknowledged/);
   } finally {
     await world.close();

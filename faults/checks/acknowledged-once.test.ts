@@ -46,14 +46,14 @@ const facts = (payments: PaymentFact[], outcomes: OutcomeFact[] = [], answers: s
   answers_without_payment: answers,
 });
 
-/** The judgement in one word. */
+/** The verdict in one word. */
 function verdict(operation: CreateOperation | OutcomeOperation | CancelOperation, found: Facts): string {
   const judged = judgeWrites({ operations: [operation], violations: [] }, found);
   const wrong = (['lost', 'doubled', 'half'] as const).filter((word) => judged[word].length > 0);
   return wrong.join(' ') || 'holds';
 }
 
-describe('a payment that was started', () => {
+describe('a started payment', () => {
   test.each<[string, Known, Facts, string]>([
     ['acknowledged and there', 'acknowledged', facts([open]), 'holds'],
     ['acknowledged and not there', 'acknowledged', facts([]), 'lost'],
@@ -88,7 +88,7 @@ describe('an outcome', () => {
     expect(verdict(outcome(known), found)).toBe(wanted);
   });
 
-  test('that is a failure', () => {
+  test('a failure outcome', () => {
     const failed: PaymentFact = { ...open, payment_status: 'e', status: 'f', failed: 1 };
     const told = outcome('acknowledged', { status: 'failed', failure_told: true });
     expect(verdict(told, facts([failed], [kept]))).toBe('holds');
@@ -96,7 +96,7 @@ describe('an outcome', () => {
     expect(verdict(told, facts([{ ...failed, failed: 2 }], [kept]))).toBe('doubled');
   });
 
-  test('whose failure alone arrived is not there yet: lost when its money was acknowledged', () => {
+  test('an outcome of which only the earlier failure arrived is lost if its payment was acknowledged', () => {
     const failed: PaymentFact = { ...open, payment_status: 'e', status: 'f', failed: 1 };
     expect(verdict(outcome('unknown', { failure_told: true }), facts([failed], [kept]))).toBe('holds');
     expect(verdict(outcome('acknowledged', { failure_told: true }), facts([failed], [kept]))).toBe('lost');

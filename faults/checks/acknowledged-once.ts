@@ -8,13 +8,13 @@ import {
 } from '../load/history.ts';
 import type { Facts, PaymentFact } from './read-facts.ts';
 
-/** H1: what became of everything that clients asked for. Each sentence names the operation. */
+/** H1: what became of every client request. Each sentence names the operation. */
 export interface Judged {
   acknowledged: number;
   unknown: number;
   lost: string[];
   doubled: string[];
-  /** Neither there nor absent: one part was kept, another was not. */
+  /** Half done: one part was kept, another was not. */
   half: string[];
 }
 
@@ -40,7 +40,7 @@ function fateOfCreate({ id }: CreateOperation, known: Known): Fate {
   return known.stray_answers.has(id) ? 'half' : 'absent';
 }
 
-/** Compares what was kept of the outcome itself with how often it had its effect on the payment. */
+/** Compares the stored outcome with the number of its effects on the payment. */
 function fateOfOutcome(operation: OutcomeOperation, known: Known): Fate {
   const kept = known.outcomes.get(operation.id) ?? [];
   const payment = known.by_transaction.get(operation.transaction_id);
@@ -50,7 +50,7 @@ function fateOfOutcome(operation: OutcomeOperation, known: Known): Fate {
   const has_state = payment?.payment_status === (is_paid ? 'p' : 'e');
   if (kept.length === 1 && effects === 1 && has_state) return 'there';
   if (kept.length === 0 && effects === 0 && !has_state) return 'absent';
-  // Of the two things told of one payment, its failure alone may have arrived.
+  // Of a payment's two outcomes, only its failure may have arrived.
   if (is_paid && operation.failure_told && effects === 0 && payment?.failed === 1) return 'absent';
   return 'half';
 }
@@ -68,7 +68,7 @@ function fateOf(operation: WriteOperation, known: Known): Fate {
   return operation.kind === 'outcome' ? fateOfOutcome(operation, known) : fateOfCancel(operation, known);
 }
 
-/** Acknowledged means there, once. Unknown means there or absent. Nothing is half there, and nothing twice. */
+/** An acknowledged operation is there exactly once. An unknown one is there or absent. Nothing is half done or doubled. */
 export function judgeWrites(history: History, facts: Facts): Judged {
   const known: Known = {
     by_id: grouped(facts.payments),

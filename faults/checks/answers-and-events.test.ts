@@ -23,7 +23,7 @@ const read = (attempts: Attempt[], known: Known = 'acknowledged'): ReadOperation
 const judged = (attempts: Attempt[], known?: Known, all_answered = true): string =>
   judgeAnswers({ operations: [read(attempts, known)], violations: [] }, { all_answered }).join('; ');
 
-test('a proper answer is a success, or a 503 that says when to come back', () => {
+test('a proper answer is a success, or a 503 with Retry-After', () => {
   expect(judged([answered(503, { retry_after: '2' }), answered(200)])).toBe('');
   expect(judged([answered(503), answered(200)])).toContain('without Retry-After');
   expect(judged([answered(429), answered(200)])).toContain('without Retry-After');
@@ -33,12 +33,12 @@ test('a proper answer is a success, or a 503 that says when to come back', () =>
   expect(judged([answered(200, { returned_ms: 16_000 })])).toContain('took 16 s');
 });
 
-test('a call without an answer is one only where a server ended', () => {
+test('a call may lack an answer only if a server ended', () => {
   expect(judged([answered(null), answered(200)])).toContain('was not answered');
   expect(judged([answered(null), answered(200)], 'acknowledged', false)).toBe('');
 });
 
-test('the p99 of a time is that of the calls made in it', () => {
+test('the p99 of a time span covers the calls made in it', () => {
   const calls = Array.from({ length: 100 }, (_, index) => answered(200, { called_ms: index, returned_ms: 2 * index }));
   const history = { operations: [read(calls)], violations: [] };
   expect(p99Ms(history, 0, 100)).toBe(99);
@@ -48,7 +48,7 @@ test('the p99 of a time is that of the calls made in it', () => {
 
 const event = (seq: number) => ({ seq, name: 'payment_receive' });
 
-test('H5 an event that is missing, doubled, out of order or unheard of is seen', () => {
+test('H5 a missing, duplicate, misordered or unknown event is found', () => {
   const written = [1, 2, 3].map(event);
   expect(judgeEvents('S', written, [1, 2, 3].map(event))).toEqual([]);
   expect(judgeEvents('S', written, [1, 3].map(event))).toEqual(['S never received event 2 payment_receive']);

@@ -1,10 +1,10 @@
 import type { Attempt, History, Operation } from '../load/history.ts';
 
-/** The limits of the server together (a connection, a statement, a rollback) and something for a busy machine. */
+/** The sum of the server's limits (connection, statement, rollback) with a margin for a busy machine. */
 const longest_answer_ms = 15_000;
 
 export interface AnswersExpected {
-  /** No server ended: then each call is answered. */
+  /** No server ended: every call has an answer. */
   all_answered: boolean;
 }
 
@@ -18,10 +18,10 @@ function wrongWith(attempt: Attempt, { all_answered }: AnswersExpected): string 
   return undefined;
 }
 
-/** Nothing that the clients ask for is against the rules: a refusal is a fault too. */
+/** Clients send only valid requests, so a refusal is a fault too. */
 const isWronglyRefused = ({ known }: Operation): boolean => known === 'refused';
 
-/** Answers that are not proper ones. */
+/** Improper answers. */
 export function judgeAnswers({ operations }: History, expected: AnswersExpected): string[] {
   return operations.flatMap((operation) => {
     const name = `${operation.kind} ${operation.id}`;
@@ -32,19 +32,19 @@ export function judgeAnswers({ operations }: History, expected: AnswersExpected)
   });
 }
 
-/** The time within which 99 of 100 of these calls were answered. */
+/** The p99 of these calls. */
 export function p99Of(calls: readonly Attempt[]): number {
   const took = calls.map(({ called_ms, returned_ms }) => returned_ms - called_ms).toSorted((a, b) => a - b);
   return took[Math.floor(took.length * 0.99)] ?? 0;
 }
 
-/** Of the calls made between two instants, the time within which 99 of 100 were answered. */
+/** The p99 of calls made between two instants. */
 export function p99Ms({ operations }: History, from_ms: number, to_ms: number): number {
   const calls = operations.flatMap(({ attempts }) => attempts);
   return p99Of(calls.filter(({ called_ms }) => called_ms >= from_ms && called_ms < to_ms));
 }
 
-/** The same before a fault: what was under way as it struck is none of the calls of before, which others are measured by. */
+/** The p99 before a fault. Calls in flight when it struck are excluded, because later calls are compared with it. */
 export function p99BeforeMs({ operations }: History, from_ms: number, to_ms: number): number {
   const calls = operations.flatMap(({ attempts }) => attempts);
   return p99Of(calls.filter(({ called_ms, returned_ms }) => called_ms >= from_ms && returned_ms < to_ms));

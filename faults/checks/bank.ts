@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** A clinic's books as one statement saw them. */
+/** A clinic's books as seen by one statement. */
 export interface Books {
   clinic_id: number;
-  /** Of all accounts together. */
+  /** Sum over all accounts. */
   ledger_cents: number;
-  /** What the payable account says that the clinic is owed, a credit being negative. */
+  /** What the clinic is owed by its payable account; credits are negative. */
   payable_cents: number;
-  /** The same by its completed transactions. */
+  /** The same, by its completed transactions. */
   owed_cents: number;
   suspense_cents: number;
   /** Money on hold. */
@@ -31,7 +31,7 @@ const books_of = `
     from transaction where clinic_id = c.id
   ) t on true`;
 
-/** H2: whoever looks, whenever: the ledger's total is nothing, and each account says what the rows behind it say. */
+/** H2: at any time the ledger sums to zero and each account matches its rows. */
 export function judgeBooks(books: Books): string[] {
   const where = `H2 the books of clinic ${books.clinic_id}`;
   const wrong: string[] = [];
@@ -45,7 +45,7 @@ export function judgeBooks(books: Books): string[] {
 
 const looks_every_ms = 150;
 
-/** Reads the books of some clinics again and again while others write; what a fault keeps from being read is not judged. */
+/** Reads the books of some clinics repeatedly during writes. Reads that a fault prevents are not judged. */
 export function watchBooks(
   owner: pg.Pool,
   clinic_ids: readonly number[],

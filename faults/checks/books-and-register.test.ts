@@ -12,7 +12,7 @@ const honest: Books = {
 };
 
 describe('H2 the books', () => {
-  test('honest ones hold', () => {
+  test('consistent books pass', () => {
     expect(judgeBooks(honest)).toEqual([]);
   });
   test.each([
@@ -34,23 +34,23 @@ const read = (called_ms: number, payment_status: string, status: string): Status
 const write = (called_ms: number, done_ms?: number): StatusWrite => ({ transaction_id: 7, called_ms, done_ms });
 
 describe('H3 the status of a transaction', () => {
-  test('reads that overlap a change may see either side of it', () => {
+  test('reads that overlap a change may see either state', () => {
     const reads = [read(0, 'i', 'i'), read(100, 'p', 'p'), read(105, 'i', 'i'), read(200, 'p', 'p')];
     expect(judgeRegister(reads, [write(95, 120)])).toEqual([]);
   });
-  test('a payment that was paid is never open again', () => {
+  test('a paid payment never becomes open again', () => {
     const reads = [read(100, 'p', 'p'), read(150, 'i', 'i')];
     expect(judgeRegister(reads, [write(90)])).toEqual([
       'H3 transaction 7 was read as i/i after it had been read as p/p',
     ]);
   });
-  test('what was acknowledged is read', () => {
+  test('acknowledged changes are visible', () => {
     expect(judgeRegister([read(200, 'i', 'i')], [write(90, 120)])).toHaveLength(1);
   });
-  test('nothing is read that nobody asked for', () => {
+  test('unrequested changes never appear', () => {
     expect(judgeRegister([read(10, 'e', 'c')], [write(90, 120)])).toHaveLength(1);
   });
-  test('the money of a failed payment counts after all, and not the other way round', () => {
+  test('money wins over an earlier failure, never the reverse', () => {
     expect(judgeRegister([read(100, 'e', 'f'), read(200, 'p', 'h')], [write(50)])).toEqual([]);
     expect(judgeRegister([read(100, 'p', 'h'), read(200, 'e', 'f')], [write(50)])).toHaveLength(1);
   });

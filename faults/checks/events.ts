@@ -9,7 +9,7 @@ interface EventRow {
 
 const longest_catching_up_ms = 10_000;
 
-/** H5: what came over all connections is what the clinic's table has, each once and in the order of its number. */
+/** H5: the events received over all connections are those of the clinic's table, each once and in order. */
 export function judgeEvents(who: string, written: readonly EventRow[], received: readonly EventRow[]): string[] {
   const wrong: string[] = [];
   for (const [index, { seq }] of received.entries()) {
@@ -32,7 +32,7 @@ async function writtenFor(owner: pg.Pool, { counter, began_after }: Subscriber):
   return rows;
 }
 
-/** Gives each subscriber the time to catch up, and judges what it received. */
+/** Gives each subscriber time to catch up, and judges what it received. */
 export async function checkEvents(owner: pg.Pool, subscribers: readonly Subscriber[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const subscriber of subscribers) {

@@ -4,13 +4,13 @@ import { sweepPhotos } from '@clinic/server/platform/photos/sweep-photos.ts';
 import type { TestApp } from '@clinic/server/testing/test-app.ts';
 import type { World } from '../world/world.ts';
 
-/** Names of the pictures that lie there: whole, or half written. */
+/** Names of the stored pictures, complete or partial. */
 export async function picturesThere(data_dir: string): Promise<string[]> {
   const names = await readdir(join(data_dir, 'files'), { recursive: true }).catch(() => []);
   return names.flatMap((name) => (/\.(?:jpg|png|webp)(?:\.part)?$/.test(name) ? [name.split('/').at(-1) ?? name] : []));
 }
 
-/** All pictures, by what is kept and by what lies there; to be asked for after the sweep. */
+/** All pictures by table and by storage; call it after the sweep. */
 export async function judgePictures({ owner }: Pick<World, 'owner'>, data_dir: string): Promise<string[]> {
   const { rows } = await owner.query<{ state: string; key: string }>(
     'select state, unnest(array[origin_key, small_key]) as key from photo',
@@ -24,7 +24,7 @@ export async function judgePictures({ owner }: Pick<World, 'owner'>, data_dir: s
   ];
 }
 
-/** Two hours go by for what was being stored, and the sweep comes. */
+/** Moves pending uploads two hours into the past and runs the sweep. */
 export async function sweepPictures({ owner }: Pick<World, 'owner'>, { platform }: TestApp): Promise<void> {
   await owner.query("update photo set changed_at = changed_at - interval '2 hours' where state = 'storing'");
   await sweepPhotos(platform);

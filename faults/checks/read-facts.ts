@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** A payment as the database has it, named by the id that its client made. */
+/** A payment row, identified by the id that its client chose. */
 export interface PaymentFact {
   id: string;
   transaction_id: number;
   payment_status: string;
   status: string;
-  /** How many codes, entries of its creation, stored answers and events there are. */
+  /** Numbers of codes, creation entries, stored answers and events. */
   codes: number;
   created: number;
   answers: number;
   events: number;
-  /** How often the trail says that it failed, was cancelled, or that its money came. */
+  /** How often the trail records its failure, cancellation and payment. */
   failed: number;
   cancelled: number;
   money: number;
@@ -23,7 +23,7 @@ export interface OutcomeFact {
   effect: string;
 }
 
-/** What the database says of these clinics, for comparison with what their clients were told. */
+/** The database's facts about these clinics, to compare with what their clients were told. */
 export interface Facts {
   payments: PaymentFact[];
   outcomes: OutcomeFact[];
@@ -57,7 +57,7 @@ const answers_without_payment_of = `
 export interface FactsWanted {
   clinic_ids: number[];
   user_ids: number[];
-  /** Outcomes are looked for by their ids as well: one of a payment that is gone belongs to no clinic. */
+  /** Outcomes are searched by id too: an outcome of a missing payment belongs to no clinic. */
   acquirer_ids: string[];
 }
 

@@ -6,15 +6,15 @@ export interface Span {
   to_ms: number;
 }
 
-/** When what happened in a drill; of the monotonic clock, as the history. */
+/** When things happened in a drill, on the monotonic clock, as in the history. */
 export interface Timeline {
-  /** Everybody works, and nothing has happened yet. */
+  /** Load is running and no fault has struck. */
   before: Span;
-  /** From each of them on the service had to recover: a fault struck, or was lifted. */
+  /** Recovery starts at each of these: a fault struck or was lifted. */
   marks_ms: readonly number[];
-  /** In these, a moment after a mark, all must be as quick again as before. */
+  /** Spans, a moment after a mark, in which calls must be as fast as before. */
   calm: readonly Span[];
-  /** Everybody has been served again. */
+  /** Every client has been served again. */
   after: Span;
 }
 
@@ -24,22 +24,22 @@ export interface RecoveryLimits {
 }
 
 export interface Recovery {
-  /** The longest after a mark that no write at all was acknowledged. */
+  /** Longest time after a mark without any acknowledged write. */
   first_seconds: number;
   /** From the last mark to the last client's first acknowledged write. */
   recovery_seconds: number;
   p99_before_ms: number;
-  /** In the worst span that had to be calm; undefined where there was none. */
+  /** In the worst span that had to be calm; undefined without one. */
   p99_calm_ms: number | undefined;
   p99_after_ms: number;
 }
 
 const slow_ms = 2_000;
-/** Below this a busy machine's own hesitation, and the first calls of a server that starts anew, are all that there is to see. */
+/** Below this, the noise of a busy machine and the first calls of a restarted server dominate. */
 const calm_ms = 1_000;
 const times_slower = 5;
 
-/** The longest between two acknowledged writes, or an end of the span and one; of the writes that were asked for in it. */
+/** Longest gap between two acknowledged writes, or to an end of the span; only writes requested in it. */
 function longestSilenceMs(history: History, { from_ms, to_ms }: Span): number {
   const instants = writesOf(history)
     .flatMap((write) => acknowledgement(write) ?? [])
@@ -50,7 +50,7 @@ function longestSilenceMs(history: History, { from_ms, to_ms }: Span): number {
   return Math.max(...ends.map((end_ms, index) => end_ms - (ends[index - 1] ?? from_ms)));
 }
 
-/** How much of the span somebody waited for this; undefined where nobody did. What never became known took for ever. */
+/** Fraction of the span in which somebody waited for this; undefined if nobody did. An unknown result counts as endless. */
 function waitedMs({ attempts, known }: Operation, { from_ms, to_ms }: Span): number | undefined {
   const called_ms = attempts[0]?.called_ms ?? Number.POSITIVE_INFINITY;
   const known_ms = known === 'unknown' ? Number.POSITIVE_INFINITY : (attempts.at(-1)?.returned_ms ?? 0);
@@ -58,15 +58,15 @@ function waitedMs({ attempts, known }: Operation, { from_ms, to_ms }: Span): num
 }
 
 /**
- * Within how long 99 of 100 things that somebody asked for in a span were known, repeats and the waits between them included. What
- * was under way as the span began counts from there, and a span in which nobody is served is endless: who hangs is not left out.
+ * The p99 of the time until a request's result was known, including retries and waits. Requests in flight at the span's start count from
+ * there, and a span without any service is endless, so a hang is not overlooked.
  */
 function p99KnownMs({ operations }: History, span: Span): number {
   const waits = operations.flatMap((operation) => waitedMs(operation, span) ?? []).toSorted((a, b) => a - b);
   return waits[Math.floor(waits.length * 0.99)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Each mark's time, up to the next mark or to the end. */
+/** Each mark's span, up to the next mark or the end. */
 const timesOf = ({ marks_ms, after }: Timeline): Span[] =>
   marks_ms.map((from_ms, index) => ({ from_ms, to_ms: marks_ms[index + 1] ?? after.to_ms }));
 
@@ -85,7 +85,7 @@ export function measureRecovery(history: History, clients: readonly string[], ti
   };
 }
 
-/** What of it took too long. */
+/** The parts that took too long. */
 export function judgeRecovery(recovery: Recovery, limits: RecoveryLimits): string[] {
   const { first_seconds, recovery_seconds, p99_before_ms, p99_calm_ms, p99_after_ms } = recovery;
   const { first_write_limit_seconds, recovery_limit_seconds } = limits;

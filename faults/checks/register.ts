@@ -1,4 +1,4 @@
-/** The status of one transaction as a client read it, between two instants of the monotonic clock. */
+/** The status of a transaction as a client read it, between two instants of the monotonic clock. */
 export interface StatusRead {
   transaction_id: number;
   called_ms: number;
@@ -7,14 +7,14 @@ export interface StatusRead {
   status: string;
 }
 
-/** A change that its client asked for; `done_ms` where it was told that it is done. */
+/** A change requested by its client; `done_ms` if it was acknowledged. */
 export interface StatusWrite {
   transaction_id: number;
   called_ms: number;
   done_ms: number | undefined;
 }
 
-/** How far a payment has come: it never goes back (money: status of a transaction). */
+/** The progress of a payment, which never goes back (money: status of a transaction). */
 const stepOf = ({ payment_status, status }: StatusRead): number => {
   if (payment_status === 'i') return 0;
   if (payment_status === 'e') return 1;
@@ -24,7 +24,7 @@ const stepOf = ({ payment_status, status }: StatusRead): number => {
 const named = ({ transaction_id, payment_status, status }: StatusRead): string =>
   `transaction ${transaction_id} was read as ${payment_status}/${status}`;
 
-/** The latest of the reads that had returned, in the order in which they did. */
+/** The highest of the reads that had returned, in order of return. */
 function judgeReads(reads: readonly StatusRead[], writes: readonly StatusWrite[]): string[] {
   const wrong: string[] = [];
   const returned = reads.toSorted((one, other) => one.returned_ms - other.returned_ms);
@@ -43,9 +43,9 @@ function judgeReads(reads: readonly StatusRead[], writes: readonly StatusWrite[]
 }
 
 /**
- * H3: the status of one transaction is one register, whoever reads it on whichever server: each read fits between what had returned
- * before it was asked for and what was asked for before it returned. As a payment only goes on, comparing each read with those
- * before it decides that.
+ * H3: the status of one transaction is one linearizable register over both servers: each read fits between what had returned before it
+ * began and what had been requested before it returned. Because a payment only moves forward, comparing each read with the earlier ones
+ * decides this.
  */
 export function judgeRegister(reads: readonly StatusRead[], writes: readonly StatusWrite[]): string[] {
   const ids = new Set(reads.map(({ transaction_id }) => transaction_id));

@@ -6,7 +6,7 @@ import type { CreateOperation, History, OutcomeOperation } from '../load/history
 
 type Urls = readonly [string, string];
 
-/** More would say the same again. */
+/** More repeats would prove nothing new. */
 const most = 100;
 
 async function repeatCreate(urls: Urls, operation: CreateOperation): Promise<string | undefined> {
@@ -27,7 +27,7 @@ async function repeatOutcome(urls: Urls, operation: OutcomeOperation): Promise<s
   return `outcome ${operation.id}, said again, is answered ${status} ${text.slice(0, 200)}`;
 }
 
-/** What was acknowledged and is said again, with its own id on the other server, has the first answer and no other effect. */
+/** Repeating an acknowledged request with its id on the other server returns the first answer and has no other effect. */
 export async function checkRepeats({ operations }: History, urls: Urls): Promise<string[]> {
   const acknowledged = operations.filter(({ known }) => known === 'acknowledged');
   const creates = acknowledged.filter((operation) => operation.kind === 'create').slice(-most);

@@ -13,7 +13,7 @@ const read = (called_ms: number, took_ms: number): ReadOperation => ({
 const before = { from_ms: 0, to_ms: 1_000 };
 const during = { from_ms: 1_000, to_ms: 2_000 };
 
-/** Calls of two seconds, of which the first eight of each take as long as said, and the others ten milliseconds. */
+/** Calls over two seconds: the first eight of each take the given time, the others ten milliseconds. */
 function history(before_ms: number, during_ms: number, count = 400): History {
   const second = (from_ms: number, slow_ms: number, calls: number) =>
     Array.from({ length: calls }, (_, index) => read(from_ms + index, index < 8 ? slow_ms : 10));
@@ -21,21 +21,21 @@ function history(before_ms: number, during_ms: number, count = 400): History {
 }
 const judged = (given: History): string => compareSpeed(given, before, during).violations.join('; ');
 
-test('twice as slow as before is borne, more is not', () => {
+test('twice the former time is tolerated, more is not', () => {
   expect(judged(history(200, 400))).toBe('');
   expect(judged(history(200, 401))).toBe('the p99 was 200 ms, and 401 ms meanwhile');
 });
 
-test('what takes a quarter of a second at most is the machine, however quick it was before', () => {
+test('up to a quarter of a second is machine noise, however fast it was before', () => {
   expect(judged(history(10, 250))).toBe('');
   expect(judged(history(10, 251))).toBe('the p99 was 10 ms, and 251 ms meanwhile');
 });
 
-test('few calls say nothing', () => {
+test('few calls prove nothing', () => {
   expect(judged(history(10, 10, 199))).toBe('199 calls are too few to say how quick they were');
 });
 
-test('calls of several times are taken together', () => {
+test('calls of several spans are combined', () => {
   const halves = [
     { from_ms: 1_000, to_ms: 1_150 },
     { from_ms: 1_200, to_ms: 1_350 },

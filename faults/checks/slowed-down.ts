@@ -2,10 +2,10 @@ import type { History } from '../load/history.ts';
 import { p99BeforeMs, p99Of } from './answers.ts';
 import type { Span } from './recovery.ts';
 
-/** On a machine that does other things as well, shorter times say nothing. */
+/** On a shared machine, shorter times are noise. */
 const least_p99_ms = 250;
 const times_slower = 2;
-/** Of fewer calls the 99th of a hundred is an accident. */
+/** With fewer calls the p99 is accidental. */
 const least_calls = 200;
 
 export interface Compared {
@@ -15,10 +15,7 @@ export interface Compared {
   violations: string[];
 }
 
-/**
- * How calls fared while something went on, once or several times, beside how they had fared; both in the same run, which alone makes
- * them comparable.
- */
+/** The p99 of calls during one or more operations, beside the p99 before, in the same run. */
 export function compareSpeed(history: History, before: Span, ...during: readonly Span[]): Compared {
   const p99_before_ms = p99BeforeMs(history, before.from_ms, before.to_ms);
   const calls = history.operations

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 import { watchBooks } from './bank.ts';
 import { judgeRegister, type StatusWrite } from './register.ts';
 
-/** Readers at each of a drill's clinics: twenty in all in the long form. */
+/** Readers per clinic of a drill: twenty in all in the long form. */
 const readers = { short: 1, long: 5 };
 
 function writesIn({ history }: Load): StatusWrite[] {
@@ -27,7 +27,7 @@ export interface Watched {
   notes: string[];
 }
 
-/** Looks on while a drill runs: at the books of its clinics (H2), and at the status of single payments (H3). */
+/** Observes a drill: the books of its clinics (H2) and the status of single payments (H3). */
 export function watchAlong(world: World, load: Load, long: boolean): () => Promise<Watched> {
   const urls = [world.servers[0].url, world.servers[1].url] as const;
   const listeners = load.clinics.map(({ listener }) => ({ clinic_id: listener.clinic.id, token: listener.token }));

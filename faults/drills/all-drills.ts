@@ -20,7 +20,7 @@ import { slowClients } from './slow-clients.ts';
 import { exhaustFiles, starveServer } from './starve-server.ts';
 import { stormOfOutcomes } from './storm-of-outcomes.ts';
 
-/** Every drill, in the order of its number. A line for each file beside this one. */
+/** Every drill, in the order of its number. One line per file in this folder. */
 export const all_drills: Drill[] = [
   killServer,
   killBothServers,
@@ -53,5 +53,5 @@ export const all_drills: Drill[] = [
   logReaderAway,
 ];
 
-/** Those that want nobody else there. */
+/** Drills without shared load. */
 export const drills_alone: DrillAlone[] = [...killedAtPoints];

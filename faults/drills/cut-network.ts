@@ -6,12 +6,12 @@ import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { type CuttableProxy, startCuttableProxy } from '@clinic/server/testing/wire/cuttable-proxy.ts';
 import type { Drill, Drilling, PreparedWorld } from '../drill.ts';
 
-/** A call may wait for nine seconds for an answer of the database; a busy machine needs a little more. */
+/** A call may wait nine seconds for the database; a busy machine needs a margin. */
 const noticed_within_ms = 11_000;
 const silent_ms = 12_000;
 const reset_ms = 2_000;
 
-/** The servers reach the database through a wire that can be cut; the harness itself goes past it. */
+/** The servers reach the database through a wire that can be cut; the harness connects directly. */
 async function withWire(keep: (wire: CuttableProxy) => void): Promise<PreparedWorld> {
   let port = 0;
   const wire = await startCuttableProxy(() => port);
@@ -25,7 +25,7 @@ async function withWire(keep: (wire: CuttableProxy) => void): Promise<PreparedWo
   return { options: { databaseThrough }, takeDown: wire.close };
 }
 
-/** A drill in which the wire fails and heals. */
+/** A drill in which the wire fails and recovers. */
 function wireDrill(
   wording: Pick<Drill, 'name' | 'expectation'>,
   fail: (wire: CuttableProxy, drilling: Drilling) => Promise<void>,
@@ -41,7 +41,7 @@ function wireDrill(
   };
 }
 
-/** No call of the load that was under way while the wire was silent may have waited longer than that. */
+/** No call in flight while the wire was silent may have waited longer. */
 function judgeWaits({ load, violation, noted }: Drilling, from_ms: number, to_ms: number): void {
   const waits_ms = load.history.operations
     .flatMap(({ attempts }) => attempts)
@@ -53,7 +53,7 @@ function judgeWaits({ load, violation, noted }: Drilling, from_ms: number, to_ms
     violation(`a call waited ${(longest_ms / 1000).toFixed(1)} s for a silent database`);
 }
 
-/** Backends that are in a transaction and wait for a client who is gone hold locks: they must not for long. */
+/** Backends in a transaction with a vanished client hold locks, which must end soon. */
 async function untilNobodyHolds({ world, violation }: Drilling): Promise<void> {
   const stale = async (): Promise<number> =>
     (
@@ -116,7 +116,7 @@ export const wireReset = wireDrill(
   },
 );
 
-/** One payment over a wire on which the answer (or the question) is lost, then asked again directly. */
+/** One payment over a wire that loses the answer or the request, then repeated directly. */
 async function createOverSilence(drilling: Drilling, wire: CuttableProxy, stalls_first: boolean): Promise<void> {
   const { load, world, random, violation } = drilling;
   const counter = random.pick(load.clinics).listener;

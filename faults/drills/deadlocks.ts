@@ -4,7 +4,7 @@ import type { Drill } from '../drill.ts';
 
 const rounds = 3;
 
-/** So that it is always the app that is told of the deadlock: the other side looks for one much later. */
+/** The other side detects deadlocks much later, so that the app is always the victim. */
 const patient = "set deadlock_timeout = '60s'; set lock_timeout = '20s'";
 
 const waiting = `select count(*)::int as n from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`;
@@ -15,7 +15,7 @@ async function count(client: pg.PoolClient, text: string): Promise<number> {
   return (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0;
 }
 
-/** Takes what calls need last, waits until some stand before it, and asks for what they hold. */
+/** Locks what calls lock last, waits until some queue for it, then asks for what they hold. */
 async function collide(client: pg.PoolClient): Promise<void> {
   await client.query('begin; lock table event_counter in exclusive mode');
   for (let tries = 0; tries < 200 && (await count(client, waiting)) === 0; tries++) await delay(5);
@@ -39,7 +39,7 @@ export const collideWithLocks: Drill = {
         mark();
         await load.untilWorking(20);
       }
-      // The figures are written down once a second.
+      // The statistics are flushed once a second.
       await delay(1_500);
       const came = (await count(client, deadlocks)) - before;
       noted(`${came} deadlocks`);

@@ -20,7 +20,7 @@ async function openIdle(url: string): Promise<pg.Client | undefined> {
   }
 }
 
-/** Takes every connection that is free, until told to stop; gives them all back then. */
+/** Takes every free connection until stopped, then releases them. */
 function occupy(url: string): { count: () => number; release: () => Promise<void> } {
   const held: pg.Client[] = [];
   let released = false;
@@ -44,7 +44,7 @@ function occupy(url: string): { count: () => number; release: () => Promise<void
 
 const cut = `select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user and application_name <> 'occupier'`;
 
-/** The servers lose what they hold while they cannot help themselves, and find everything taken. */
+/** The servers lose their connections while stopped, and find all others taken. */
 async function takeEverything({ servers, owner }: World, occupied: { count: () => number }): Promise<void> {
   for (const server of servers) server.signal('SIGSTOP');
   try {

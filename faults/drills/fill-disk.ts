@@ -9,7 +9,7 @@ import { type LoopVolume, makeLoopVolume, volumeObstacle } from '../volumes/loop
 const volume_mib = 320;
 const full_ms = 8_000;
 
-/** How calls were answered between two instants, by status. */
+/** Numbers of answers between two instants, by status. */
 function answersBetween({ load }: Drilling, from_ms: number, to_ms: number): Map<number, number> {
   const counted = new Map<number, number>();
   for (const { attempts } of load.history.operations)
@@ -18,7 +18,7 @@ function answersBetween({ load }: Drilling, from_ms: number, to_ms: number): Map
   return counted;
 }
 
-/** The log's last segment is given up, so that the next write needs space for another. */
+/** Switches the WAL segment, so that the next write needs a new one. */
 async function spendLog({ world }: Drilling): Promise<void> {
   for (let time = 0; time < 8; time++) {
     await world.owner.query('select pg_switch_wal()').catch(() => {});

@@ -20,13 +20,13 @@ import { leftInSpool } from '../world/spooled-files.ts';
 
 const volume_mib = 48;
 const full_ms = { short: 4_000, long: 12_000 };
-/** An export may be asked for thirty times a minute. */
+/** An export may be requested thirty times a minute. */
 const pause_ms = 1_000;
 const works_again_within_ms = 5_000;
-/** Tried again after waits that grow; what a killed server was at is taken up after a minute, at the next turn. */
+/** Retries have growing waits. A killed server's job is restarted after a minute, at the next turn. */
 const documents_within_ms = 120_000;
 
-/** What asks for room while there is none: a 503 that says when to come back, in plain words. */
+/** A request that needs room on a full disk gets a 503 with Retry-After and a plain sentence. */
 function judgeRefusals({ violation, noted }: Drilling, answers: readonly RoomAnswer[]): void {
   for (const what of ['upload', 'export'] as const) {
     const asked = answers.filter((answer) => answer.what === what);
@@ -38,7 +38,7 @@ function judgeRefusals({ violation, noted }: Drilling, answers: readonly RoomAns
   }
 }
 
-/** Payments need no file: of their calls none may be refused meanwhile. */
+/** Payments need no file: none of their calls may be refused meanwhile. */
 function judgePayments({ load, violation, noted }: Drilling, from_ms: number, to_ms: number): void {
   const calls = load.history.operations
     .flatMap(({ attempts }) => attempts)
@@ -58,7 +58,7 @@ async function askInTurns(people: readonly NeedingRoom[], urls: readonly string[
   return answers;
 }
 
-/** Head office settles: the run is done, its documents cannot be kept. */
+/** Head office settles: the run completes, its documents cannot be stored. */
 async function settle({ world, violation }: Drilling): Promise<void> {
   const answered = await callEndpoint(world.servers[0].url, createSettlementRun, { body: {} }, test_platform_key, {
     'idempotency-key': randomUUID(),
@@ -73,7 +73,7 @@ async function countAdvices({ owner }: Drilling['world']): Promise<{ advices: nu
   return rows[0] ?? { advices: 0, documented: 0 };
 }
 
-/** Everything that was refused is to be had now, on either server, and the documents come by themselves. */
+/** Everything refused is available now, on either server, and the documents follow without a request. */
 async function judgeRoomAgain(drilling: Drilling, people: readonly NeedingRoom[]): Promise<void> {
   const { world, violation, noted } = drilling;
   const took_ms: number[] = [];
@@ -101,7 +101,7 @@ async function judgeRoomAgain(drilling: Drilling, people: readonly NeedingRoom[]
   noted(`the documents of a settlement run ${((performance.now() - began_ms) / 1000).toFixed(1)} s later`);
 }
 
-/** No row without its file, no file without its row, nothing half. */
+/** No row without its file, no file without its row, no partial file. */
 async function judgeFiles(drilling: Drilling, app: TestApp, data_dir: string): Promise<void> {
   const { world, violation } = drilling;
   await sweepPictures(world, app);
@@ -129,7 +129,7 @@ async function fillFilesDisk(volume: LoopVolume, drilling: Drilling): Promise<vo
     if (half.length > 0) violation(`${half.length} half pictures take the room of others`);
     const { advices, documented } = await countAdvices(world);
     if (advices === 0 || documented > 0) violation(`${documented} of ${advices} advices have documents: none should`);
-    // One that starts on a full disk serves payments as well.
+    // A server that starts on a full disk serves payments too.
     world.servers[0].signal('SIGKILL');
     await world.servers[0].untilUp();
   } finally {

@@ -4,12 +4,12 @@ import { p99Ms } from '../checks/answers.ts';
 import type { Drill, Drilling } from '../drill.ts';
 
 const lock_seconds = 8;
-/** Of calls at clinics whose rows are free. */
+/** Of calls at clinics whose rows are not locked. */
 const unaffected_ms = 2_000;
 
 const lock_events = 'select from event_counter where clinic_id = $1 for update';
 
-/** The calls of all clinics but one. */
+/** The calls of all clinics except one. */
 function othersP99({ load }: Drilling, clinic_id: number, from_ms: number): number {
   const operations = load.history.operations.filter((operation) => operation.clinic_id !== clinic_id);
   return p99Ms({ operations, violations: [] }, from_ms, performance.now());

@@ -20,7 +20,7 @@ const jumps = [
   ['right again', '+0'],
 ] as const;
 const jumped_ms = 6_000;
-/** Between what the database's clock says and what was written, at most. */
+/** Largest difference between the database's clock and written times. */
 const most_apart_seconds = 60;
 
 class OwnClock {
@@ -30,7 +30,7 @@ class OwnClock {
     this.#file = join(folder, 'clock');
   }
 
-  /** What makes a server's own clock, and not its timers, go by the file. */
+  /** Makes a server's wall clock, but not its timers, follow the file. */
   environment(): Record<string, string> {
     return {
       LD_PRELOAD: libraries.find(existsSync) ?? '',
@@ -46,7 +46,7 @@ class OwnClock {
   }
 }
 
-/** A token of a listener's session that ended a little while ago by the database's clock. */
+/** A token of a listener's session that has just expired by the database's clock. */
 async function expiredToken({ world, load }: Drilling): Promise<string> {
   const [clinic] = load.clinics;
   const token = clinic?.listener.token ?? '';
@@ -68,7 +68,7 @@ async function judgeExpired(drilling: Drilling, expired: string, when: string): 
   }
 }
 
-/** Whether the drill's jump reached the servers at all. */
+/** True if the jump reached the servers. */
 async function judgeOwnClock({ world, violation }: Drilling, when: string, offset: string): Promise<void> {
   const answer = await fetch(`${world.servers[0].url}/api/health/live`);
   const ahead_seconds = (Date.parse(answer.headers.get('date') ?? '') - Date.now()) / 1000;
@@ -83,7 +83,7 @@ interface Written {
   ticks: number;
 }
 
-/** What was written since an instant, and how much of it bears a time that is not the database's. */
+/** Rows written since an instant, and how many have a time that is not the database's. */
 async function writtenSince({ world }: Drilling, since: Date): Promise<Written> {
   const near = (column: string) => `abs(extract(epoch from ${column} - clock_timestamp())) > ${most_apart_seconds}`;
   const { rows } = await world.owner.query<Written>(

@@ -58,7 +58,7 @@ export const killBackend: Drill = {
   inject: (drilling) =>
     repeatedly(drilling, async () => {
       const { database } = drilling.world;
-      // The long form also kills those that write, check and clean up.
+      // The long form also kills the writer, checkpointer and autovacuum processes.
       kill(drilling.random.pick(await (drilling.long ? database.childPids() : database.backendPids())));
     }),
 };

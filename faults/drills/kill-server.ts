@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
 
-/** How many kills the long form brings, at random times and of either server. */
+/** Kills in the long form, at random times, of either server. */
 const long_kills = 5;
 const long_kills_of_both = 2;
 
@@ -22,7 +22,7 @@ export const killServer: Drill = {
       mark();
       await load.untilWorking(20);
       await calm();
-      // It is started again, as by the machine's supervisor, and has joined under load.
+      // It is restarted, as by a supervisor, and has joined under load.
       await victim.untilUp();
     }
   },

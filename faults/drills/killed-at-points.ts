@@ -6,7 +6,7 @@ import type { AloneReport, DrillAlone } from '../drill.ts';
 
 const points = { long: 20, short: 5 };
 
-/** The server is killed at points that are spread over the statements of the action; the last where it has left the database behind. */
+/** The server is killed at points spread over the action's statements; the last point is after the database work. */
 async function runAlone(action: KillableAction, long: boolean): Promise<AloneReport> {
   const stage = await openKillStage();
   try {
@@ -36,5 +36,5 @@ const drillOf = (action: KillableAction): DrillAlone => ({
   runAlone: (long) => runAlone(action, long),
 });
 
-/** One drill for each action; `killed-at-points.test.ts` runs all of them in one world, with fewer points. */
+/** One drill per action. `killed-at-points.test.ts` runs all of them in one world, with fewer points. */
 export const killedAtPoints: DrillAlone[] = all_actions.map(drillOf);

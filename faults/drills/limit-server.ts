@@ -4,13 +4,13 @@ import type { Drill, Drilling } from '../drill.ts';
 import { controlGroupObstacle, makeControlGroup } from '../world/control-group.ts';
 import type { SupervisedServer } from '../world/server.ts';
 
-/** Beyond what the server has already: less than it needs for one big picture. */
+/** Room beyond the server's present use: less than one big picture needs. */
 const more_memory_bytes = 64 * 1024 * 1024;
 const killed_within_ms = 60_000;
-/** Of forty million points, which the server may take: a small file that becomes a hundred megabytes. */
+/** A small file of forty million pixels, which is accepted and decodes to a hundred megabytes. */
 const big_picture = { width: 6_300, height: 6_300 };
 
-/** Somebody at each clinic sends a big picture to this server, over and over, until it is gone. */
+/** A user at each clinic sends a big picture to this server repeatedly until it is gone. */
 async function sendPictures({ load }: Drilling, server: SupervisedServer, isGone: () => boolean): Promise<void> {
   const image = await makeImage('webp', big_picture);
   const raw = (path: string, init?: RequestInit): Promise<Response> => fetch(server.url + path, init);
@@ -23,7 +23,7 @@ async function sendPictures({ load }: Drilling, server: SupervisedServer, isGone
   );
 }
 
-/** The kernel takes a moment to notice that the last process of a group is gone. */
+/** The kernel needs a moment to notice that the group's last process is gone. */
 async function untilRemoved(remove: () => void): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
 import type { Attempt } from '../load/history.ts';
 
-/** So much of the log at least must have been written before its readers leave, or the drill proves little. */
+/** The least log output before its readers leave; with less the drill proves little. */
 const least_log_bytes = 10_000;
 const longest_call_ms = 2_000;
 
 const longest = (calls: readonly Attempt[]): number =>
   Math.max(0, ...calls.map(({ called_ms, returned_ms }) => returned_ms - called_ms));
 
-/** How many answers the log tells of, written between two instants of the day's clock. */
+/** Answers in the log between two instants of wall-clock time. */
 function answersTold(log: string, from: number, to: number): number {
   const times = [...log.matchAll(/^\{"level":30,"time":(\d+),.*"msg":"answered"\}$/gm)].map(([, time]) => Number(time));
   return times.filter((time) => time >= from && time <= to).length;

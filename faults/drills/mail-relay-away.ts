@@ -4,13 +4,13 @@ import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { type MailRelay, startMailRelay } from '@clinic/server/testing/wire/mail-relay.ts';
 import type { Drill, Drilling } from '../drill.ts';
 
-/** An answer that waits for no relay; a busy machine needs a little. */
+/** Time limit of an answer that waits for no relay, with a margin. */
 const longest_answer_ms = 3_000;
-/** The waits between the tries of a mail grow: this is the one after a relay was away for ten seconds. */
+/** Waits between mail retries grow: this is the one after ten seconds without a relay. */
 const arrives_within_ms = 60_000;
 const away_ms = { short: 3_000, long: 10_000 };
 
-/** Somebody at each clinic who forgot the password. */
+/** A user per clinic with a forgotten password. */
 async function forgetfulPeople({ world, load }: Drilling): Promise<string[]> {
   const emails: string[] = [];
   for (const { listener } of load.clinics) {
@@ -35,7 +35,7 @@ async function askForCodes({ world, violation, noted }: Drilling, emails: readon
   if (longest_ms > longest_answer_ms) violation(`an answer waited ${Math.round(longest_ms)} ms for the relay`);
 }
 
-/** Each mail comes, at most twice, and the code in the last one works. */
+/** Each mail arrives, at most twice, and the code in the last one works. */
 async function judgeMails({ world, violation, noted }: Drilling, relay: MailRelay, emails: readonly string[]) {
   const mailsTo = (email: string) => relay.messages.filter((message) => message.includes(`To: ${email}`));
   const began = performance.now();

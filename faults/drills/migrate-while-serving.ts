@@ -9,15 +9,15 @@ import { compareSpeed } from '../checks/slowed-down.ts';
 import type { Drill, Drilling } from '../drill.ts';
 
 const product_folder = join(import.meta.dirname, '../../server/migrations');
-/** So many that an index over them is not built in a moment. */
+/** Enough rows that building an index over them takes a while. */
 const rows = 100_000;
 const rows_at_once = 20_000;
-/** They are soon over: they run as often as it takes to have calls enough to judge by. */
+/** Short migrations: they run repeatedly until there are enough calls to judge. */
 const migrating_ms = { short: 3_000, long: 6_000 };
 const most_rounds = 20;
 const measured_ms = { short: 2_000, long: 6_000 };
 
-/** Payments of one clinic. They have no history, which an invariant would find: they go again. */
+/** Payments of one clinic. They have no history, which an invariant would find, so they are deleted afterwards. */
 async function plantRows({ world, load }: Drilling): Promise<void> {
   const listener = load.clinics[0]?.listener;
   await world.owner.query("insert into patient (clinic_id, patient_id) values ($1, 'MANY')", [listener?.clinic.id]);
@@ -36,7 +36,7 @@ async function removeRows({ world }: Drilling): Promise<void> {
   await world.owner.query("delete from patient where patient_id = 'MANY'");
 }
 
-/** The folder of the next release: what this one has, and what is new. */
+/** The next release's migration folder: the present files and the new ones. */
 async function nextRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-next-'));
   await cp(product_folder, folder, { recursive: true });
@@ -44,7 +44,7 @@ async function nextRelease(): Promise<string> {
   return folder;
 }
 
-/** The database as it was before; those who were kept waiting by that are served before it goes on. */
+/** Restores the former schema; callers kept waiting by that are served first. */
 async function undo({ world, load }: Drilling): Promise<void> {
   await world.owner.query('drop index concurrently transaction_by_channel');
   await world.owner.query('drop function next_release_reads; alter table transaction drop column channel');
@@ -74,7 +74,7 @@ async function migrateUnderLoad(drilling: Drilling): Promise<void> {
   const folder = await nextRelease();
   try {
     await plantRows(drilling);
-    // What so many new rows set off by themselves is no part of it.
+    // Autovacuum of the new rows is not part of the drill.
     await world.owner.query('analyze transaction');
     const before_ms = performance.now();
     await delay(long ? measured_ms.long : measured_ms.short);
@@ -88,7 +88,7 @@ async function migrateUnderLoad(drilling: Drilling): Promise<void> {
       if (ran.length !== Object.keys(expanding_migrations).length) violation(`${ran.length} migrations ran`);
     }
     mark();
-    // Those that were under way at the end are to have their answer.
+    // Calls in flight at the end still get their answer.
     await load.untilWorking(60);
     judgeCalls(drilling, before, during);
   } finally {
@@ -105,7 +105,7 @@ export const migrateWhileServing: Drill = {
   recovery_limit_seconds: 5,
   short: false,
   load: { clinics: 4, counters: 2 },
-  // A world of its own, which has the database of the next release afterwards.
+  // A world of its own, whose database has the next release's schema afterwards.
   prepare: async () => ({ options: {}, takeDown: async () => {} }),
   inject: migrateUnderLoad,
 };

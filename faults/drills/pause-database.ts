@@ -3,7 +3,7 @@ import type { Drill } from '../drill.ts';
 import { signalProcess } from '../world/signal-process.ts';
 import type { World } from '../world/world.ts';
 
-/** All that two servers may hold open: pool, queue and listener, with something for a connection that is being replaced. */
+/** Most connections of two servers: pool, queue and listener, with a margin for one being replaced. */
 const most_backends = 60;
 
 async function signalAll(world: World, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
@@ -11,7 +11,7 @@ async function signalAll(world: World, name: 'SIGSTOP' | 'SIGCONT'): Promise<voi
   for (const pid of pids) signalProcess(pid, name);
 }
 
-/** What the pause left behind: transactions that nobody ends, and connections that nobody uses. */
+/** Leftovers of the pause: open transactions and unused connections. */
 async function leftBehind({ owner }: World): Promise<string[]> {
   const { rows } = await owner.query<{ backends: number; old: number }>(
     `select count(*)::int as backends, count(*) filter (where xact_start < clock_timestamp() - interval '10 seconds')::int as old

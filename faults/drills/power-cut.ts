@@ -11,7 +11,7 @@ interface Markers {
   unsynced: string;
 }
 
-/** Two files, of which one was made durable: the copy must have that one only, else it shows more than a disk would. */
+/** Two files, one of them flushed: the copy must contain only that one, otherwise it shows more than a disk would. */
 async function writeMarkers(folder: string): Promise<Markers> {
   const markers = { synced: join(folder, 'synced'), unsynced: join(folder, 'unsynced') };
   const file = await open(markers.synced, 'w');
@@ -33,13 +33,13 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // It has ended by itself.
+      // It has ended on its own.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
 }
 
-/** Stops every process of the database where it stands; the postmaster first, so that nobody is born after it. */
+/** Stops every database process; the postmaster first, so that it starts no new one. */
 async function freeze({ world }: Drilling): Promise<number[]> {
   const postmaster = await world.database.pid();
   signalAll([postmaster], 'SIGSTOP');
@@ -48,7 +48,7 @@ async function freeze({ world }: Drilling): Promise<number[]> {
   return [postmaster, ...children];
 }
 
-/** What only memory holds is gone: the database goes on with a copy of what had reached the disk. */
+/** Memory is lost: the database continues with a copy of what had reached the disk. */
 async function cutPower(volume: LoopVolume, drilling: Drilling): Promise<void> {
   const { world, load, random } = drilling;
   await load.untilWorking(random.whole(100, 200));
@@ -56,7 +56,7 @@ async function cutPower(volume: LoopVolume, drilling: Drilling): Promise<void> {
   const acknowledged = load.acknowledged();
   const markers = await writeMarkers(volume.folder);
   const copy = await volume.copyImage();
-  // Over the old one: whoever starts next sees the copy, never an empty folder.
+  // Mounted over the old one, so that a starting database sees the copy and never an empty folder.
   volume.mountOver(copy);
   await checkMarkers(markers, drilling);
   signalAll(frozen, 'SIGKILL');

@@ -12,11 +12,11 @@ const rows_per_clinic = 20_000;
 const readers_per_clinic = 3;
 const slow_requests = 30;
 const measured_ms = 6_000;
-/** The limits are 15 and 30 seconds, looked at every 5; the rest is for a busy machine. */
+/** The limits are 15 and 30 seconds, checked every 5, with a margin. */
 const headers_cut_within_ms = 25_000;
 const body_cut_within_ms = 40_000;
 
-/** Rows that do not compress, so that no buffer of the system swallows the whole file. Removed again afterwards. */
+/** Incompressible rows, so that no system buffer swallows the whole file. Removed afterwards. */
 async function plantRows({ world, load }: Drilling): Promise<void> {
   for (const { listener } of load.clinics) {
     await world.owner.query("insert into patient (clinic_id, patient_id) values ($1, 'SLOW')", [listener.clinic.id]);
@@ -31,7 +31,7 @@ async function plantRows({ world, load }: Drilling): Promise<void> {
   }
 }
 
-/** Asks for the export and takes it in at a thousand bytes a second. Resolves when its first bytes have come. */
+/** Requests the export and reads a thousand bytes a second. Resolves at the first bytes. */
 async function openSlowReader(url: string, counter: Counter): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -48,7 +48,7 @@ async function openSlowReader(url: string, counter: Counter): Promise<Socket> {
   return socket;
 }
 
-/** Sends a request a byte a second. Gives how long it was borne. */
+/** Sends a request at one byte a second. Returns how long the server kept the connection. */
 async function crawl(url: string, text: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -71,7 +71,7 @@ const unfinished_body =
 const crawlAll = async (url: string, text: string): Promise<number> =>
   Math.max(...(await Promise.all(Array.from({ length: slow_requests }, () => crawl(url, text)))));
 
-/** A slow reader's file was read from the database before: nobody waits in a transaction for it. */
+/** A slow reader's file was read from the database beforehand: no transaction waits for it. */
 async function judgeConnections({ world, violation }: Drilling): Promise<void> {
   const { rowCount } = await world.owner.query(
     "select from pg_stat_activity where usename like 'clinic_app%' and xact_start < now() - interval '3 seconds'",

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MessageSplitter, openingOf, StatementNames } from './client-messages.ts';
 
-/** A message as the protocol has it: its letter, its length with the length itself, its content. */
+/** A protocol message: its letter, its length including the length field, its content. */
 function messageOf(letter: string, content: string | Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(4 + Buffer.byteLength(content));
@@ -21,7 +21,7 @@ const said = Buffer.concat([
   messageOf('E', '\0\0\0\0\0'),
 ]);
 
-test.each([1, 3, 7, said.length])('messages are the same however they are cut: %i bytes at a time', (size) => {
+test.each([1, 3, 7, said.length])('messages are the same when they arrive %i bytes at a time', (size) => {
   const splitter = new MessageSplitter();
   const messages = [];
   for (let at = 0; at < said.length; at += size) messages.push(...splitter.push(said.subarray(at, at + size)));
@@ -29,7 +29,7 @@ test.each([1, 3, 7, said.length])('messages are the same however they are cut: %
   expect(Buffer.concat(messages.map(({ bytes }) => bytes))).toEqual(said);
 });
 
-test('a connection tells who it is, and a question about encryption does not', () => {
+test('a startup message names the user, an encryption request does not', () => {
   const [question, opening] = new MessageSplitter().push(said);
   expect(question && openingOf(question)).toBeUndefined();
   expect(opening && Object.fromEntries(openingOf(opening) ?? [])).toMatchObject({
@@ -38,7 +38,7 @@ test('a connection tells who it is, and a question about encryption does not', (
   });
 });
 
-test('what is executed is known by name, too, and what is only bound is not executed', () => {
+test('an executed statement is found by name, and a bound one is not executed', () => {
   const names = new StatementNames();
   const executed = new MessageSplitter().push(said).flatMap((message) => names.executed(message) ?? []);
   expect(executed).toEqual(['insert into photo', 'commit', 'insert into photo']);

@@ -1,14 +1,14 @@
 /** A message of a client to PostgreSQL. */
 export interface ClientMessage {
-  /** Its letter; the one that opens a connection has none. */
+  /** Its letter; a startup message has none. */
   type: string;
-  /** As it came, length and all. */
+  /** The raw bytes with the length. */
   bytes: Buffer;
 }
 
 const text_until_zero = (bytes: Buffer, from: number): string => bytes.toString('utf8', from, bytes.indexOf(0, from));
 
-/** What a connection says of itself when it opens: `user`, `application_name` and so on; undefined for other openings. */
+/** Parameters of a startup message: `user`, `application_name` and so on; undefined for other openings. */
 export function openingOf({ bytes }: ClientMessage): Map<string, string> | undefined {
   const protocol_version = 196_608;
   if (bytes.length < 8 || bytes.readUInt32BE(4) !== protocol_version) return undefined;
@@ -18,7 +18,7 @@ export function openingOf({ bytes }: ClientMessage): Map<string, string> | undef
   return said;
 }
 
-/** Splits what comes over one connection into its messages. */
+/** Splits a connection's bytes into messages. */
 export class MessageSplitter {
   #rest: Buffer = Buffer.alloc(0);
   #opened = false;
@@ -38,18 +38,18 @@ export class MessageSplitter {
     const bytes = this.#rest.subarray(0, length);
     this.#rest = this.#rest.subarray(length);
     const message = { type: bytes.toString('latin1', 0, letters), bytes };
-    // A question whether the wire may be encrypted, or a request to cancel, opens nothing yet.
+    // An encryption request or a cancel request starts no session.
     if (!this.#opened) this.#opened = openingOf(message) !== undefined;
     return message;
   }
 }
 
-/** Follows which statement a connection executes: texts are sent once and called by name from then on. */
+/** Tracks which statement a connection executes: texts are sent once and called by name later. */
 export class StatementNames {
   readonly #texts = new Map<string, string>();
   #bound = '';
 
-  /** The text of the statement that this message executes; undefined where it executes none. */
+  /** The text of the statement that this message executes; undefined if it executes none. */
   executed({ type, bytes }: ClientMessage): string | undefined {
     if (type === 'P') {
       const name = text_until_zero(bytes, 5);

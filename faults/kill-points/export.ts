@@ -8,13 +8,13 @@ import type { KillableAction, Round } from './killable-action.ts';
 import { type KillStage, newColleague } from './stage.ts';
 import type { KillPoint } from './steps.ts';
 
-/** Enough for several pieces of the cursor; and more than all buffers between server and client hold. */
+/** Enough rows for several cursor batches, and more than all buffers between server and client hold. */
 const usual_rows = 250;
 const many_rows = 20_000;
-/** The others are no exports of this round. */
+/** Other exports, not of this round. */
 const patient_id = 'EXPORTED';
 
-/** Rows that do not compress. They are there for the round only: they have no history, which an invariant would find. */
+/** Incompressible rows for this round only: they have no history, which an invariant would find. */
 async function plantRows({ world }: KillStage, { clinic, user }: Counter, count: number): Promise<void> {
   await world.owner.query('insert into patient (clinic_id, patient_id) values ($1, $2)', [clinic.id, patient_id]);
   await world.owner.query(
@@ -38,7 +38,7 @@ const ask = ({ url }: SupervisedServer, { token }: Counter): Promise<IncomingMes
     get(`${url}/api${exportTransactions.path}`, { headers, agent: false }, done).on('error', failed);
   });
 
-/** The file, or a failure where less came than was said. */
+/** The file, or a failure if less arrived than announced. */
 async function wholeFile(response: IncomingMessage): Promise<Buffer> {
   if (response.statusCode !== 200) throw new Error(`The export was answered ${response.statusCode}`);
   const bytes = await buffer(response);
@@ -47,7 +47,7 @@ async function wholeFile(response: IncomingMessage): Promise<Buffer> {
   return bytes;
 }
 
-/** What of a file came to somebody who asked before the server died; undefined where it is plain that it did not come whole. */
+/** Rows received by the client that asked before the server died; undefined if the file is incomplete. */
 const cameWhole = (response: IncomingMessage): Promise<Buffer | undefined> =>
   wholeFile(response).then(
     (bytes) => bytes,
@@ -64,7 +64,7 @@ async function prepare(stage: KillStage, point: KillPoint | undefined): Promise<
     act: async (server) => {
       const response = await ask(server, counter);
       begun.resolve(response);
-      // Who takes nothing in leaves the server with a file that it has not sent.
+      // A client that does not read leaves the server with an unsent file.
       if (is_slow) await new Promise(() => {});
       taken.push(await wholeFile(response));
     },

@@ -4,7 +4,7 @@ import type { KillStage } from './stage.ts';
 import { type KillPoint, spreadPoints } from './steps.ts';
 
 export interface KilledAtPoints {
-  /** Of a round that nobody disturbed. */
+  /** Of an undisturbed round. */
   steps: number;
   rounds: RoundReport[];
   violations: string[];
@@ -12,14 +12,14 @@ export interface KilledAtPoints {
 
 export interface Points {
   count: number;
-  /** One of them is where the action has left the database behind. */
+  /** One of them is after the database work. */
   outside: boolean;
 }
 
 const inWords = (point: KillPoint, { struck = 'nothing' }: RoundReport): string =>
   typeof point === 'object' ? `killed ${point.when} step ${point.step} (${struck})` : `killed while ${struck}`;
 
-/** Counts the steps of an action that nobody disturbs, and kills a server at points that are spread over them. */
+/** Counts the steps of an undisturbed action, then kills a server at points spread over them. */
 export async function killAtPoints(
   stage: KillStage,
   action: KillableAction,

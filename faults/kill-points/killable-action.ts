@@ -2,26 +2,26 @@ import type { SupervisedServer } from '../world/server.ts';
 import type { KillStage } from './stage.ts';
 import type { KillPoint, Strike } from './steps.ts';
 
-/** What people or the clock set going, and what must be so however often a server dies in the middle of it. */
+/** An action started by a user or the clock, and what must hold however often a server dies during it. */
 export interface KillableAction {
   name: string;
-  /** In words, written before it was first run. */
+  /** The expectation in words, written before the first run. */
   expectation: string;
-  /** A job does it, in whichever server takes the job; else it is done where it was asked for. */
+  /** A job does it, on whichever server takes the job. Otherwise the called server does it. */
   by_job: boolean;
-  /** There is a moment at which it works outside the database. */
+  /** It also works outside the database for a moment. */
   has_outside: boolean;
-  /** Makes what one round of it needs. */
+  /** Prepares one round. */
   prepare: (stage: KillStage, point: KillPoint | undefined) => Promise<Round>;
 }
 
 export interface Round {
-  /** Asks this server, and resolves when all of it is done. Fails or never ends where a server dies in between. */
+  /** Starts it on this server and resolves on completion. Fails or never resolves if the server dies. */
   act: (server: SupervisedServer) => Promise<void>;
-  /** A server has died: asks another one, as whoever has no answer does, and waits until all of it is done. */
+  /** After a server died: asks another one, as a client without an answer would, and waits for completion. */
   actAgain: (server: SupervisedServer) => Promise<void>;
-  /** Everything that must not be; asks this server, which is up. */
+  /** Lists violations; asks this server, which is up. */
   judge: (server: SupervisedServer) => Promise<string[]>;
-  /** Resolves when the action is at work outside the database, which no statement shows: which server is at it, and what it does there. */
+  /** Resolves when the action is at work outside the database, which no statement shows: names the server and its work. */
   outside?: () => Promise<Strike>;
 }

@@ -45,16 +45,16 @@ async function prepare(stage: KillStage): Promise<Round> {
       while (!(await isSent())) await delay(20);
     },
     actAgain: async (server) => {
-      // Who has no answer and waits in vain asks again; here nobody waits for what was never queued.
+      // A client without an answer asks again if nothing arrives; here nothing was queued, so there is nothing to wait for.
       if ((await jobsOf(stage, email)).length === 0) await ask(server);
       for (; !(await isSent()); await delay(50)) await endWaitsOfJobs(stage);
     },
     judge: (server) => judge(stage, server, email),
     outside: async () => {
-      // The relay takes the mail and says so a while later: in between the server does not know.
+      // The relay accepts the mail and answers later: in between the server does not know.
       stage.relay.answers = ['slow'];
       while (mailsTo(stage, email).length === 0) await delay(5);
-      // It has written the code for this mail, and nobody acted after it.
+      // It has written the code of this mail, and no later step ran.
       return { server: stage.steps.last_server, statement: 'the relay has the mail and has not said so yet' };
     },
   };

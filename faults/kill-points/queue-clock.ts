@@ -1,11 +1,11 @@
 import { passSilence } from '@clinic/server/testing/database/queue-clock.ts';
 import type { KillStage } from './stage.ts';
 
-/** A job whose process died is given back when nothing was heard of it for half a minute, which nobody waits here. */
+/** A job of a dead process is returned after half a minute without a heartbeat; the drill shortens that. */
 export const endTimeOfOrphanedJobs = ({ world, app }: KillStage): Promise<void> =>
   passSilence(world.owner, app.platform.queue, 600);
 
-/** The waits before a job is tried again grow; here they are over at once, and workers are told as they are of new jobs. */
+/** Waits between retries grow; here they end at once and workers are notified as of new jobs. */
 export const endWaitsOfJobs = ({ world }: KillStage): Promise<unknown> =>
   world.owner.query(
     `with ready as (

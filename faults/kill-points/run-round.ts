@@ -7,26 +7,26 @@ import type { KillStage } from './stage.ts';
 import type { KillPoint, Strike } from './steps.ts';
 
 export interface RoundReport {
-  /** How many statements the action had until it was done or struck. */
+  /** Statements of the action until completion or kill. */
   steps: number;
-  /** The statement at which the server was killed; undefined where none was. */
+  /** The statement at which the server was killed; undefined if none was. */
   struck: string | undefined;
-  /** From the kill until all of it was done. */
+  /** From the kill to completion. */
   recovery_seconds: number;
   violations: string[];
 }
 
 export interface Patience {
-  /** Until the server is struck, or all of it is done without. */
+  /** Until the server is killed, or until completion. */
   struck_within_ms: number;
-  /** From the kill until all of it is done. */
+  /** From the kill to completion. */
   carried_on_within_ms: number;
 }
 
-/** On a machine that does much else, too. */
+/** With a margin for a busy machine. */
 const usual_patience: Patience = { struck_within_ms: 60_000, carried_on_within_ms: 60_000 };
 
-/** Fails where something takes longer than anybody waits. */
+/** Fails if something takes longer than this. */
 async function inTime<T>(what: string, work: Promise<T>, longest_ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -35,11 +35,11 @@ async function inTime<T>(what: string, work: Promise<T>, longest_ms: number): Pr
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The server that whoever asks again finds: the first one that answers. */
+/** The server that a retry reaches: the first one that answers. */
 const whoeverIsUp = ({ world }: KillStage): Promise<SupervisedServer> =>
   Promise.race(world.servers.map((server) => server.untilUp().then(() => server)));
 
-/** Kills the server that is at it as soon as it is at work outside the database. */
+/** Kills the working server as soon as it works outside the database. */
 async function strikeOutside({ world }: KillStage, round: Round): Promise<Strike> {
   if (!round.outside) throw new Error('This action does nothing outside the database.');
   const strike = await round.outside();
@@ -49,7 +49,7 @@ async function strikeOutside({ world }: KillStage, round: Round): Promise<Strike
 
 let rounds = 0;
 
-/** One round of an action: a server is killed at the point, and it is carried on. Without a point it is left alone. */
+/** One round of an action: kills a server at the point and lets the action continue. Without a point it is undisturbed. */
 export async function runRound(
   stage: KillStage,
   action: KillableAction,
@@ -58,7 +58,7 @@ export async function runRound(
 ): Promise<RoundReport> {
   const { world, steps } = stage;
   const { struck_within_ms, carried_on_within_ms } = { ...usual_patience, ...patience };
-  // By turns: the one that was killed the time before starts again meanwhile.
+  // Servers take turns: the one killed before restarts meanwhile.
   const asked = (rounds += 1) % 2;
   const server = world.servers[asked] ?? world.servers[0];
   await Promise.all((action.by_job ? world.servers : [server]).map((one) => one.untilUp()));

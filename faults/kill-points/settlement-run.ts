@@ -20,7 +20,7 @@ interface AdviceMade {
   has_documents: boolean;
 }
 
-/** The advices of these payments, with what stands under each. */
+/** The advices of these payments, with their lines. */
 async function advicesOf({ world }: KillStage, ids: readonly number[]): Promise<AdviceMade[]> {
   const { rows } = await world.owner.query<AdviceMade>(
     `select a.clinic_id, a.number_of_transactions, a.amount_total_cents, count(*)::int as lines, sum(t.amount_cents)::int8 as cents,
@@ -32,7 +32,7 @@ async function advicesOf({ world }: KillStage, ids: readonly number[]): Promise<
   return rows;
 }
 
-/** Numbers that were given and are missing, of all advices and invoices there are. */
+/** Gaps in the numbers of all advices and invoices. */
 async function holesInNumbers({ world }: KillStage): Promise<string[]> {
   const { rows } = await world.owner.query<{ kind: string; given: number; last: number }>(
     `select kind, count(distinct number)::int as given, max(number)::int as last from payment_advice,

@@ -12,25 +12,25 @@ import { startWorld, type World } from '../world/world.ts';
 import { startStatementWire } from './statement-wire.ts';
 import { Steps } from './steps.ts';
 
-/** Two servers that share their files, each on a wire that counts its statements, with nobody there but who acts. */
+/** Two servers with shared files, each on a wire that counts its statements, without other load. */
 export interface KillStage {
   world: World;
-  /** What factories need of an app; it serves nobody. */
+  /** An app object for the factories; it serves no calls. */
   app: TestApp;
   steps: Steps;
   relay: MailRelay;
-  /** Files of both servers. */
+  /** The file folder of both servers. */
   data_dir: string;
-  /** The same clinics all the time, so that an action has as many steps each time. */
+  /** The same clinics in every round, so that an action always has the same steps. */
   counters: Counter[];
-  /** Resolves when the database has seen that this server, which was killed, is gone. */
+  /** Resolves when the database has noticed that the killed server is gone. */
   untilSeenDead: (server: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const clinics = 3;
 
-/** Documents are made only where somebody stands at their head. */
+/** Documents are made only if an issuer is configured. */
 export const drill_company = {
   COMPANY_NAME: 'Drill Payments Pte. Ltd.',
   COMPANY_ADDRESS: '1 Example Street|Singapore 018989',
@@ -38,7 +38,7 @@ export const drill_company = {
   COMPANY_GST_NUMBER: 'M9-0000001-9',
 };
 
-/** What recurs by itself would be counted with the action: its next turns are put off. */
+/** Recurring work would be counted with the action: its next turns are postponed. */
 async function putOffTurns({ owner }: World): Promise<void> {
   const names = workers.flatMap(({ kind, every_seconds }) => (every_seconds === undefined ? [] : [kind.name]));
   await owner.query(
@@ -48,7 +48,7 @@ async function putOffTurns({ owner }: World): Promise<void> {
   );
 }
 
-/** A wire for each server that is to come, in the order in which they start. */
+/** A wire per server, in start order. */
 async function openWires(steps: Steps, kills: readonly (() => void)[]) {
   let target_port = 0;
   const open = (server: number) =>
@@ -105,7 +105,7 @@ export async function openKillStage(): Promise<KillStage> {
   }
 }
 
-/** Somebody else at the first clinic, whom no limit of a person has reached yet. */
+/** Another user of the first clinic, not yet rate limited. */
 export async function newColleague({ app, counters: [first] }: KillStage): Promise<Counter> {
   if (!first) throw new Error('There is no clinic.');
   const { clinic, user } = first;

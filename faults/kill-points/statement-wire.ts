@@ -6,24 +6,24 @@ import type { Verdict } from './steps.ts';
 
 export interface StatementWire {
   port: number;
-  /** Resolves when the database has done everything that reached it before the server died, and has seen that it is gone. */
+  /** Resolves when the database has processed everything received before the server died, and has noticed its end. */
   untilSeenDead: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface WireOptions {
   targetPort: () => number;
-  /** Asked of each statement of the app's own connections, not of those of the queue and of the listener. */
+  /** Called for each statement of the app's own connections, not for the queue and the listener. */
   judge: (statement: string) => Verdict;
-  /** Ends the server, at once. */
+  /** Kills the server at once. */
   kill: () => void;
 }
 
-/** The app's connections have its role and no name; those of the queue and of the listener bear one. */
+/** The app's connections have its role and no name; queue and listener connections have one. */
 const isOfTheApp = (said: Map<string, string> | undefined): boolean =>
   (said?.get('user') ?? '').startsWith('clinic_app') && !(said?.get('application_name') ?? '').startsWith('clinic ');
 
-/** Passes one connection's messages on, up to the one at which the server is killed. */
+/** Forwards a connection's messages, up to the one at which the server is killed. */
 function passOn(near: Socket, far: Socket, { judge, kill }: WireOptions): void {
   const splitter = new MessageSplitter();
   const statements = new StatementNames();
@@ -42,7 +42,7 @@ function passOn(near: Socket, far: Socket, { judge, kill }: WireOptions): void {
   });
 }
 
-/** A wire between one server and its database that sees each statement of the server, and can end the server at one of them. */
+/** A wire between a server and its database that sees each statement and can kill the server at one of them. */
 export async function startStatementWire(options: WireOptions): Promise<StatementWire> {
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -55,7 +55,7 @@ export async function startStatementWire(options: WireOptions): Promise<Statemen
     passOn(near, far, options);
     far.pipe(near);
     far.on('close', () => near.destroy());
-    // The database reads what was passed on to it to its end, and only then that nobody is there any more.
+    // The database first reads everything forwarded, then notices the closed connection.
     near.on('close', () => {
       far.unpipe().resume();
       far.end();
@@ -66,7 +66,7 @@ export async function startStatementWire(options: WireOptions): Promise<Statemen
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     untilSeenDead: async () => {
-      // Not those of the one that is started in its place.
+      // Not those of its replacement.
       const last = [...open];
       while (last.some((socket) => open.has(socket))) await delay(5);
     },

@@ -8,7 +8,7 @@ const recurring = [
   'insert into tick as t (name, ran_at) values ($1, clock_timestamp())',
 ];
 
-test('F19 what recurs is no step, is not struck, and does not tell which server is at the action', async () => {
+test('F19 recurring work is no step, is never killed, and does not identify the working server', async () => {
   const steps = new Steps();
   const struck = steps.begin([0, 1], { step: 2, when: 'after' });
   expect(steps.judge(1, 'insert into photo')).toBe('pass');

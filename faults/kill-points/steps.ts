@@ -1,9 +1,9 @@
 import { isRecurring } from '@clinic/server/testing/database/recurring-statements.ts';
 
-/** Where a server is killed: at which step, and whether the step still reached the database; or where the action has left the database behind. */
+/** Where a server is killed: at which step, and whether the step still reached the database; or after the database work. */
 export type KillPoint = { step: number; when: 'before' | 'after' } | 'outside the database';
 
-/** The server that was killed, and at which statement. */
+/** The killed server and the statement. */
 export interface Strike {
   server: number;
   statement: string;
@@ -11,17 +11,17 @@ export interface Strike {
 
 export type Verdict = 'pass' | 'kill before' | 'kill after';
 
-/** Counts the statements that servers send while an action is under way, but for what recurs, and says when one of them is to be killed. */
+/** Counts the statements of an action, without recurring work, and triggers the kill at one of them. */
 export class Steps {
   #count = 0;
   #counting = false;
   #point: KillPoint | undefined;
   #struck: ((strike: Strike) => void) | undefined;
   #last_server = 0;
-  /** Of these servers alone. */
+  /** Only these servers. */
   #servers: readonly number[] = [];
 
-  /** From here on these servers' statements count. Resolves with the statement at which one of them is to end. */
+  /** Starts counting. Resolves with the statement at which the server is killed. */
   begin(servers: readonly number[], point?: KillPoint): Promise<Strike> {
     this.#count = 0;
     this.#counting = true;
@@ -30,13 +30,13 @@ export class Steps {
     return new Promise((done) => (this.#struck = done));
   }
 
-  /** How many there were. */
+  /** The number of statements. */
   end(): number {
     this.#counting = false;
     return this.#count;
   }
 
-  /** Whose statement was the last to count: the server that is at it, and not one that only looked at its clock. */
+  /** The server of the last counted statement: the one at work. */
   get last_server(): number {
     return this.#last_server;
   }
@@ -52,7 +52,7 @@ export class Steps {
   }
 }
 
-/** So many points, spread over an action of so many steps: before the statement and after it by turns. */
+/** That many points spread over an action's steps, alternately before and after the statement. */
 export const spreadPoints = (steps: number, count: number): KillPoint[] =>
   Array.from({ length: count }, (_, index) => ({
     step: Math.ceil(((index + 0.5) * steps) / count),

@@ -7,7 +7,7 @@ import type { KillableAction, Round } from './killable-action.ts';
 import { type KillStage, newColleague } from './stage.ts';
 
 async function prepare(stage: KillStage): Promise<Round> {
-  // Somebody new each time: of one person only so many pictures wait to be shown.
+  // A new user each time, because uploads per user are limited.
   const counter = await newColleague(stage);
   const image = await makeImage('jpeg', { noise: true });
   const headers = { 'idempotency-key': randomUUID() };

@@ -6,10 +6,10 @@ import { signedHeaders } from '@clinic/server/testing/money/payments.ts';
 import type { OutcomeOperation } from './history.ts';
 import { type Asking, untilKnown } from './until-known.ts';
 
-/** As late as a webhook's timestamp may be, with a little left for the way. */
+/** The greatest age of a webhook's timestamp, with a margin. */
 const latest_seconds = 270;
 
-/** One delivery that arrives some time after the others, signed long ago, and is repeated until it is answered. */
+/** A delivery that arrives later than the others, signed long before, and is repeated until answered. */
 async function deliver(
   operation: OutcomeOperation,
   urls: readonly [string, string],
@@ -31,7 +31,7 @@ async function deliver(
   if (operation.known !== 'refused' && attempts.known !== 'unknown') operation.known = attempts.known;
 }
 
-/** One outcome delivered up to four times, all at once or shuffled, on both servers, with its older failure in between. */
+/** An outcome delivered up to four times, at once or shuffled, on both servers, with an earlier failure in between. */
 export async function acquirerDelivers(
   operation: OutcomeOperation,
   urls: readonly [string, string],

@@ -1,21 +1,21 @@
-/** One call as the client saw it. Times are of the monotonic clock, in milliseconds. */
+/** A call as the client saw it, in milliseconds of the monotonic clock. */
 export interface Attempt {
-  /** Which of the two servers was asked. */
+  /** Which of the two servers was called. */
   server: 0 | 1;
   called_ms: number;
   returned_ms: number;
-  /** Null where no answer came: the connection broke, or the client gave up. */
+  /** Null without an answer: the connection broke, or the client gave up. */
   status: number | null;
   retry_after: string | null;
-  /** What it said when it was not a success. */
+  /** The error text if it was no success. */
   said: string;
 }
 
-/** What the client knows of something it asked for. */
+/** What the client knows about a request. */
 export type Known = 'acknowledged' | 'refused' | 'unknown';
 
 interface OperationBase {
-  /** Made by the client, the same over all attempts. */
+  /** The client's id, the same over all attempts. */
   id: string;
   client: string;
   clinic_id: number;
@@ -28,7 +28,7 @@ export interface CreateOperation extends OperationBase {
   user_id: number;
   token: string;
   amount: number;
-  /** The acknowledged answer, as it was sent. */
+  /** The acknowledged answer as received. */
   answer: string;
 }
 
@@ -36,9 +36,9 @@ export interface OutcomeOperation extends OperationBase {
   kind: 'outcome';
   transaction_id: number;
   status: 'paid' | 'failed';
-  /** A failure of the same payment is told as well, in whatever order. */
+  /** A failure of the same payment is reported too, in any order. */
   failure_told: boolean;
-  /** The signed body, so that it can be said again. */
+  /** The signed body, for repeats. */
   payload: string;
   effect: string;
 }
@@ -48,7 +48,7 @@ export interface CancelOperation extends OperationBase {
   transaction_id: number;
 }
 
-/** Something the client read, or found out without asking for a change. */
+/** Something that the client read. */
 export interface ReadOperation extends OperationBase {
   kind: 'read';
 }
@@ -56,10 +56,10 @@ export interface ReadOperation extends OperationBase {
 export type Operation = CreateOperation | OutcomeOperation | CancelOperation | ReadOperation;
 export type WriteOperation = Exclude<Operation, ReadOperation>;
 
-/** All that the clients asked for and saw. */
+/** Everything that the clients requested and saw. */
 export interface History {
   operations: Operation[];
-  /** What a client saw and must never see. */
+  /** Something that a client must never see. */
   violations: string[];
 }
 
@@ -68,13 +68,13 @@ export const newHistory = (): History => ({ operations: [], violations: [] });
 export const writesOf = ({ operations }: History): WriteOperation[] =>
   operations.filter((operation) => operation.kind !== 'read');
 
-/** The call with which a write was acknowledged; undefined where none was. */
+/** The call that acknowledged a write; undefined if none did. */
 export function acknowledgement(operation: Operation): Attempt | undefined {
   if (operation.known !== 'acknowledged') return undefined;
   return operation.attempts.find(({ status }) => status !== null && status < 300);
 }
 
-/** For each client when a write that it asked for after an instant was first acknowledged. */
+/** For each client, when a write requested after an instant was first acknowledged. */
 export function firstServed(history: History, since_ms: number): Map<string, number> {
   const served = new Map<string, number>();
   for (const write of writesOf(history)) {

@@ -12,7 +12,7 @@ export interface LoadOptions {
   counters?: number;
   /** Outcomes are delivered several times, shuffled, late, with failures in between. */
   stormy?: boolean;
-  /** Other addresses than the servers' own, such as proxies before them. */
+  /** Other addresses than the servers' own, such as proxies. */
   urls?: readonly [string, string];
 }
 
@@ -20,21 +20,21 @@ export interface Load {
   history: History;
   clinics: PlantedClinic[];
   subscribers: Subscriber[];
-  /** Names of the clients that write. */
+  /** Names of the writing clients. */
   clients: string[];
-  /** How many writes were acknowledged so far. */
+  /** Number of acknowledged writes so far. */
   acknowledged: () => number;
-  /** Waits for so many more acknowledged writes. */
+  /** Waits for that many more acknowledged writes. */
   untilWorking: (writes?: number) => Promise<void>;
-  /** Waits until each client had a write acknowledged that it asked for after an instant, but not longer than that. */
+  /** Waits, with a limit, until each client had a write acknowledged that it requested after an instant. */
   untilAllServed: (since_ms: number, longest_ms: number) => Promise<void>;
-  /** Ends the load: what is under way is asked until it is known, for a while. */
+  /** Ends the load. Requests in flight are repeated for a while until their result is known. */
   stop: () => Promise<void>;
 }
 
 const most_patience_ms = 30_000;
 
-/** Plants clinics and lets their counters work until stopped. */
+/** Creates clinics and runs load at their counters until stopped. */
 export async function startLoad(world: World, random: Random, options: LoadOptions = {}): Promise<Load> {
   const urls = options.urls ?? ([world.servers[0].url, world.servers[1].url] as const);
   const clinics = await plantClinics(world, { clinics: options.clinics ?? 4, counters: options.counters ?? 2 });

@@ -4,17 +4,17 @@ import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
 import type { Counter } from '@clinic/server/testing/money/payments.ts';
 import { makeImage, sendPhoto } from '@clinic/server/testing/wire/uploads.ts';
 
-/** How something that needs room on the disk of the files was answered. */
+/** The answer to a request that needs room on the file disk. */
 export interface RoomAnswer {
   what: 'upload' | 'export';
   status: number;
   retry_after: string | null;
   said: string;
-  /** Of an upload: the address of its picture. */
+  /** For an upload: the picture's URL. */
   address: string | undefined;
 }
 
-/** Somebody at a clinic who keeps sending one picture, with its key, and asking for the same list. */
+/** A user who repeatedly uploads one picture, with its key, and requests the same list. */
 export interface NeedingRoom {
   upload: (url: string) => Promise<RoomAnswer>;
   export: (url: string) => Promise<RoomAnswer>;
@@ -51,7 +51,7 @@ export async function needRoom({ token }: Counter): Promise<NeedingRoom> {
   };
 }
 
-/** Asks until it is done; gives how long that took, or undefined where it was not to be had in time. */
+/** Repeats until it succeeds. Returns the duration, or undefined after a time limit. */
 export async function untilThereIsRoom(
   ask: () => Promise<RoomAnswer>,
   longest_ms: number,

@@ -36,12 +36,12 @@ export interface ClientOptions {
 
 const pause_ms = 30;
 
-/** A counter at work: starts a payment, hears of its outcome or cancels it, reads what became of it on the other server. */
+/** A counter at work: starts a payment, receives its outcome or cancels it, and reads the result on the other server. */
 export class PaymentsClient {
   readonly #options: ClientOptions;
-  /** What this turn chooses: for a seed the same, whatever the machine made of the turns before. */
+  /** The choices of this turn, the same for a seed whatever the machine's timing. */
   #random: Random;
-  /** How long is waited between tries, of which nobody knows how many there are. */
+  /** The waits between attempts, whose number is unknown in advance. */
   readonly #waits: Random;
 
   constructor(options: ClientOptions) {
@@ -83,7 +83,7 @@ export class PaymentsClient {
       answer: '',
     };
     history.operations.push(operation);
-    // The id names the payment too, so that it can be counted.
+    // The id also names the payment, so that it can be counted.
     const body = { amount: operation.amount, patient_id: operation.id };
     const headers = { 'idempotency-key': operation.id };
     const answered = await untilKnown(operation, this.#asking(), (server, signal) =>
@@ -140,12 +140,12 @@ export class PaymentsClient {
     const answered = await untilKnown(operation, this.#asking(), (server, signal) =>
       callEndpoint(urls[server], cancelTransaction, { params }, counter.token, {}, signal),
     );
-    // A repeat of what had been done says that there is nothing to cancel any more.
+    // A repeated cancellation says that there is nothing left to cancel.
     if (answered?.status === 409 && operation.attempts.length > 1) operation.known = 'acknowledged';
     if (operation.known === 'acknowledged') await this.#readBack(operation, payment.id, 'e');
   }
 
-  /** H4: whoever was told that it is done reads it, on either server. */
+  /** H4: an acknowledged change can be read at once, on either server. */
   async #readBack(write: WriteOperation, transaction_id: number, wanted: string): Promise<void> {
     const { urls, counter, history } = this.#options;
     const last = write.attempts.at(-1)?.server ?? 0;

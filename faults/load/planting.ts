@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts';
 
 export interface PlantedClinic {
   counters: Counter[];
-  /** Signed in too, and only listens. */
+  /** Signed in too, but only listens. */
   listener: Counter;
 }
 
@@ -20,7 +20,7 @@ export interface PlantingSize {
 
 export type Planting = Pick<TestApp, 'owner' | 'platform' | 'clock' | 'call'>;
 
-/** What the factories need of an app, over the world's database; serves nobody. */
+/** An app object for the factories, over the world's database; it serves no calls. */
 export async function openPlanting(world: World): Promise<Planting> {
   const clock = { offset_ms: 0 };
   const platform = await createPlatform({
@@ -36,7 +36,7 @@ export async function openPlanting(world: World): Promise<Planting> {
   return { platform, clock, owner: world.owner, call };
 }
 
-/** Clinics of groups of their own, each with a few counters where somebody is signed in. Fresh ones for every drill. */
+/** Clinics in groups of their own, each with a few counters and signed-in users. New ones for every drill. */
 export async function plantClinics(world: World, { clinics, counters }: PlantingSize): Promise<PlantedClinic[]> {
   const planting = (await openPlanting(world)) as TestApp;
   try {

@@ -8,7 +8,7 @@ const newest = 6;
 const pause_ms = 40;
 const patience_ms = 5_000;
 
-/** A reader at a clinic: looks at one of its newest payments after the other, now on this server, now on that. */
+/** A reader at a clinic: polls its newest payments, alternating between the servers. */
 async function readOn(
   urls: readonly [string, string],
   token: string,
@@ -42,7 +42,7 @@ async function readOn(
   }
 }
 
-/** So many readers at each clinic until stopped; gives what they read. */
+/** Runs that many readers at each clinic until stopped. Returns what they read. */
 export function startReaders(
   urls: readonly [string, string],
   listeners: readonly { clinic_id: number; token: string }[],

@@ -4,13 +4,13 @@ import { openTestSocket, type ReceivedEvent } from '@clinic/server/testing/wire/
 
 export interface Subscriber {
   counter: Counter;
-  /** The last number when it first came: what follows is what it must receive. */
+  /** The last number at its first connection: all later events must arrive. */
   began_after: number;
-  /** Every event, over all connections, in the order of its coming. */
+  /** Every event over all connections, in order of arrival. */
   received: ReceivedEvent[];
-  /** Each time that it was cut: how long until it was admitted again. */
+  /** For each cut: the time until it was admitted again. */
   resyncs_ms: number[];
-  /** It was told to read everything anew: it had seen what the server does not know, or missed more than is kept. */
+  /** The server asked for a full reload: it had seen unknown numbers, or missed more than is kept. */
   reloads: number;
   lastSeq: () => number;
   stop: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface Subscriber {
 
 const pause_ms = 100;
 
-/** A browser at a clinic: comes back to the other server whenever it is cut, and asks for what it missed. */
+/** A browser at a clinic: reconnects to the other server when cut, and asks for what it missed. */
 export async function subscribe(urls: readonly [string, string], counter: Counter, first: 0 | 1): Promise<Subscriber> {
   let server = first;
   let stopped = false;
@@ -46,7 +46,7 @@ export async function subscribe(urls: readonly [string, string], counter: Counte
       try {
         socket = await openTestSocket(urls[server]);
         close = socket.close;
-        // From here on this socket's events are received, also those that come with its admission.
+        // From here on this socket's events are received, including those sent at admission.
         const before = [...subscriber.received];
         const admitted = socket.init(counter.token, subscriber.lastSeq());
         const { reload } = await admitted;

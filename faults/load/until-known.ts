@@ -8,7 +8,7 @@ export interface Answered {
   headers: Headers;
 }
 
-/** Longer than the server's own limits together: a call without an answer by then hangs. */
+/** Longer than all limits of the server together: a call without an answer by then hangs. */
 const client_patience_ms = 20_000;
 const longest_wait_ms = 1_000;
 
@@ -16,7 +16,7 @@ export interface Asking {
   random: Random;
   /** When the client gives up: the operation stays unknown. */
   given_up: AbortSignal;
-  /** The server that is asked first; a failed attempt goes to the other. */
+  /** The server called first; a failed attempt goes to the other. */
   first: 0 | 1;
 }
 
@@ -40,13 +40,10 @@ async function attempt(
   }
 }
 
-/** Whether the answer leaves open what happened: nothing came, or the server could not say. */
+/** True if the answer leaves the result open: none came, or the server could not tell. */
 const isOpen = ({ status }: Attempt): boolean => status === null || status === 429 || status >= 500;
 
-/**
- * Asks until the outcome is known: an answer that leaves it open is asked again with the same id, on the other server, after a
- * wait that grows and is never the same.
- */
+/** Repeats a request until its result is known: with the same id, on the other server, with backoff and jitter. */
 export async function untilKnown(
   operation: Operation,
   asking: Asking,

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-// A server with a planted fault: it tells the acquirer that an outcome is kept a second and a half before it commits that. When it is
-// killed in between, what was acknowledged is gone. The drills must see it.
+// A server with a planted fault: it acknowledges an outcome a second and a half before it commits. Killed in between, it loses what it
+// acknowledged. The drills must notice.
 const late_ms = 1_500;
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
-/** Connections whose transaction keeps an outcome, and the commits that are still to come. */
+/** Connections whose transaction stores an outcome, and their pending commits. */
 const settling = new WeakSet<pg.Client>();
 const late_commits = new WeakMap<pg.Client, Promise<unknown>>();
 
@@ -24,7 +24,7 @@ prototype.query = function (...given) {
     late_commits.set(this, over);
     return Promise.resolve({ command: 'COMMIT', rows: [], rowCount: null });
   }
-  // The connection's next statement waits for the commit, so that nothing else is wrong with this server.
+  // The connection's next statement waits for the commit, so that this is the only fault.
   const earlier = late_commits.get(this);
   return earlier ? earlier.then(() => query.call(this, ...given)) : query.call(this, ...given);
 };

@@ -1,6 +1,6 @@
 import { powerCut } from '../drills/power-cut.ts';
 
-/** PostgreSQL says that a commit is done before it is on the disk. The harness must find writes lost, else it is blind. */
+/** PostgreSQL acknowledges a commit before it is on disk. The harness must find lost writes. */
 export const powerCutWithoutWaiting = powerCut(
   {
     name: 'twin: the power goes, and commits had not waited for the disk (synchronous_commit=off)',

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const piece = Buffer.alloc(1024 * 1024);
 
-/** Takes what space is left, down to the last block, and again whenever some comes free. Gives what gives it back. */
+/** Fills the volume to the last block, and again whenever space becomes free. Returns the function that frees it. */
 export async function fillVolume(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'filler');
   const file = await open(path, 'w');

@@ -3,20 +3,20 @@ import { chmod, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** A file system of its own in an image file: what is in the image is what reached the disk. */
+/** A file system in an image file: the image holds exactly what reached the disk. */
 export interface LoopVolume {
-  /** Where it is mounted. */
+  /** Its mount point. */
   folder: string;
-  /** The image as it is at one instant, in a new file. */
+  /** A snapshot of the image, in a new file. */
   copyImage: () => Promise<string>;
-  /** Mounts another image over the present one: whoever opens the folder from now on sees that. */
+  /** Mounts another image over the present one, for everything opened from now on. */
   mountOver: (image: string) => void;
   takeDown: () => Promise<void>;
 }
 
 const run = (program: string, ...given: string[]): string => execFileSync(program, given, { encoding: 'utf8' }).trim();
 
-/** Why no volume can be mounted here; undefined where it can. */
+/** Why no volume can be mounted here; undefined if it can. */
 export async function volumeObstacle(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'loop mounts are a matter of Linux';
   if (process.getuid?.() !== 0) return 'only root may mount a volume';
@@ -32,7 +32,7 @@ export async function volumeObstacle(): Promise<string | undefined> {
   }
 }
 
-/** How many writes a block device has done, and how many are under way. */
+/** Completed and pending writes of a block device. */
 async function writesOf(device: string): Promise<string> {
   const fields = (await readFile(`/sys/block/${basename(device)}/stat`, 'utf8')).trim().split(/\s+/);
   return `${fields[4]} done, ${fields[8]} under way`;
@@ -40,7 +40,7 @@ async function writesOf(device: string): Promise<string> {
 
 const most_tries = 20;
 
-/** Makes and mounts an ext4 of that size. The loop device writes past the page cache. */
+/** Makes and mounts an ext4 of that size. The loop device bypasses the page cache. */
 export async function makeLoopVolume(parent: string, size_mib: number): Promise<LoopVolume> {
   const image = join(parent, 'disk.img');
   const folder = join(parent, 'volume');
@@ -69,7 +69,7 @@ export async function makeLoopVolume(parent: string, size_mib: number): Promise<
     folder,
     copyImage: async () => {
       const copy = join(parent, `copy-${++copies}.img`);
-      // A copy takes a moment: it counts only when nothing was written meanwhile, as a power cut takes no time at all.
+      // Copying takes a moment: the copy counts only if nothing was written meanwhile, because a power cut is instantaneous.
       for (let tries = 0; tries < most_tries; tries++) {
         const before = await writesOf(device);
         run('cp', '--sparse=always', image, copy);

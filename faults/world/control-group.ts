@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type Controller = 'memory' | 'cpu';
 
-/** A group of processes that the kernel lets have no more than so much of one thing. Whoever they start is in it as well. */
+/** A group of processes with a resource limit in the kernel, which child processes inherit. */
 export interface ControlGroup {
   /** Sets or reads one of the controller's values. */
   set: (name: string, value: string) => Promise<void>;
@@ -12,13 +12,13 @@ export interface ControlGroup {
   add: (pid: number) => Promise<void>;
   /** Back to our own group. */
   letGo: (pid: number) => Promise<void>;
-  /** When nobody is in it any more. */
+  /** When the group is empty. */
   remove: () => void;
 }
 
 let made = 0;
 
-/** Where our own group of the controller is: one below it stays within whatever limits hold for us. */
+/** The controller's path of our own group; a child group stays within our own limits. */
 function ownFolder(controller: Controller): string {
   const line = readFileSync('/proc/self/cgroup', 'utf8')
     .split('\n')
@@ -41,7 +41,7 @@ export function makeControlGroup(controller: Controller): ControlGroup {
   };
 }
 
-/** Why no process can be limited here; undefined where it can. */
+/** Why no process can be limited here; undefined if it can. */
 export async function controlGroupObstacle(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'control groups are a matter of Linux';
   if (process.getuid?.() !== 0) return 'only root may make a control group';

@@ -8,22 +8,22 @@ import pg from 'pg';
 import { createLog } from '@clinic/server/platform/log/log.ts';
 
 export interface SupervisedDatabase {
-  /** The owner's address; the port stays the same over restarts. */
+  /** The owner's connection string; the port stays the same over restarts. */
   owner_url: string;
-  /** The cluster's own folder. */
+  /** The data directory. */
   cluster: string;
-  /** The postmaster as it is now. */
+  /** The current postmaster. */
   pid: () => Promise<number>;
   /** The postmaster's children: backends, writers, workers. */
   childPids: () => Promise<number[]>;
-  /** The backends that work for clients of this name, or of all. */
+  /** The backends of clients with this name, or all. */
   backendPids: () => Promise<number[]>;
-  /** Resolves when it takes connections again. */
+  /** Resolves when it accepts connections again. */
   untilUp: (longest_ms?: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The children of a process, by the system's own table. */
+/** The children of a process, from the process table. */
 function childrenOf(parent: number): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   return table
@@ -52,8 +52,8 @@ async function untilUp(url: string, longest_ms: number): Promise<void> {
 }
 
 /**
- * A PostgreSQL under the product's own supervisor: started again on the same port whenever it ends. Durable, because nothing
- * switches that off: what is acknowledged is on the disk.
+ * A PostgreSQL under the product's own supervision: restarted on the same port whenever it ends. Durable: every acknowledged commit is on
+ * disk.
  */
 export async function startDatabase(folder: string, settings: readonly string[]): Promise<SupervisedDatabase> {
   const config = readConfig({ DATA_DIR: folder });

@@ -5,18 +5,18 @@ export interface SupervisedServer {
   /** Stays the same over restarts. */
   url: string;
   pid: () => number;
-  /** Sends a signal; one that ends the process is expected to. */
+  /** Sends a signal; a signal that ends the process is expected to. */
   signal: (name: NodeJS.Signals) => void;
-  /** Somebody else is about to end it. */
+  /** Another party is about to end it: expect that. */
   expectEnd: () => void;
-  /** Whether the process that it was, or is, has ended. */
+  /** True if the process has ended. */
   hasEnded: (pid: number) => boolean;
-  /** How often it ended without having been told to: each is a violation. */
+  /** Unexpected ends: each is a violation. */
   unexpectedEnds: () => number;
   restarts: () => number;
-  /** What all its lives have written. */
+  /** The output of all its runs. */
   output: () => string;
-  /** Who reads what its present life writes. */
+  /** The reader of its current run's output. */
   reader: () => ServerProcess['reader'];
   /** Resolves when it serves (again). */
   untilUp: (longest_ms?: number) => Promise<void>;
@@ -36,7 +36,7 @@ async function isReadyWithin(url: string, longest_ms: number): Promise<boolean> 
   return false;
 }
 
-/** A server that is started again, on the same port, whenever it ends. */
+/** A server that is restarted on the same port whenever it ends. */
 export async function superviseServer(
   environment: Record<string, string>,
   program?: string,
@@ -55,7 +55,7 @@ export async function superviseServer(
         restarts += 1;
         return;
       } catch (error) {
-        // Its database may be away just now.
+        // Its database may be down at the moment.
         written += String(error);
         await delay(wait_ms);
       }
@@ -95,7 +95,7 @@ export async function superviseServer(
       stopping = true;
       await current.stop();
       await supervising;
-      // One that was killed just before, and was being started again.
+      // It was killed just before and was restarting.
       await current.stop();
     },
   };

@@ -1,4 +1,4 @@
-/** Sends a signal to a process that may have ended by itself just before: a worker of the database comes and goes. */
+/** Sends a signal to a process that may have just ended: database workers come and go. */
 export function signalProcess(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SupervisedServer } from './server.ts';
 
-/** A server closes its file a moment after the client has the last byte, or has left. */
+/** A server closes its file shortly after the client has the last byte or has left. */
 const usual_patience_ms = 5_000;
 
-/** Of a server that is gone there are none. */
+/** A server that has ended has none. */
 async function openFiles(server: SupervisedServer): Promise<string[]> {
   const descriptors = `/proc/${server.pid()}/fd`;
   const names = await readdir(descriptors).catch(() => []);
@@ -14,7 +14,7 @@ async function openFiles(server: SupervisedServer): Promise<string[]> {
   return paths.filter((path) => path.includes('/spool/'));
 }
 
-/** Files of the spool: those that servers have open, which have no names, and those that lie in these folders with one. */
+/** Spool files: unnamed ones held open by servers, and named ones in these folders. */
 export async function spooledFiles(
   servers: readonly SupervisedServer[],
   data_dirs: readonly string[] = [],
@@ -27,7 +27,7 @@ export async function spooledFiles(
   return [...new Set(found.flat())];
 }
 
-/** Waits until the spool is empty. Gives what is still there when that takes too long. */
+/** Waits until the spool is empty. Returns what is left after a time limit. */
 export async function leftInSpool(
   servers: readonly SupervisedServer[],
   data_dirs: readonly string[] = [],

@@ -11,25 +11,25 @@ import { startDatabase, type SupervisedDatabase } from './database.ts';
 import { superviseServer, type SupervisedServer } from './server.ts';
 
 export interface WorldOptions {
-  /** Where the database keeps its data (such as a small volume); default: a temporary folder. Its parents must be open to everybody. */
+  /** The database's data folder (such as a small volume); default: a temporary folder. Its parents must be accessible to every user. */
   database_folder?: string;
-  /** More settings of PostgreSQL, as `name=value`. */
+  /** Further PostgreSQL settings, as `name=value`. */
   database_settings?: readonly string[];
-  /** The address by which the servers reach the database, such as a proxy's before it. */
+  /** The address that the servers use for the database, such as a proxy's. */
   databaseThrough?: (owner_url: string) => string;
-  /** More of the servers' environment. */
+  /** Further environment of the servers. */
   environment?: Record<string, string>;
-  /** Another program in the servers' place: a twin with a planted fault. */
+  /** Another program instead of the servers: a twin with a planted fault. */
   server_program?: string;
 }
 
-/** A database and two servers on it, each started again when it ends. */
+/** A database and two servers on it, each restarted when it ends. */
 export interface World {
   database: SupervisedDatabase;
   servers: [SupervisedServer, SupervisedServer];
-  /** As the owner, directly: for planting and looking. */
+  /** A direct connection as the owner, for fixtures and checks. */
   owner: pg.Pool;
-  /** A folder of the world's own, removed at its end. */
+  /** The world's own folder, removed at its end. */
   folder: string;
   close: () => Promise<void>;
 }
