@@ -1,8 +1,8 @@
 import { createPool } from '@clinic/server/platform/db/pool.ts';
 import { appUrl } from '@clinic/server/platform/db/migrations/roles.ts';
 import { reading } from '@clinic/server/platform/db/statements/reading.ts';
-import type { Db } from '@clinic/server/platform/db/transaction.ts';
-import type { Scope } from '@clinic/server/platform/http/act.ts';
+import type { Db } from '@clinic/server/platform/db/handles.ts';
+import type { Scope } from '@clinic/server/platform/act/scope.ts';
 import type { SeededClinic, SeededDatabase } from '../seed/seeded-database.ts';
 
 /** A prepared statement with its values, as the product sends it. */

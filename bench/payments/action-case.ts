@@ -1,6 +1,6 @@
 import { roles } from '@clinic/contract/shared/roles.ts';
 import type { Arguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import type { Action, ActOf, MemberAct } from '@clinic/server/platform/http/act.ts';
+import type { Action, ActOf, MemberAct } from '@clinic/server/platform/act/act.ts';
 import { z } from 'zod/mini';
 import type { Reading } from '../measure/record-statements.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';

@@ -3,7 +3,8 @@ import { lockKnown, savingOutcome } from '@clinic/server/domains/payments/outcom
 import { after } from '@clinic/server/domains/payments/transactions/transaction-status.rules.ts';
 import { lockTransaction } from '@clinic/server/domains/payments/transactions/transactions.queries.ts';
 import { savingMove } from '@clinic/server/domains/payments/transactions/write-transaction.queries.ts';
-import { type Db, enterTenant, inTransaction, together } from '@clinic/server/platform/db/transaction.ts';
+import type { Db } from '@clinic/server/platform/db/handles.ts';
+import { enterTenant, inTransaction, together } from '@clinic/server/platform/db/transaction.ts';
 import { bareClients, type BareLoad } from './bare-clients.ts';
 import type { MadePayment, Written } from './write-load.ts';
 

@@ -2,7 +2,7 @@ import { registerSandbox } from '@clinic/sandbox/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { enqueueAdviceDocuments } from './domains/settlement/documents/enqueue-advice-documents.ts';
 import type { Secrets } from './platform/config/secrets.ts';
-import { asSystem } from './platform/db/system-work.ts';
+import { asSystem } from './platform/act/system-work.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
 import { fileAddress, putFile } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';

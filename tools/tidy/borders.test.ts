@@ -47,7 +47,7 @@ const good: [path: string, specifier: string][] = [
   ['server/src/platform/mail/send.ts', '@clinic/contract/shared/mails.ts'],
   ['server/src/platform/mail/send.ts', 'pg'],
   ['server/src/domains/payments/pay.ts', '../access/index.ts'],
-  ['server/src/domains/payments/pay.ts', '../../platform/http/act.ts'],
+  ['server/src/domains/payments/pay.ts', '../../platform/act/act.ts'],
   ['server/src/domains/payments/pay.test.ts', '../../testing/clock.ts'],
   ['server/src/domains/payments/pay.test.ts', '../../reconcile.ts'],
   ['server/src/platform/db/types.test.ts', '../../../../tools/database-types.ts'],

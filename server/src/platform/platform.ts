@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import type { Db } from './db/transaction.ts';
+import type { Db } from './db/handles.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { PrivateFiles } from './files/private-files.ts';
 import type { Spool } from './http/answers/spool.ts';

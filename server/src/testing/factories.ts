@@ -3,7 +3,7 @@ import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import type { EventData, EventName } from '@clinic/contract/events.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { hash } from '@node-rs/argon2';
-import { asSystem } from '../platform/db/system-work.ts';
+import { asSystem } from '../platform/act/system-work.ts';
 import type { TestApp } from './test-app.ts';
 
 export const test_password = 'Portal#2026';

@@ -4,7 +4,7 @@ import {
   listNotifications,
   type Notification,
 } from '@clinic/contract/notifications/notifications.ts';
-import { asSystem } from '../platform/db/system-work.ts';
+import { asSystem } from '../platform/act/system-work.ts';
 import type { Clinic } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/transaction.ts';
+import type { Db } from '../../platform/db/handles.ts';
 
 /** Makes the browser known to the clinic; it may be known already. */
 export async function registerDevice(

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/transaction.ts';
+import type { Db } from '../../platform/db/handles.ts';
 import { findDevice } from './devices.queries.ts';
 
 /** True where somebody signed in to this clinic on that browser. */

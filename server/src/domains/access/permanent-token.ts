@@ -1,5 +1,5 @@
 import { permanent_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
-import type { BaseAct } from '../../platform/http/act.ts';
+import type { BaseAct } from '../../platform/act/act.ts';
 import { type LiveSession, readSession } from '../../platform/session/sessions.ts';
 import { insertSession, type ProvedWith } from './sign-in/sessions.queries.ts';
 import { permanentData } from './token-claims.rules.ts';

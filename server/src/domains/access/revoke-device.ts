@@ -1,5 +1,5 @@
 import type { revokeDevice as endpoint } from '@clinic/contract/access/sign-in.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { endSession } from './sign-in/sessions.queries.ts';
 
 /** Logs out: ends the session of the token that was sent, at once and on every process. */

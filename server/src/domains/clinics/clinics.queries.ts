@@ -1,4 +1,5 @@
-import { type Db, type Tenant } from '../../platform/db/transaction.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import type { Tenant } from '../../platform/db/transaction.ts';
 
 /** A clinic as payments need it. */
 export interface ClinicRow {

@@ -1,7 +1,7 @@
 import type { Clinic, getClinic as endpoint } from '@clinic/contract/clinics/clinic.ts';
 import { no_photos } from '@clinic/contract/shared/photo.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { Action, MemberAct } from '../../platform/http/act.ts';
+import type { Action, MemberAct } from '../../platform/act/act.ts';
 import { readPhotos } from '../../platform/photos/photos.queries.ts';
 import { readProfile } from './profile/profile.queries.ts';
 import { toClinic } from './profile/profile.rules.ts';

@@ -6,8 +6,8 @@ import type {
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { pageOf, pagerOf } from '../../platform/db/statements/paging.ts';
-import type { Db } from '../../platform/db/transaction.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { lockPlans } from './plans/admin-fees.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { BaseAct } from '../../platform/http/act.ts';
+import type { BaseAct } from '../../platform/act/act.ts';
 import { feesChanged, holidaysChanged } from './tell-clinics.queries.ts';
 
 // `act.announce` would write the events of thousands of clinics one by one. No process is told of these: each finds them when it looks

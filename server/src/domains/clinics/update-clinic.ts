@@ -1,6 +1,6 @@
 import { type Clinic, type updateClinic as endpoint } from '@clinic/contract/clinics/clinic.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
-import type { Action, ActOf } from '../../platform/http/act.ts';
+import type { Action, ActOf } from '../../platform/act/act.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { keepPhotos } from '../../platform/photos/keep-photos.ts';
 import { shownClinic } from './get-clinic.ts';

@@ -1,6 +1,6 @@
 import type { WrittenPhotoList } from '@clinic/contract/shared/photo.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
-import type { MemberAct } from '../../platform/http/act.ts';
+import type { MemberAct } from '../../platform/act/act.ts';
 import { keepPhotos } from '../../platform/photos/keep-photos.ts';
 import { changesOf, faultsOf, type SentValues, withSent } from './doctor.rules.ts';
 import type { DoctorRow } from './doctors.queries.ts';

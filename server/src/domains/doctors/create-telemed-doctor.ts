@@ -1,6 +1,6 @@
 import { doctor_messages } from '@clinic/contract/doctors/doctor-messages.ts';
 import type { createTelemedDoctor as endpoint } from '@clinic/contract/doctors/telemed-doctors.ts';
-import type { ActOf, Action } from '../../platform/http/act.ts';
+import type { ActOf, Action } from '../../platform/act/act.ts';
 import { addDoctorRow } from './add-doctor.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { beginSave, changeDoctor } from './change-doctor.ts';

@@ -1,6 +1,6 @@
 import type { deleteDoctor as endpoint } from '@clinic/contract/doctors/doctors.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { giveUpPhotos } from '../../platform/photos/photos.queries.ts';
 import { beginSave } from './change-doctor.ts';
 import { known } from './doctor.rules.ts';

@@ -2,8 +2,8 @@ import type { doctorSortFields } from '@clinic/contract/doctors/doctor-sort-fiel
 import type { Specialty } from '@clinic/contract/doctors/specialties.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../platform/db/statements/paging.ts';
-import type { Db } from '../../platform/db/transaction.ts';
-import type { Scope } from '../../platform/http/act.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import type { Scope } from '../../platform/act/scope.ts';
 
 /** What a save may change of a doctor. */
 export interface DoctorValues extends Record<Specialty, boolean> {

@@ -1,5 +1,5 @@
 import type { getDoctor as endpoint } from '@clinic/contract/doctors/doctors.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { readDoctor } from './doctors.queries.ts';
 import { showDoctor } from './show-doctor.ts';
 

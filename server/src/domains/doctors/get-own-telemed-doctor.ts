@@ -1,5 +1,5 @@
 import type { getOwnTelemedDoctor as endpoint } from '@clinic/contract/doctors/telemed-doctors.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { readDoctor } from './doctors.queries.ts';
 import { showTelemedDoctor } from './show-doctor.ts';
 

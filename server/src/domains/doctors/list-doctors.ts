@@ -1,6 +1,6 @@
 import type { listDoctors as endpoint } from '@clinic/contract/doctors/doctors.ts';
 import { containsPattern, pageOf, pagerOf } from '../../platform/db/statements/paging.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { countDoctors, listDoctorRows } from './doctors.queries.ts';
 import { showDoctors } from './show-doctor.ts';
 

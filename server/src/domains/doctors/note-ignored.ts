@@ -1,5 +1,5 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
-import type { MemberAct } from '../../platform/http/act.ts';
+import type { MemberAct } from '../../platform/act/act.ts';
 import { ignoredFields } from './doctor.rules.ts';
 
 const read_only = ['id', 'created_at', 'user_id'];

@@ -1,6 +1,6 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import type { SoughtText } from '../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../platform/http/act.ts';
+import type { MemberAct } from '../../platform/act/act.ts';
 import { findDoctorRows } from './doctors.queries.ts';
 
 /** Doctors of the branch by name, qualification or registration number. */

@@ -1,6 +1,6 @@
 import type { Doctor, TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 import { no_photos } from '@clinic/contract/shared/photo.ts';
-import type { MemberAct } from '../../platform/http/act.ts';
+import type { MemberAct } from '../../platform/act/act.ts';
 import { readPhotos } from '../../platform/photos/photos.queries.ts';
 import { toDoctor, toTelemedDoctor } from './doctor.rules.ts';
 import type { DoctorRow } from './doctors.queries.ts';

@@ -1,5 +1,5 @@
 import type { updateTelemedDoctor as endpoint } from '@clinic/contract/doctors/telemed-doctors.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { beginSave, changeDoctor } from './change-doctor.ts';
 import { lockDoctor, readDoctor } from './doctors.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/transaction.ts';
-import type { Scope } from '../../platform/http/act.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import type { Scope } from '../../platform/act/scope.ts';
 import type { DoctorKey, DoctorValues } from './doctors.queries.ts';
 
 /** Who writes doctors of a branch comes one after the other: what must be there once is then looked for and written in peace. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RefusalError, type MemberAct } from '../../platform/http/act.ts';
+import type { MemberAct } from '../../platform/act/act.ts';
+import { RefusalError } from '../../platform/act/refusal-error.ts';
 import { validate } from '../../platform/http/validate.ts';
 import type { Importing } from './import-kind.ts';
 import { type FieldMessages, formulaFaults, type Line } from './lines.rules.ts';

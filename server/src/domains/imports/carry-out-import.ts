@@ -1,5 +1,6 @@
 import type { ImportDone } from '@clinic/contract/imports/imports.ts';
-import { type MemberAct, RefusalError } from '../../platform/http/act.ts';
+import type { MemberAct } from '../../platform/act/act.ts';
+import { RefusalError } from '../../platform/act/refusal-error.ts';
 import { askLines, hashOf } from './asked-lines.ts';
 import type { Importing } from './import-kind.ts';
 import { openImport } from './import-token.ts';

@@ -1,6 +1,6 @@
 import { doctor_columns } from '@clinic/contract/imports/import-columns.ts';
 import type * as endpoints from '@clinic/contract/imports/imports.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { carryOutImport } from './carry-out-import.ts';
 import { doctorImport } from './doctor-import.ts';
 import { previewImport } from './preview-import.ts';

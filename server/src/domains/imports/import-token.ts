@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { import_ttl_seconds } from '@clinic/contract/imports/import-limits.ts';
 import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
-import type { MemberAct } from '../../platform/http/act.ts';
+import type { MemberAct } from '../../platform/act/act.ts';
 
 /** What somebody was shown, and may carry out. */
 export interface ShownImport {

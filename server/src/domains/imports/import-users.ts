@@ -2,7 +2,7 @@ import { can } from '@clinic/contract/shared/roles.ts';
 import { user_columns } from '@clinic/contract/imports/import-columns.ts';
 import type * as endpoints from '@clinic/contract/imports/imports.ts';
 import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { carryOutImport } from './carry-out-import.ts';
 import { previewImport } from './preview-import.ts';
 import { writeTemplate } from './template.ts';

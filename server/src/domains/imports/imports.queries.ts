@@ -1,7 +1,8 @@
 import type { ImportDone } from '@clinic/contract/imports/imports.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, together } from '../../platform/db/transaction.ts';
-import { RefusalError } from '../../platform/http/act.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import { together } from '../../platform/db/transaction.ts';
+import { RefusalError } from '../../platform/act/refusal-error.ts';
 
 /** Imports of one user that may be under way or wait; each holds a connection. */
 const places_per_user = 4;

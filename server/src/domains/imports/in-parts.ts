@@ -1,4 +1,5 @@
-import { type Db, sideBySide } from '../../platform/db/transaction.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import { sideBySide } from '../../platform/db/transaction.ts';
 
 /** Does work for the lines of each part side by side, and something `around` each part. Gives what became of each line. */
 export async function inParts<Line, Result>(

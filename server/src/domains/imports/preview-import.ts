@@ -1,5 +1,6 @@
 import type { ImportFate, ImportPreview, ImportRow } from '@clinic/contract/imports/imports.ts';
-import type { MemberAct } from '../../platform/http/act.ts';
+import type { MemberAct } from '../../platform/act/act.ts';
+import { no_effects } from '../../platform/act/effects.ts';
 import { type AskedLine, askLines, fieldsOf, hashOf } from './asked-lines.ts';
 import type { Importing } from './import-kind.ts';
 import { endOf, sealImport } from './import-token.ts';
@@ -13,19 +14,6 @@ import { type FileRefusal, readImportFile } from './read-import-file.ts';
 const longest_shown: Readonly<Record<ImportFate, number>> = { create: 200, exists: 200, refused: 2_100 };
 const shownCell = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest)}…` : text;
-
-/** An act whose traces go nowhere: no trail, no news, no mail. What it writes is taken back. */
-const trialOf = (act: MemberAct): MemberAct => ({
-  ...act,
-  audit: () => undefined,
-  announce: () => undefined,
-  notify: () => undefined,
-  enqueue: async () => undefined,
-  accessChanged: () => undefined,
-  writeLast: () => undefined,
-  noteReading: () => undefined,
-  afterCommit: () => undefined,
-});
 
 /** What becomes of one line when it is really tried. */
 async function tryLine<Body>(act: MemberAct, importing: Importing<Body>, asked: AskedLine<Body>): Promise<ImportRow> {
@@ -59,7 +47,7 @@ export async function previewImport<Body>(
   await takeTurn(act.db, act.staff);
   const { lines, ...file } = await readImportFile(act, importing, content_base64);
   const asked = await askLines(act, importing, lines);
-  const trial = trialOf(act);
+  const trial: MemberAct = { ...act, ...no_effects };
   const sharedBy = (line: AskedLine<Body>) => ('body' in line ? importing.sharedBy(line.body) : null) ?? line;
   // Taken back part by part: whoever saves meanwhile waits for one part at most. No two lines name the same record.
   const tried = await inParts(

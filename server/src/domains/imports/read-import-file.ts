@@ -6,7 +6,7 @@ import {
 } from '@clinic/contract/imports/import-limits.ts';
 import { readSheet } from '../../platform/documents/read-sheet.ts';
 import { type SheetLimits, type UnreadableReason, UnreadableSheet } from '../../platform/documents/sheet-text.ts';
-import type { BaseAct } from '../../platform/http/act.ts';
+import type { BaseAct } from '../../platform/act/act.ts';
 import { matchHeadings } from './headings.rules.ts';
 import type { Importing } from './import-kind.ts';
 import { isExample, type Line, toLine } from './lines.rules.ts';

@@ -1,6 +1,6 @@
 import { user_columns } from '@clinic/contract/imports/import-columns.ts';
 import { createUser as endpoint } from '@clinic/contract/staff/user.ts';
-import type { MemberAct } from '../../platform/http/act.ts';
+import type { MemberAct } from '../../platform/act/act.ts';
 import { createUser, listRoleGroupRows, type NewUser } from '../staff/index.ts';
 import type { Importing } from './import-kind.ts';
 import { type FieldMessages, genderOf, given, type LineValues, numberOf, postCodeOf } from './lines.rules.ts';

@@ -1,6 +1,6 @@
-import { asSystem } from '../../platform/db/system-work.ts';
+import { asSystem } from '../../platform/act/system-work.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { SystemAct } from '../../platform/http/act.ts';
+import type { SystemAct } from '../../platform/act/act.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listRecipients, listWaiting, takeWaiting, type Waiting } from './deliveries.queries.ts';

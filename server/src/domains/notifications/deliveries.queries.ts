@@ -1,7 +1,7 @@
 import { notificationKinds } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/transaction.ts';
+import type { Db } from '../../platform/db/handles.ts';
 
 /** News that nobody was sent yet, and where it belongs. */
 export interface Waiting {

@@ -1,5 +1,5 @@
 import type { getNotification as endpoint } from '@clinic/contract/notifications/notifications.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { readerOf } from './notification-reader.ts';
 import { findNotification } from './notifications.queries.ts';
 import { channelsFor } from './preference.rules.ts';

@@ -1,6 +1,6 @@
 import { notificationKinds } from '@clinic/contract/notifications/kinds.ts';
 import type { getNotificationPreferences as endpoint } from '@clinic/contract/notifications/preferences.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { canCome, toPreference } from './preference.rules.ts';
 import { readPreferences, readReach } from './preferences.queries.ts';
 

@@ -3,7 +3,7 @@ import {
   most_notifications_listed,
 } from '@clinic/contract/notifications/notifications.ts';
 import { pageOf, pagerOf } from '../../platform/db/statements/paging.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { readerOf } from './notification-reader.ts';
 import { countNotifications, listNotificationRows } from './notifications.queries.ts';
 import { toNotification } from './shown-notification.rules.ts';

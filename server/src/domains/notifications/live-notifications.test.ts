@@ -5,7 +5,7 @@ import { bellOf, tell, tellHeld, unreadOf } from '../../testing/notifications.ts
 import { makeCounter, openCounter } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
-import { asSystem } from '../../platform/db/system-work.ts';
+import { asSystem } from '../../platform/act/system-work.ts';
 
 let app: TestApp;
 beforeAll(async () => {

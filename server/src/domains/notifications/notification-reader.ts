@@ -1,6 +1,6 @@
 import { can, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { notificationKinds } from '@clinic/contract/notifications/kinds.ts';
-import type { Staff } from '../../platform/http/act.ts';
+import type { Staff } from '../../platform/act/caller.ts';
 
 /** For whom news is read. */
 export interface NotificationReader {

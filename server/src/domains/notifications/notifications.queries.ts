@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
 import type { Page } from '../../platform/db/statements/paging.ts';
-import type { Db } from '../../platform/db/transaction.ts';
+import type { Db } from '../../platform/db/handles.ts';
 import type { NotificationReader } from './notification-reader.ts';
 
 export interface NotificationRow {

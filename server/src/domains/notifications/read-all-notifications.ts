@@ -2,7 +2,7 @@ import {
   type readAllNotifications as endpoint,
   most_unread_counted,
 } from '@clinic/contract/notifications/notifications.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { readerOf } from './notification-reader.ts';
 import { countNotifications } from './notifications.queries.ts';
 import { saveReadUpTo } from './read-marks.queries.ts';

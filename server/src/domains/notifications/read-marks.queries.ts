@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/transaction.ts';
+import type { Db } from '../../platform/db/handles.ts';
 import type { NotificationReader } from './notification-reader.ts';
 
 /** Marks one as read by this person; false where it was already. */

@@ -1,5 +1,5 @@
 import type { readNotification as endpoint } from '@clinic/contract/notifications/notifications.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { readerOf } from './notification-reader.ts';
 import { findNotification } from './notifications.queries.ts';
 import { saveRead } from './read-marks.queries.ts';

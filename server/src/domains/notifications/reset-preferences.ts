@@ -1,5 +1,5 @@
 import type { resetNotificationPreferences as endpoint } from '@clinic/contract/notifications/preferences.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { deletePreferences } from './preferences.queries.ts';
 
 /** Every kind in the usual ways again. */

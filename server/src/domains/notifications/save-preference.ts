@@ -1,5 +1,5 @@
 import type { saveNotificationPreference as endpoint } from '@clinic/contract/notifications/preferences.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { toPreference } from './preference.rules.ts';
 import { savePreference as save } from './preferences.queries.ts';
 

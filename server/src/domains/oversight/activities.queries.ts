@@ -1,8 +1,8 @@
 import type { TrailEntity } from '@clinic/contract/oversight/activities.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../platform/db/statements/reading.ts';
-import type { Db } from '../../platform/db/transaction.ts';
-import type { Scope } from '../../platform/http/act.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import type { Scope } from '../../platform/act/scope.ts';
 import type { AuditedActivity } from './activity.rules.ts';
 
 /** The clinic of a record: only where the record's own page would show it. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../platform/db/statements/reading.ts';
-import type { Db } from '../../platform/db/transaction.ts';
-import type { Scope } from '../../platform/http/act.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import type { Scope } from '../../platform/act/scope.ts';
 import type { AuditedActivity } from './activity.rules.ts';
 import { containsPattern } from './log-page.rules.ts';
 

@@ -1,7 +1,7 @@
 import { type createListView as endpoint, most_list_views } from '@clinic/contract/oversight/change-list-views.ts';
 import { roleOfList } from '@clinic/contract/oversight/list-names.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { takenName, toListView } from './list-view.rules.ts';
 import { insertListView, lockListViews, lookBeside, readListView } from './list-views.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { deleteListView as endpoint } from '@clinic/contract/oversight/change-list-views.ts';
 import { roleOfList } from '@clinic/contract/oversight/list-names.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { mayChange } from './list-view.rules.ts';
 import { lockListViews, readListView, removeListView } from './list-views.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { exportActivities as endpoint } from '@clinic/contract/oversight/activity-log.ts';
 import { recordWord } from '@clinic/contract/oversight/activity-words.ts';
 import { type Cell, writeSpreadsheet } from '../../platform/documents/spreadsheet.ts';
-import type { Action, MemberAct } from '../../platform/http/act.ts';
+import type { Action, MemberAct } from '../../platform/act/act.ts';
 import { activityLog, type LogFilters, type LoggedEntry, type Place, walk } from './activity-log.queries.ts';
 import { toLoggedActivity } from './logged-activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';

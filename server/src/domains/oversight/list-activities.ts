@@ -1,6 +1,6 @@
 import { type listActivities as endpoint, trailRoles } from '@clinic/contract/oversight/activities.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { toActivity } from './activity.rules.ts';
 import { readActivities } from './activities.queries.ts';
 

@@ -1,5 +1,5 @@
 import { type listPatientViews as endpoint, log_page_size } from '@clinic/contract/oversight/activity-log.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { type ViewEntry, viewLog, walk } from './activity-log.queries.ts';
 import { toPatientView } from './logged-activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';

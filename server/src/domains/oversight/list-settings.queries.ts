@@ -1,7 +1,7 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import type { ListSetting } from '@clinic/contract/oversight/list-views.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/transaction.ts';
+import type { Db } from '../../platform/db/handles.ts';
 import type { Viewer } from './list-views.queries.ts';
 
 export const settingsOf = ({ scope, user_id }: Viewer, lists: readonly ListName[]) => sql<ListSetting>`

@@ -1,7 +1,7 @@
 import { type ListName, listName, roleOfList } from '@clinic/contract/oversight/list-names.ts';
 import type { ListView } from '@clinic/contract/oversight/list-views.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
-import type { Staff } from '../../platform/http/act.ts';
+import type { Staff } from '../../platform/act/caller.ts';
 import type { ListViewRow } from './list-views.queries.ts';
 
 type Reader = Pick<Staff, 'user_id' | 'roles'>;

@@ -1,8 +1,8 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import type { ColumnChoice } from '@clinic/contract/oversight/list-views.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/transaction.ts';
-import type { Scope } from '../../platform/http/act.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import type { Scope } from '../../platform/act/scope.ts';
 
 export interface ListViewRow {
   id: number;

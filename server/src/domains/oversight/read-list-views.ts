@@ -1,6 +1,6 @@
 import type { readListViews as endpoint } from '@clinic/contract/oversight/list-views.ts';
 import { readTogether } from '../../platform/db/statements/reading.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { settingsOf } from './list-settings.queries.ts';
 import { listsFor, toListView } from './list-view.rules.ts';
 import { visibleViews } from './list-views.queries.ts';

@@ -1,5 +1,5 @@
 import type { saveListSetting as endpoint } from '@clinic/contract/oversight/change-list-views.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { saveSetting } from './list-settings.queries.ts';
 import { readListView } from './list-views.queries.ts';
 

@@ -1,5 +1,5 @@
 import { log_page_size, type searchActivities as endpoint } from '@clinic/contract/oversight/activity-log.ts';
-import type { Action } from '../../platform/http/act.ts';
+import type { Action } from '../../platform/act/act.ts';
 import { activityLog, type LoggedEntry, readLastSeal, walk } from './activity-log.queries.ts';
 import { toLoggedActivity } from './logged-activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';

@@ -7,7 +7,7 @@ import {
 } from '@clinic/contract/oversight/search.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { type SoughtText, toSoughtText } from '../../platform/db/statements/sought-text.ts';
-import type { Action, MemberAct } from '../../platform/http/act.ts';
+import type { Action, MemberAct } from '../../platform/act/act.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { searchDoctors } from '../doctors/index.ts';
 import { searchIssues, searchTransactions } from '../payments/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/transaction.ts';
-import type { Scope } from '../../platform/http/act.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import type { Scope } from '../../platform/act/scope.ts';
 import { issuesOf, type ShownIssue } from './issues/issues.queries.ts';
 
 export type FoundIssue = Pick<

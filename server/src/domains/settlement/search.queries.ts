@@ -3,8 +3,8 @@ import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.
 import type { PaymentNoteStatus } from '@clinic/contract/settlement/payment-notes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SoughtText } from '../../platform/db/statements/sought-text.ts';
-import type { Db } from '../../platform/db/transaction.ts';
-import type { Scope } from '../../platform/http/act.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import type { Scope } from '../../platform/act/scope.ts';
 
 /** Of how many refunds or notes, the newest, the patients are looked through. */
 const looked_through = 2_000;

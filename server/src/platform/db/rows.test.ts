@@ -4,7 +4,8 @@ import { type Clinic, makeClinic, makeGroup } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { columnsOf, condition, counted, listed, type RowOf } from './rows.ts';
 import { reading, readTogether } from './statements/reading.ts';
-import { type Db, inTransaction, type Tenant, together } from './transaction.ts';
+import type { Db } from './handles.ts';
+import { inTransaction, type Tenant, together } from './transaction.ts';
 
 let app: TestApp;
 let clinic: Clinic;

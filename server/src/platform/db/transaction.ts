@@ -1,12 +1,10 @@
 import { type Compilable, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
+import type { Db } from './handles.ts';
 import { gatherStatements, type Send } from './statements/gathered-statements.ts';
 import { inOneRoundTrip, type Statement } from './statements/one-round-trip.ts';
 import type { head_office_role } from './migrations/roles.ts';
-
-/** The only handle on the database that actions and queries get: an open transaction. */
-export type Db = Kysely<DB>;
 
 /** The tenant of a transaction: what row-level security lets it see. */
 export interface Tenant {

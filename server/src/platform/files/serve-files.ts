@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RefusalError } from '../http/act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 import type { Platform } from '../platform.ts';
 import { findFile } from './files.ts';
 

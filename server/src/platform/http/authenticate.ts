@@ -7,7 +7,9 @@ import { can } from '@clinic/contract/shared/roles.ts';
 import { Webhook } from 'standardwebhooks';
 import type { Platform } from '../platform.ts';
 import type { Branch, LiveSession } from '../session/sessions.ts';
-import { type Caller, RefusalError, type Scope, type Staff } from './act.ts';
+import type { Caller, Staff } from '../act/caller.ts';
+import { RefusalError } from '../act/refusal-error.ts';
+import type { Scope } from '../act/scope.ts';
 
 export type Authenticated =
   | { kind: 'member'; staff: Staff; scope: Scope }

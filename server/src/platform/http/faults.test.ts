@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppBehindProxy, startAppBehindProxy } from '../../testing/wire/app-behind-proxy.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
-import { asSystem } from '../db/system-work.ts';
+import { asSystem } from '../act/system-work.ts';
 import { startJobs } from '../jobs/work.ts';
 import { mailJob, mailWorker } from '../mail/send-mail.ts';
 

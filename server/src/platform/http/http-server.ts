@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
-import { RefusalError } from './act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 import { answerBrokenRequest } from './bodies/broken-requests.ts';
 import { compressAnswers } from './answers/compression.ts';
 import { boundaryOf } from './bodies/form-file.ts';

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { sql } from 'kysely';
 import type { Statement } from '../db/statements/one-round-trip.ts';
-import { type Db, statementName, statementOf } from '../db/transaction.ts';
-import { RefusalError } from './act.ts';
+import type { Db } from '../db/handles.ts';
+import { statementName, statementOf } from '../db/transaction.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 import type { Authenticated } from './authenticate.ts';
 
 /** Whose key it is: two people's, or two servers', are two. */

@@ -1,5 +1,5 @@
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
-import type { BaseAct } from './act.ts';
+import type { BaseAct } from '../act/act.ts';
 
 /**
  * Whether a save saw another version than the one that is there; null: nothing is there any more. A save that does not say what it saw

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { reading } from '../db/statements/reading.ts';
-import type { Db } from '../db/transaction.ts';
+import type { Db } from '../db/handles.ts';
 import type { Platform } from '../platform.ts';
 import type { Authenticated } from './authenticate.ts';
-import { isEmpty, memberAct } from './make-act.ts';
+import { isEmpty, memberAct } from '../act/make-act.ts';
 import type { Ready } from './ready.ts';
 import { requestOf } from './request-of.ts';
 import type { Route } from './route.ts';

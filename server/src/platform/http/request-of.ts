@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { BaseAct } from './act.ts';
+import type { ActRequest } from '../act/context.ts';
 
 /** What an act is told of its request. */
-export const requestOf = (request: FastifyRequest): BaseAct['request'] => ({
+export const requestOf = (request: FastifyRequest): ActRequest => ({
   id: request.id,
   address: request.ip,
   device_agent: (request.headers['user-agent'] ?? '').slice(0, 200),

@@ -2,7 +2,9 @@ import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
 import type { Platform } from '../platform.ts';
 import type { LargeListAction } from './answers/large-lists.ts';
-import type { Action, MemberAct, Scope, Staff } from './act.ts';
+import type { Action, MemberAct } from '../act/act.ts';
+import type { Staff } from '../act/caller.ts';
+import type { Scope } from '../act/scope.ts';
 
 type UploadEndpoint = EndpointDefinition & { access: { kind: 'member' }; upload: object };
 

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { head_office_role } from '../db/migrations/roles.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
-import { RefusalError } from './act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
 import { type ConnectionShares, createConnectionShares } from './limits/connection-shares.ts';
 import { claimOf, claimStatement, firstAnswer } from './idempotency.ts';
 import { takeHeavyPlace } from './answers/heavy-calls.ts';
 import { readList } from './answers/large-lists.ts';
-import { afterCommit, closingStatements, type Collected, memberAct, systemAct, WritingNeeded } from './make-act.ts';
+import { closingStatements, type Collected, tellCommitted } from '../act/collected.ts';
+import { memberAct, systemAct, WritingNeeded } from '../act/make-act.ts';
 import { countCall } from './limits/rate-limit.ts';
 import { read } from './read-call.ts';
 import { type Ready, send } from './ready.ts';
@@ -75,7 +76,7 @@ async function run(
   });
   // A transaction that was tried again had written its file before.
   await Promise.all(spooled.slice(0, -1).map((file) => file.discard()));
-  if (done.collected) afterCommit(platform, done.collected);
+  if (done.collected) tellCommitted(platform, done.collected);
   if ('refusal' in done) throw done.refusal;
   return { ...done.ready, acted: done.collected !== undefined };
 }

@@ -4,7 +4,7 @@ import { type AppBehindProxy, startAppBehindProxy } from '../../testing/wire/app
 import { announce } from '../../testing/factories.ts';
 import { makeCounter, startPayment } from '../../testing/money/payments.ts';
 import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
-import { asSystem } from '../db/system-work.ts';
+import { asSystem } from '../act/system-work.ts';
 import { startJobs } from '../jobs/work.ts';
 import { mailJob, mailWorker } from '../mail/send-mail.ts';
 

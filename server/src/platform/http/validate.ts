@@ -1,6 +1,6 @@
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { z } from 'zod/mini';
-import { RefusalError } from './act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 
 export interface Given {
   params: unknown;

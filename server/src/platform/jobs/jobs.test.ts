@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passSilence } from '../../testing/database/queue-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/wire/test-socket.ts';
-import { asSystem } from '../db/system-work.ts';
+import { asSystem } from '../act/system-work.ts';
 import { createLog } from '../log/log.ts';
 import { jobKind, type JobWorker, jobWorker } from './job.ts';
 import { heartbeat, job_schema, prepareQueue } from './queue.ts';

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Db } from '../db/transaction.ts';
+import type { Db } from '../db/handles.ts';
 import { answer_margin_ms, client_watch, longest_job_statement_ms } from '../db/statements/wire-limits.ts';
 import type { JobKind, JobWorker } from './job.ts';
 

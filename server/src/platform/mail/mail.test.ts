@@ -5,7 +5,7 @@ import { test_platform_key } from '../../testing/database/database-setup.ts';
 import { type MailRelay, startMailRelay } from '../../testing/wire/mail-relay.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/wire/test-socket.ts';
-import { asSystem } from '../db/system-work.ts';
+import { asSystem } from '../act/system-work.ts';
 import { startJobs } from '../jobs/work.ts';
 import { type Mail, mailJob, mailWorker } from './send-mail.ts';
 

@@ -1,6 +1,6 @@
 import type { listSentMails, SentMail } from '@clinic/contract/shared/mails.ts';
 import { sql } from 'kysely';
-import type { Action } from '../http/act.ts';
+import type { Action } from '../act/act.ts';
 
 const most = 200;
 

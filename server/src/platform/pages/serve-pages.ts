@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RefusalError } from '../http/act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 import { type Encoding, loadPages, type PageFile } from './load-pages.ts';
 
 function encodingFor(request: FastifyRequest): Encoding | undefined {

@@ -2,7 +2,7 @@ import { kept_photo_side_pixels } from '@clinic/contract/shared/kept-photo.ts';
 import { largest_photo_pixels } from '@clinic/contract/shared/photo.ts';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from '../files/files.ts';
-import { RefusalError } from '../http/act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 import { imageTypeOf } from './image-type.ts';
 import { inPhotoGate } from './photo-gate.ts';
 

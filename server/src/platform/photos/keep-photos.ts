@@ -5,7 +5,8 @@ import {
   type PhotoList,
   type WrittenPhotoList,
 } from '@clinic/contract/shared/photo.ts';
-import { RefusalError, type MemberAct } from '../http/act.ts';
+import type { MemberAct } from '../act/act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 import {
   lockPhotos,
   photoListOf,

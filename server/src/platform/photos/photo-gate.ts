@@ -1,4 +1,4 @@
-import { RefusalError } from '../http/act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 
 /** Images processed at the same time in one process: image work, password hashing and file reads share the same few threads. */
 const at_once = 2;

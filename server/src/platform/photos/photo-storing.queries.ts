@@ -1,7 +1,7 @@
 import type { PhotoType } from '@clinic/contract/shared/photo.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/transaction.ts';
-import type { Scope } from '../http/act.ts';
+import type { Db } from '../db/handles.ts';
+import type { Scope } from '../act/scope.ts';
 
 export interface NewPhoto {
   type: PhotoType;

@@ -1,8 +1,8 @@
 import { type Photo, type PhotoList, type PhotoType, no_photos } from '@clinic/contract/shared/photo.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/transaction.ts';
+import type { Db } from '../db/handles.ts';
 import { fileAddress } from '../files/files.ts';
-import type { Scope } from '../http/act.ts';
+import type { Scope } from '../act/scope.ts';
 
 /** Records with pictures: a clinic, a doctor, a user. */
 export interface PhotoSubject {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/handles.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { jobKind, jobWorker } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
 

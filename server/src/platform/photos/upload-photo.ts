@@ -3,7 +3,7 @@ import type { uploadPhoto as UploadPhoto } from '@clinic/contract/shared/photo-u
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newFileKey, putPicture } from '../files/files.ts';
-import { RefusalError } from '../http/act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 import type { Taking, UploadAction } from '../http/route.ts';
 import { encodePhoto } from './encode-photo.ts';
 import { photo_room_bytes, photo_room_count, unshown_count } from './photo-room.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type FileStorage, placeOf } from '../files/file-storage.ts';
-import type { Scope } from '../http/act.ts';
+import type { Scope } from '../act/scope.ts';
 import { inEachTenant, type Reach } from './each-tenant.ts';
 
 /** Files that database rows name: the row's name, such as `photo 12`, and the key. */

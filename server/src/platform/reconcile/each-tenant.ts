@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { DB } from '../db/database.generated.ts';
 import { createPool } from '../db/pool.ts';
 import { appUrl } from '../db/migrations/roles.ts';
-import { type Db, enterTenant } from '../db/transaction.ts';
-import type { Scope } from '../http/act.ts';
+import type { Db } from '../db/handles.ts';
+import { enterTenant } from '../db/transaction.ts';
+import type { Scope } from '../act/scope.ts';
 
 const longest_statement_ms = 600_000;
 

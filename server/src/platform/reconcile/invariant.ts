@@ -1,6 +1,6 @@
 import { type RawBuilder } from 'kysely';
-import type { Db } from '../db/transaction.ts';
-import type { Scope } from '../http/act.ts';
+import type { Db } from '../db/handles.ts';
+import type { Scope } from '../act/scope.ts';
 import type { Reach } from './each-tenant.ts';
 
 /** A statement that always holds. Its query returns the violating rows, each with words that name it. */

@@ -1,7 +1,7 @@
 import { roles as all_roles, type Role } from '@clinic/contract/shared/roles.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../db/transaction.ts';
+import type { Db } from '../db/handles.ts';
 import type { Clock } from '../clock.ts';
 import { seenBy, type ViewerRow } from './seen-by.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberAct } from '../http/act.ts';
+import type { MemberAct } from '../act/act.ts';
 
 const quarter_ms = 15 * 60_000;
 

@@ -5,7 +5,7 @@ import { acceptHeldTransaction, refundHeldTransaction } from '@clinic/contract/s
 import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { failPaymentAdvice, retryPaymentAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
 import { settleClinic } from '../../domains/settlement/runs/settle-clinic.ts';
-import { asSystem } from '../../platform/db/system-work.ts';
+import { asSystem } from '../../platform/act/system-work.ts';
 import { type Counter, openCounter, sendOutcome, startPayment } from '../money/payments.ts';
 import { answerRefund, askRefund, decide } from '../money/refunds.ts';
 import { auditAdvice, carryOutInTheEnd, payAdvice, raiseNote, settle } from '../money/settlement.ts';

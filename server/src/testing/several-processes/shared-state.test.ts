@@ -8,7 +8,7 @@ import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { listSentMails } from '@clinic/contract/shared/mails.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asSystem } from '../../platform/db/system-work.ts';
+import { asSystem } from '../../platform/act/system-work.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import { callEndpoint } from '../call-endpoint.ts';
 import { test_platform_key } from '../database/database-setup.ts';

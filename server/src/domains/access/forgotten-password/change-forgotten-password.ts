@@ -1,5 +1,5 @@
 import type { changeForgottenPassword as endpoint } from '@clinic/contract/access/forgotten-password.ts';
-import type { ActOf, Action } from '../../../platform/http/act.ts';
+import type { ActOf, Action } from '../../../platform/act/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
 import { clearAccount } from '../sign-in/attempts.queries.ts';
 import { hashPassword } from '../passwords.ts';

@@ -1,5 +1,5 @@
 import { type forgetPassword as endpoint, reset_mails_an_hour } from '@clinic/contract/access/forgotten-password.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { noteRequest, resolveUsersByEmail } from './password-reset.queries.ts';
 import { resetCodeJob } from './send-reset-code.ts';
 import { mayTell } from './telling-answers.queries.ts';

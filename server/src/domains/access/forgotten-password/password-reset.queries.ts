@@ -5,7 +5,7 @@ import {
   reset_token_ttl_seconds,
 } from '@clinic/contract/access/forgotten-password.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
 /** A user of an e-mail address. */

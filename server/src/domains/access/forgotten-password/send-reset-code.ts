@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { asSystem } from '../../../platform/db/system-work.ts';
+import { asSystem } from '../../../platform/act/system-work.ts';
 import { jobKind, jobWorker } from '../../../platform/jobs/job.ts';
 import { deliverMail } from '../../../platform/mail/send-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { telling_answers_an_hour } from '@clinic/contract/access/forgotten-password.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 const { per_address, in_all } = telling_answers_an_hour;
 

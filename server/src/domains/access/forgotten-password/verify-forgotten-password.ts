@@ -1,5 +1,5 @@
 import type { verifyForgottenPassword as endpoint } from '@clinic/contract/access/forgotten-password.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { matchesPassword } from '../passwords.ts';
 import { exchangeCode, resolveUsersByEmail, takeTry } from './password-reset.queries.ts';
 

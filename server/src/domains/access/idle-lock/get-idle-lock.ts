@@ -1,6 +1,6 @@
 import type { getIdleLock as endpoint } from '@clinic/contract/access/idle-lock.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { findIdleLock } from './idle-lock.queries.ts';
 
 /** How long nobody may be at this counter. A device that the branch does not know has no lock. */

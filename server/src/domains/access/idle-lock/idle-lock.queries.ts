@@ -1,7 +1,7 @@
 import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Staff } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Staff } from '../../../platform/act/caller.ts';
 
 /** This device at this branch: whether it is known, and after how long it locks. */
 export async function findIdleLock(

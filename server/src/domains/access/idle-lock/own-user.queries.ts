@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 /** What proves who the signed-in user is, and by what names wrong tries are counted. */
 export async function findOwnUser(db: Db, group_id: number, user_id: number) {

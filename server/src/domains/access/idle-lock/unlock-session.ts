@@ -1,5 +1,5 @@
 import type { unlockSession as endpoint } from '@clinic/contract/access/idle-lock.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { clearAttempts, lockAttempts } from '../sign-in/attempts.queries.ts';
 import { matchesPassword } from '../passwords.ts';
 import { checkSecondProof } from '../second-factor/check-second-proof.ts';

@@ -1,6 +1,6 @@
 import type { updateIdleLock as endpoint } from '@clinic/contract/access/idle-lock.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { lockIdleLock, saveIdleLock } from './idle-lock.queries.ts';
 
 /** Whether somebody could be away longer than before without the counter locking. */

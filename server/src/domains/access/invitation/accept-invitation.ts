@@ -1,5 +1,5 @@
 import type { acceptInvitation as endpoint } from '@clinic/contract/access/invitation.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { clearAccount } from '../sign-in/attempts.queries.ts';
 import { refusalOfPassword } from '../password/new-password.ts';
 import { hashPassword } from '../passwords.ts';

@@ -1,5 +1,5 @@
 import { invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
-import type { BaseAct } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
 import { isOriginAllowed } from '../../../platform/sockets/origin.ts';
 import { countInvitation, saveInvitation } from './invitations.queries.ts';
 import { invitationJob } from './send-invitation.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InvitedAccount } from '@clinic/contract/access/invitation.ts';
 import { invitation_ttl_seconds } from '@clinic/contract/staff/invitation.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
 /** A user by whose invitation a password is chosen. */

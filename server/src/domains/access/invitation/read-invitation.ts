@@ -1,5 +1,5 @@
 import type { readInvitation as endpoint } from '@clinic/contract/access/invitation.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { resolveInvitation } from './invitations.queries.ts';
 
 /** Whose password a link lets one choose. A token that was used, is over or never was gets one answer. Refuses: invitation_over. */

@@ -1,5 +1,5 @@
 import type { changePassword as endpoint } from '@clinic/contract/access/password.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { clearAttempts } from '../sign-in/attempts.queries.ts';

@@ -1,5 +1,5 @@
 import { refusals } from '@clinic/contract/refusals.ts';
-import type { BaseAct } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
 import { clearAccount } from '../sign-in/attempts.queries.ts';
 import { refusalOfPassword } from './new-password.ts';
 import { hashPassword } from '../passwords.ts';

@@ -1,5 +1,5 @@
 import type { endView as endpoint } from '@clinic/contract/access/portal-view.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { endView as endViewNow } from './portal-view.queries.ts';
 
 /** Ends the view that asks, at once and on every process. A session that is no view goes on. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { view_ttl_seconds } from '@clinic/contract/access/portal-view.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 export interface NewView {
   group_id: number;

@@ -1,6 +1,6 @@
 import { type startView as endpoint, view_ttl_seconds } from '@clinic/contract/access/portal-view.ts';
 import { can, roles as all_roles } from '@clinic/contract/shared/roles.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { findRolesAt, insertView } from './portal-view.queries.ts';
 import { memberData } from '../token-claims.rules.ts';

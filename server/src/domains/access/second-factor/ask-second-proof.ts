@@ -1,5 +1,5 @@
 import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
-import type { BaseAct, SystemAct } from '../../../platform/http/act.ts';
+import type { BaseAct, SystemAct } from '../../../platform/act/act.ts';
 import type { SigningInUser } from '../users.queries.ts';
 import { methodsOf, readSecondFactors } from './second-factors.queries.ts';
 import { newTicket } from './sign-in-tickets.queries.ts';

@@ -1,5 +1,6 @@
 import type { SecondProof } from '@clinic/contract/access/second-proof.ts';
-import { type BaseAct, RefusalError } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
+import { RefusalError } from '../../../platform/act/refusal-error.ts';
 import type { HeldAttempts } from '../sign-in/attempts.queries.ts';
 import type { ProvedWith } from '../sign-in/sessions.queries.ts';
 import { countWrongTry } from '../sign-in/wrong-tries.ts';

@@ -1,4 +1,4 @@
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { replaceRecoveryCodes } from './recovery-codes/recovery-codes.queries.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes/recovery-codes.ts';
 import { noteSecondFactor, readSecondFactors } from './second-factors.queries.ts';

@@ -1,5 +1,5 @@
 import type { getSecondFactor as endpoint, OwnPasskey } from '@clinic/contract/access/second-factor.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { type PasskeyRow, readPasskeys } from './passkeys/passkeys.queries.ts';
 import { readSecondFactors } from './second-factors.queries.ts';
 

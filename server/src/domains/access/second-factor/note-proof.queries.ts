@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import type { ProvedWith } from '../sign-in/sessions.queries.ts';
 
 /** The session knows that its person has just proved who they are. */

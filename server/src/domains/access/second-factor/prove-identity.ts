@@ -1,5 +1,5 @@
 import type { askProof as askEndpoint, proveIdentity as endpoint } from '@clinic/contract/access/prove.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { clearAttempts } from '../sign-in/attempts.queries.ts';
 import { matchesPassword } from '../passwords.ts';
 import type { ProvedWith } from '../sign-in/sessions.queries.ts';

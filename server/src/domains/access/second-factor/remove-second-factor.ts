@@ -2,7 +2,7 @@ import type {
   removeAuthenticator as authenticatorEndpoint,
   removePasskey as passkeyEndpoint,
 } from '@clinic/contract/access/second-factor.ts';
-import type { Action, MemberAct } from '../../../platform/http/act.ts';
+import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import { lockOwnUser } from '../users.queries.ts';
 import { deleteAuthenticator } from './authenticator/authenticator.queries.ts';
 import { deletePasskey } from './passkeys/passkeys.queries.ts';

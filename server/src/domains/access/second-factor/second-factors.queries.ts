@@ -1,6 +1,6 @@
 import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 /** What a user has beside the password. */
 export interface SecondFactors {

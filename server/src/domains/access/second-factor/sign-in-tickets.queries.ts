@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { SigningInUser } from '../users.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { NotificationDataOf } from '@clinic/contract/notifications/kinds.ts';
-import type { BaseAct } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
 import { findAddress } from './second-factors.queries.ts';
 

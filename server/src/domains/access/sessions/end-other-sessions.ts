@@ -1,5 +1,5 @@
 import type { endOtherSessions as endpoint } from '@clinic/contract/access/sessions.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { endSessionsBut } from './end-sessions.queries.ts';
 
 /** Ends every own session but the one that asks. */

@@ -1,5 +1,5 @@
 import type { endSession as endpoint } from '@clinic/contract/access/sessions.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { endSessionOf } from './end-sessions.queries.ts';
 
 /** Ends one of the own sessions. Refuses: not_found. */

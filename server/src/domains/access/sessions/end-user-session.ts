@@ -1,5 +1,5 @@
 import type { endUserSession as endpoint } from '@clinic/contract/access/sessions.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { endSessionOf } from './end-sessions.queries.ts';
 import { findSessionAtBranches } from './session-list.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { listSessions as endpoint } from '@clinic/contract/access/sessions.ts';
 import { pageOf, pagerOf } from '../../../platform/db/statements/paging.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { listOwnSessions } from './session-list.queries.ts';
 import { toOpenSession } from './shown-session.rules.ts';
 

@@ -1,8 +1,8 @@
 import type { sessionSortFields } from '@clinic/contract/access/session-sort-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../platform/db/statements/paging.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 
 export interface SessionRow {
   id: string;

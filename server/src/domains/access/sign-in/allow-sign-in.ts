@@ -1,5 +1,5 @@
 import type { allowLogin } from '@clinic/contract/access/sign-in.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { sessionBehind } from '../permanent-token.ts';
 
 /** The branches that one may choose now, the first one first. Refuses: session_ended. */

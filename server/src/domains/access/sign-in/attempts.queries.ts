@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import type { Attempts } from './attempts.rules.ts';
 
 /** A count of wrong tries, held by this transaction. */

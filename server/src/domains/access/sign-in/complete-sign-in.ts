@@ -1,4 +1,4 @@
-import type { BaseAct, SystemAct } from '../../../platform/http/act.ts';
+import type { BaseAct, SystemAct } from '../../../platform/act/act.ts';
 import { clearAttempts, type HeldAttempts } from './attempts.queries.ts';
 import { isNewDevice, tellOfNewDevice } from './new-device.ts';
 import { openSession } from '../permanent-token.ts';

@@ -1,5 +1,5 @@
 import { type exchangeToken as endpoint, member_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { registerDevice } from '../devices.queries.ts';
 import { sessionBehind, youngerPermanentToken } from '../permanent-token.ts';
 import { touchSession } from './sessions.queries.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 /** Whether somebody ever signed in to the account on a device that it would know again. */
 export async function knowsDevices(db: Db, account_key: string): Promise<boolean> {

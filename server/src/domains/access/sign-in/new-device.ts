@@ -1,5 +1,5 @@
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import type { BaseAct } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
 import type { HeldAttempts } from './attempts.queries.ts';
 import { findEmail, knowsDevices } from './new-device.queries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
 import { permanent_token_ttl_seconds, session_longest_seconds } from '@clinic/contract/access/sign-in.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 export interface NewSession {
   group_id: number;

@@ -1,5 +1,5 @@
 import type { login } from '@clinic/contract/access/sign-in.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { matchesPassword } from '../passwords.ts';
 import { askSecondProof } from '../second-factor/ask-second-proof.ts';

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
-import { type BaseAct, RefusalError } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
+import { RefusalError } from '../../../platform/act/refusal-error.ts';
 import { type HeldAttempts, lockAttempts, saveAttempts } from './attempts.queries.ts';
 import { afterWrongPassword, type Attempts, isLocked } from './attempts.rules.ts';
 

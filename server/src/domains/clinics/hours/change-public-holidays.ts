@@ -6,7 +6,7 @@ import type {
 } from '@clinic/contract/clinics/public-holidays.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { onePage } from '../../../platform/db/statements/paging.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { changeHoliday, type HolidayRow, lockHolidays, readHolidays } from './public-holidays.queries.ts';
 import { daysInLieu } from './public-holidays.rules.ts';

@@ -1,6 +1,6 @@
 import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import type { ClosedTime } from './opening.rules.ts';
 
 export type WeekList = 'operating' | 'delivery';

@@ -1,6 +1,6 @@
 import type { listOpeningDays as endpoint } from '@clinic/contract/clinics/opening-days.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { readOpenHours } from '../index.ts';
 
 const days_shown = 14;

@@ -1,5 +1,6 @@
 import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
-import type { Db, Tenant } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { WeekList } from './hours.queries.ts';
 import { readOpening } from './opening.queries.ts';
 import { changesAt, type Hours, openAt, type Opening, openingOf } from './opening.rules.ts';

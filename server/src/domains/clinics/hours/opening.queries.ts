@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
-import type { Db, Tenant } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { WeekList } from './hours.queries.ts';
 import type { KeptHoliday } from './public-holidays.rules.ts';
 

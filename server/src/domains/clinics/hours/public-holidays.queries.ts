@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import type { KeptHoliday } from './public-holidays.rules.ts';
 
 export type HolidayRow = KeptHoliday & { updated_at: Date };

@@ -4,7 +4,7 @@ import type {
   getOperatingHours,
 } from '@clinic/contract/clinics/hours.ts';
 import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { type Kept, readClosures, readWeek } from './hours.queries.ts';
 import type { ClosedTime } from './opening.rules.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@clinic/contract/clinics/hours.ts';
 import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { ActOf, Action } from '../../../platform/http/act.ts';
+import type { ActOf, Action } from '../../../platform/act/act.ts';
 import {
   type HoursList,
   lockHours,

@@ -1,6 +1,6 @@
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 export interface AdminFeeRow {
   id: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tenant } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Tenant } from '../../../platform/db/transaction.ts';
 
 export interface ClinicPlanRow {
   clinic_id: number;

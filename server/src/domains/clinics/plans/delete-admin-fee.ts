@@ -1,8 +1,8 @@
 import type { deletePlatformAdminFee as platformEndpoint } from '@clinic/contract/clinics/platform-plans.ts';
 import type { deleteAdminFee as endpoint } from '@clinic/contract/clinics/plans.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { Action } from '../../../platform/http/act.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import { type AdminFeeRow, deleteFeeRow, findFee, lockPlans } from './admin-fees.queries.ts';
 import { firstOpenDay } from './fee-days.rules.ts';
 import { notePlanChange } from './plan-changes.queries.ts';

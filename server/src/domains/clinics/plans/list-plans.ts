@@ -1,7 +1,7 @@
 import type { listPlans as endpoint } from '@clinic/contract/clinics/plans.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { pageOf, pagerOf } from '../../../platform/db/statements/paging.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { plansOfOthers } from './plan-reach.ts';
 import { listOwnPlans, readGstRate, readPlans } from './plans.queries.ts';
 

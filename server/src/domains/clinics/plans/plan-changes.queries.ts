@@ -1,6 +1,6 @@
 import type { PlatformPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 export interface PlanChange {
   plan_id: number;

@@ -5,8 +5,8 @@ import type {
 } from '@clinic/contract/clinics/platform-plans.ts';
 import { showDate, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { onePage } from '../../../platform/db/statements/paging.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { listFeeRows, lockPlans } from './admin-fees.queries.ts';
 import { firstOpenDay } from './fee-days.rules.ts';
 import { listPlanChanges, notePlanChange, type PlanChangeRow } from './plan-changes.queries.ts';

@@ -1,7 +1,7 @@
 import { feeFault, type setAdminFee as endpoint } from '@clinic/contract/clinics/platform-plans.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { insertFee, lockPlans } from './admin-fees.queries.ts';
 import { effectiveDayFault } from './fee-days.rules.ts';
 import { notePlanChange } from './plan-changes.queries.ts';

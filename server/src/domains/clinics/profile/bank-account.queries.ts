@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 /** The number of the account that the clinic's payouts go to; undefined where head office gave none. */
 export async function readAccountNumber(db: Db, clinic_id: number): Promise<string | undefined> {

@@ -1,8 +1,9 @@
 import { type Contact, listContacts, saveContacts } from '@clinic/contract/clinics/contacts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Db, kyselyOver } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import { kyselyOver } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readContactList, readContacts } from './contacts.queries.ts';

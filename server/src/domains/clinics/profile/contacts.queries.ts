@@ -1,7 +1,7 @@
 import type { Contact } from '@clinic/contract/clinics/contacts.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 
 /**
  * The contacts with the version that they are of, in one statement: a save that came between two would give older contacts the newer

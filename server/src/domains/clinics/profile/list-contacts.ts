@@ -1,6 +1,6 @@
 import type { Contact, listContacts as endpoint } from '@clinic/contract/clinics/contacts.ts';
 import { onePage } from '../../../platform/db/statements/paging.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { readContactList } from './contacts.queries.ts';
 
 /** The contacts in one page, however many there are. */

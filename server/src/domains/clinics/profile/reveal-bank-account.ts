@@ -1,5 +1,5 @@
 import type { revealBankAccount as endpoint } from '@clinic/contract/clinics/bank-account.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { readAccountNumber } from './bank-account.queries.ts';
 
 /** The whole number of the branch's account, which leaves a mark. Refuses: bank_account_not_given. */

@@ -1,6 +1,6 @@
 import type { saveContacts as endpoint } from '@clinic/contract/clinics/contacts.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { readContacts, replaceContacts } from './contacts.queries.ts';
 import { toContactList } from './list-contacts.ts';
 import { lockProfile, saveProfile } from './profile.queries.ts';

@@ -1,5 +1,5 @@
 import type { forgetPushDevice as endpoint } from '@clinic/contract/notifications/devices.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { deleteRegistration } from './push-registrations.queries.ts';
 
 /** Pushes nothing more to one of the own devices. Refuses: push_device_not_found, also for somebody else's. */

@@ -1,5 +1,5 @@
 import type { listPushDevices as endpoint } from '@clinic/contract/notifications/devices.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { listRegistrations } from './push-registrations.queries.ts';
 import { shownDevice } from './shown-device.ts';
 

@@ -1,6 +1,6 @@
 import type { PushType } from '@clinic/contract/notifications/devices.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { PushTarget } from './push-provider.ts';
 

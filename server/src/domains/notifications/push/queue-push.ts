@@ -1,4 +1,4 @@
-import type { BaseAct } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
 import { pushJob } from './deliver-push.ts';
 import { call_ttl_seconds, notice_ttl_seconds, type Push } from './push.ts';
 import { findLiveDevices } from './push-registrations.queries.ts';

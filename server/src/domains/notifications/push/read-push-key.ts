@@ -1,5 +1,5 @@
 import type { readPushKey as endpoint } from '@clinic/contract/notifications/devices.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { readNewestPublicKey } from './vapid-keys.queries.ts';
 
 /** The server's key that a browser binds its address to. */

@@ -1,5 +1,5 @@
 import type { registerDevice as endpoint } from '@clinic/contract/notifications/devices.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { isFitKey } from './push-key.rules.ts';
 import { saveRegistration } from './push-registrations.queries.ts';
 import { shownDevice } from './shown-device.ts';

@@ -1,5 +1,5 @@
 import type { sendTestPush as endpoint } from '@clinic/contract/notifications/devices.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { queuePush } from './queue-push.ts';
 
 /** Sends to all of the own devices, to see that it arrives. Refuses: push_device_missing. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 /** The key that browsers are given now. */
 export async function readNewestPublicKey(db: Db): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readByCursor } from '../../../platform/db/statements/batches.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
 import { adviceStatusOf } from '../transactions/advice-status.queries.ts';
 import { conditionsOf, orderOf, type Sort } from '../transactions/transaction-filters.queries.ts';

@@ -1,6 +1,6 @@
 import type { exportTransactions as endpoint } from '@clinic/contract/payments/transactions.ts';
 import { type Cell, writeSpreadsheet } from '../../../platform/documents/spreadsheet.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { type ExportedTransaction, readInPieces } from './export-transactions.queries.ts';
 import { export_columns, toCells } from './export-transactions.rules.ts';

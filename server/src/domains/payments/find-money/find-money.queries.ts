@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { one_plan } from '../../../platform/db/statements/tenant-query.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionRow } from '../transactions/transactions.queries.ts';
 
 /** What the database is asked for: wide; the rules judge. */

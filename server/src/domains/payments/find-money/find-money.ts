@@ -1,7 +1,7 @@
 import { type findMoney as endpoint, type FoundMoney, most_found } from '@clinic/contract/payments/find-money.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { Action, ActOf } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { type Candidate, type Judged, near_minutes, rankFound, swappedCents } from './find-money-rank.rules.ts';
 import { isEmptySought, readSought, type Sought } from './find-money-text.rules.ts';
 import { type Asked, findCandidates, findUnmatched, type FoundRow, type UnmatchedRow } from './find-money.queries.ts';

@@ -1,6 +1,6 @@
 import type { answerIssue as endpoint } from '@clinic/contract/payments/issue-answers.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { resolveIssue, saveIssueAnswer } from './issue-answers.queries.ts';
 import { toIssue } from './issue.rules.ts';
 import { lockIssue, readIssue } from './issues.queries.ts';

@@ -1,5 +1,5 @@
 import type { createIssue as endpoint } from '@clinic/contract/payments/issues.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { toIssue } from './issue.rules.ts';
 import { readIssue } from './issues.queries.ts';
 import { openIssue } from './open-issue.ts';

@@ -1,8 +1,8 @@
 import type { IssueStatus, IssueType } from '@clinic/contract/payments/issues.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 
 export interface IssueRow {
   id: number;

@@ -1,5 +1,5 @@
 import type { listIssues as endpoint } from '@clinic/contract/payments/issues.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { toIssue } from './issue.rules.ts';
 import { countIssues, type IssueFilter, listIssueRows } from './issues.queries.ts';
 import { containsPattern, pageOf, pagerOf } from '../transactions/list-filters.rules.ts';

@@ -1,5 +1,5 @@
 import type { listOpenIssues as endpoint } from '@clinic/contract/payments/issue-answers.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { listClinicsWithOpenIssues, listOpenIssueRows } from './issue-answers.queries.ts';
 import { toIssue } from './issue.rules.ts';
 import type { ShownIssue } from './issues.queries.ts';

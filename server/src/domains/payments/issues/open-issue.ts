@@ -1,5 +1,5 @@
 import type { IssueType } from '@clinic/contract/payments/issues.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { insertIssue } from './issues.queries.ts';
 import type { ActWriting } from '../transactions/move-transaction.ts';
 

@@ -1,7 +1,7 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { issueStatusWords, issueTypeWords } from '@clinic/contract/payments/issues.ts';
 import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { findIssueRows } from '../search.queries.ts';
 
 /** Issues of the branch, or of the whole group at head office, by patient, remark or the number of the transaction. */

@@ -1,6 +1,6 @@
 import type { updateIssue as endpoint } from '@clinic/contract/payments/issues.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { isClosed, toIssue } from './issue.rules.ts';
 import { lockIssue, readIssue, saveIssue } from './issues.queries.ts';
 

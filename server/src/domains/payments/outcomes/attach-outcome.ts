@@ -1,6 +1,6 @@
 import type { attachOutcome as endpoint } from '@clinic/contract/payments/find-money.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import type { Action, ActOf } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { expireLocked } from './expire-transaction.ts';
 import { type ClaimedOutcome, claimUnmatched, savingEffect } from '../find-money/find-money.queries.ts';
 import { moveTransaction } from '../transactions/move-transaction.ts';

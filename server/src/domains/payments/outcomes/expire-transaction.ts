@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { type ActWriting, moveTransaction } from '../transactions/move-transaction.ts';
 import { isExpired } from '../transactions/transaction-status.rules.ts';
 import { lockTransaction, type TransactionRow } from '../transactions/transactions.queries.ts';

@@ -1,6 +1,6 @@
 import type { listPresentedPayments as endpoint } from '@clinic/contract/payments/outcomes.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { listClinicsWithCodes, listPresented, type PresentedRow } from './outcomes.queries.ts';
 import { payNowText } from '../receiving/paynow-code.rules.ts';
 

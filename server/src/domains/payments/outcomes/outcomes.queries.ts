@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, together } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import { lockingWords } from '../transactions/transactions.queries.ts';
 
 /** Where a reference was made. */

@@ -2,7 +2,8 @@ import type { OutcomeEffect, receivePaymentOutcome as endpoint } from '@clinic/c
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { readFeePlan } from '../../clinics/index.ts';
-import type { Action, ActOf, Scope } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { expireLocked } from './expire-transaction.ts';
 import { feesOf } from '../fees.rules.ts';
 import { moveTransaction } from '../transactions/move-transaction.ts';

@@ -1,5 +1,5 @@
 import type { cancelTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { expireLocked } from '../outcomes/expire-transaction.ts';
 import { moveTransaction } from '../transactions/move-transaction.ts';
 import { isExpired } from '../transactions/transaction-status.rules.ts';

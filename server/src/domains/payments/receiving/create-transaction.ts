@@ -1,6 +1,6 @@
 import type { createTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
-import type { Action, ActOf } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { expireLocked } from '../outcomes/expire-transaction.ts';
 import { newCode } from './payment-code.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';

@@ -1,5 +1,5 @@
 import type { receiveTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { expireIfOver } from '../outcomes/expire-transaction.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';
 import { readOfDevice } from '../transactions/transactions.queries.ts';

@@ -1,7 +1,7 @@
 import type { transactionQrCode as endpoint } from '@clinic/contract/payments/transactions.ts';
 import { readClinic } from '../../clinics/index.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { Action, ActOf } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { lockingMessagesOf } from '../screens/device-messages.queries.ts';
 import { expireLocked } from '../outcomes/expire-transaction.ts';
 import { codeTextOf, newCode } from './payment-code.ts';

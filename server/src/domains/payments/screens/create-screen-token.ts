@@ -3,7 +3,7 @@ import {
   screen_token_ttl_seconds,
 } from '@clinic/contract/payments/device-messages.ts';
 import { isDeviceOf } from '../../access/index.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { insertScreen } from './device-screens.queries.ts';
 import { signScreenToken } from './screen-token.ts';
 

@@ -1,6 +1,6 @@
 import type { deleteDeviceMessage as endpoint } from '@clinic/contract/payments/device-messages.ts';
 import { isDeviceOf } from '../../access/index.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { isOver, waiting_message } from './device-message.rules.ts';
 import { lockMessage } from './device-messages.queries.ts';
 import { showOnDevice } from './show-on-device.ts';

@@ -3,7 +3,7 @@ import {
   screen_token_ttl_seconds,
 } from '@clinic/contract/payments/device-messages.ts';
 import { isDeviceOf } from '../../access/index.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { listScreens } from './device-screens.queries.ts';
 
 /** The customer screens of this device that may still read, and when each was last alive. Refuses: device_not_found. */

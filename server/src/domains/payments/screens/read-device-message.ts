@@ -2,7 +2,8 @@ import {
   type readDeviceMessage as endpoint,
   screen_token_ttl_seconds,
 } from '@clinic/contract/payments/device-messages.ts';
-import type { Action, ActOf, Scope } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { isOver, isPastHalf, type ShownMessage, toMessage, waiting_message } from './device-message.rules.ts';
 import { lockMessage } from './device-messages.queries.ts';
 import { readPairedScreen, touchScreen } from './device-screens.queries.ts';

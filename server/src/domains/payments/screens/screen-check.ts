@@ -1,4 +1,4 @@
-import { asSystem } from '../../../platform/db/system-work.ts';
+import { asSystem } from '../../../platform/act/system-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readPairedScreen } from './device-screens.queries.ts';
 

@@ -1,5 +1,5 @@
 import { screen_token_ttl_seconds } from '@clinic/contract/payments/device-messages.ts';
-import type { BaseAct } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
 
 export interface ScreenOfDevice {
   screen_id: number;

@@ -5,7 +5,7 @@ import type {
 } from '@clinic/contract/payments/device-messages.ts';
 import { isDeviceOf } from '../../access/index.ts';
 import { readClinic } from '../../clinics/index.ts';
-import type { Action, ActOf } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { toMessage } from './device-message.rules.ts';
 import { codeTextOf } from '../receiving/payment-code.ts';
 import { showOnDevice } from './show-on-device.ts';

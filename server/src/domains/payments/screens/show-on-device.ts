@@ -1,4 +1,5 @@
-import type { BaseAct, Scope } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { paidMessage, type ShownMessage, waiting_message } from './device-message.rules.ts';
 import { lockingMessagesOf, type MessageRow, saveMessage } from './device-messages.queries.ts';
 import type { States } from '../transactions/transaction-status.rules.ts';

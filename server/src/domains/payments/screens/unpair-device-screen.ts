@@ -1,5 +1,5 @@
 import type { unpairDeviceScreen as endpoint } from '@clinic/contract/payments/device-messages.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { revokeScreen } from './device-screens.queries.ts';
 
 /** Ends a customer screen at once. Refuses: device_screen_not_found. */

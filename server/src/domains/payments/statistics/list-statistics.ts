@@ -1,6 +1,6 @@
 import { type listStatistics as endpoint, unitOf } from '@clinic/contract/payments/statistics.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
 import { sumGroups } from './statistics.queries.ts';
 import { groupsOf } from './statistics.rules.ts';

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@clinic/contract/payments/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
 import type { Sums } from '../transactions/sums.rules.ts';
 import { periodsOf, type Span } from './total-periods.rules.ts';

@@ -1,7 +1,7 @@
 import { digits_of_unit } from '@clinic/contract/payments/statistics.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { StatisticGroup } from './statistics.rules.ts';
 
 export interface GroupSum {

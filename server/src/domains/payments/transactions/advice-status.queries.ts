@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 
 /**
  * How far the payout of a transaction `t` is: the status of its advice, looked up by its key, row by row. An advice moves on in one row,

@@ -1,6 +1,6 @@
 import type { calculateTransactions as endpoint } from '@clinic/contract/payments/transactions.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { toFilters } from './list-filters.rules.ts';
 import { sumTransactions } from './sum-transactions.ts';
 

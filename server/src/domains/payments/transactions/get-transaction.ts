@@ -1,5 +1,5 @@
 import type { getTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { expireIfOver } from '../outcomes/expire-transaction.ts';
 import { toTransaction } from './show-transaction.rules.ts';

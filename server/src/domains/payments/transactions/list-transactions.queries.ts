@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { one_plan } from '../../../platform/db/statements/tenant-query.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page, TransactionFilters } from './list-filters.rules.ts';
 import { adviceStatusOf } from './advice-status.queries.ts';
 import {

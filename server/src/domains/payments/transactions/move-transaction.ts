@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@clinic/contract/oversight/activity-words.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { BaseAct, Scope } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { Fees } from '../fees.rules.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import { lockingMessagesOf } from '../screens/device-messages.queries.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { one_plan } from '../../../platform/db/statements/tenant-query.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page, TransactionFilters } from './list-filters.rules.ts';
 import { type ListedTransaction, pageOfAll, readFirst, rowsOf } from './list-transactions.queries.ts';
 import { countedOnDays } from '../statistics/rollup.queries.ts';

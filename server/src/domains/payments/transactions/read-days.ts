@@ -1,5 +1,5 @@
 import { readTogether } from '../../../platform/db/statements/reading.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import type { Page, TransactionFilters } from './list-filters.rules.ts';
 import { last_offset_together, listPage, listPageOfFew, type ListedTransaction } from './list-transactions.queries.ts';
 import { pageOfDays } from './page-of-days.queries.ts';

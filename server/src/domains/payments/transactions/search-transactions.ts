@@ -1,7 +1,7 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { readList } from './list-transactions.ts';
 import { toTransaction } from './show-transaction.rules.ts';
 import { readTransaction } from './transactions.queries.ts';

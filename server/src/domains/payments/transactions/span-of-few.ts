@@ -1,6 +1,6 @@
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 import { few_by_column } from './page-of-days.queries.ts';
 import { totalsOf } from '../statistics/rollup.queries.ts';

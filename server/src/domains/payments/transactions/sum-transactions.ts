@@ -1,4 +1,4 @@
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { countFoundByName, countWalkedByName, sumFoundByName, sumWalkedByName } from './found-by-name.queries.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 import { sumTotals, sumRows } from '../statistics/rollup.queries.ts';

@@ -1,6 +1,6 @@
 import type { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 
 /** The most transactions that a name filter counts and pages through; past it the answer says 'more than'. */

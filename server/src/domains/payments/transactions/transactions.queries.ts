@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Transaction as TransactionTable } from '../../../platform/db/database.generated.ts';
-import { type Db, together } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import { together } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { adviceStatusOf } from './advice-status.queries.ts';
 import type { States } from './transaction-status.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { updateTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { toTransaction } from './show-transaction.rules.ts';
 import { lockTransaction, readTransaction, savePatient } from './transactions.queries.ts';
 import { saveCorrection } from './write-transaction.queries.ts';

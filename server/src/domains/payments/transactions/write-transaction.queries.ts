@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { Fees } from '../fees.rules.ts';
 import type { States } from './transaction-status.rules.ts';
 import type { ShownTransaction, TransactionRow } from './transactions.queries.ts';

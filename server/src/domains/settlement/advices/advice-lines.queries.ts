@@ -1,7 +1,7 @@
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import { sql } from 'kysely';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import type { Page } from '../../payments/index.ts';
 
 export interface AdviceLineRow {

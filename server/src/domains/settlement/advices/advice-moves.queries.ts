@@ -1,7 +1,7 @@
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 
 export interface LockedAdvice {
   id: number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import type { BankAccount } from '../giro/giro-file.rules.ts';
 
 /** The group of a clinic, whichever that is. */

@@ -1,5 +1,5 @@
 import type { getPaymentAdvice as endpoint } from '@clinic/contract/settlement/payment-advices.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { adviceDocumentLinks } from '../documents/advice-documents.ts';
 import { mayRead, toPaymentAdvice } from './payment-advice.rules.ts';
 import { listGstRelates, readAdvice } from './payment-advices.queries.ts';

@@ -1,6 +1,6 @@
 import type { listPaymentAdvices as endpoint } from '@clinic/contract/settlement/payment-advices.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
 import { toAdviceRow, visibleStatuses } from './payment-advice.rules.ts';
 import { listAdviceRows } from './payment-advices.queries.ts';

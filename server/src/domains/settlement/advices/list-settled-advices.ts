@@ -1,5 +1,5 @@
 import type { listSettledAdvices as endpoint } from '@clinic/contract/settlement/settlement-runs.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
 import { toSettledAdvice } from './settled-advice.rules.ts';
 import { listSettledAdviceRows } from './settled-advices.queries.ts';

@@ -1,4 +1,5 @@
-import type { BaseAct, Scope } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { type AdviceMove, type LockedAdvice, saveAdviceMove } from './advice-moves.queries.ts';
 
 export { lockAdvice, type LockedAdvice } from './advice-moves.queries.ts';

@@ -2,8 +2,8 @@ import type { paymentAdviceSortFields } from '@clinic/contract/settlement/advice
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PaymentAdvice as PaymentAdviceTable } from '../../../platform/db/database.generated.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
 import type { GstRelate } from '../runs/settlement.rules.ts';
 

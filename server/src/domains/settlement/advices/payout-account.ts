@@ -2,7 +2,7 @@ import type {
   readPayoutAccount as readEndpoint,
   savePayoutAccount as saveEndpoint,
 } from '@clinic/contract/settlement/giro-files.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { checkAccount } from '../giro/giro-file.rules.ts';
 import { readPayer, savePayer } from '../giro/giro-files.queries.ts';
 

@@ -1,6 +1,7 @@
 import type * as endpoints from '@clinic/contract/settlement/settlement-runs.ts';
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
-import type { Action, ActOf, Scope } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { auditAdvice, failAdvice, lockAdvice, type LockedAdvice, payAdvice, retryAdvice } from './move-advice.ts';
 import { findAdviceOrigin } from '../documents/origins.queries.ts';
 import { toSettledAdvice } from './settled-advice.rules.ts';

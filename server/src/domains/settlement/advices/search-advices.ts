@@ -2,7 +2,7 @@ import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight
 import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { visibleStatuses } from './payment-advice.rules.ts';
 import { findAdviceRows } from '../search.queries.ts';
 

@@ -1,6 +1,6 @@
 import { banks } from '@clinic/contract/clinics/banks.ts';
 import type { setClinicBankAccount as endpoint } from '@clinic/contract/settlement/clinic-bank-account.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { findClinicAccount, resolveClinic, saveClinicAccount } from './clinic-bank-account.queries.ts';
 import { checkAccount } from '../giro/giro-file.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { SettledAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 export interface SettledAdviceRow {
   id: number;

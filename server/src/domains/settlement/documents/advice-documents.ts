@@ -1,5 +1,5 @@
 import { document_link_ttl_seconds, type downloadDocument as endpoint } from '@clinic/contract/settlement/print.ts';
-import type { Action, MemberAct } from '../../../platform/http/act.ts';
+import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import { type DocumentedAdvice, readDocumentedAdvice } from './documents.queries.ts';
 import { inOnePiece, keptBytes } from './kept-document.ts';
 import { mayDownloadAdvice } from '../print/print-access.rules.ts';

@@ -1,4 +1,4 @@
-import { asSystem } from '../../../platform/db/system-work.ts';
+import { asSystem } from '../../../platform/act/system-work.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';

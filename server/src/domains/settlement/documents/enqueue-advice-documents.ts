@@ -1,4 +1,4 @@
-import type { BaseAct } from '../../../platform/http/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
 import { jobKind } from '../../../platform/jobs/job.ts';
 
 export interface AdviceOfClinic {

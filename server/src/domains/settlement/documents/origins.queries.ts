@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 /** Whose a record is, for calls of head office, which name no clinic. */
 export interface Origin {

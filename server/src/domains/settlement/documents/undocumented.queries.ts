@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import type { AdviceOfClinic } from './enqueue-advice-documents.ts';
 
 /** The newest advices of all clinics that have no documents although they were made before an instant. */

@@ -1,6 +1,7 @@
-import { asSystem } from '../../../platform/db/system-work.ts';
+import { asSystem } from '../../../platform/act/system-work.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { Scope, SystemAct } from '../../../platform/http/act.ts';
+import type { SystemAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { jobKind } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {

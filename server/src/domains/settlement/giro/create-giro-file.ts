@@ -3,7 +3,7 @@ import { toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { createGiroFile as endpoint, GiroReport } from '@clinic/contract/settlement/giro-files.ts';
 import { together } from '../../../platform/db/transaction.ts';
-import type { Action, ActOf } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import {
   type BankAccount,
   type Composed,

@@ -1,8 +1,8 @@
 import type { GiroEffect } from '@clinic/contract/settlement/giro-answers.ts';
 import type { GiroLineStatus } from '@clinic/contract/settlement/giro-files.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { ToldLine } from './read-giro-answer.ts';
 import type { ToldSum } from './read-giro-sums.ts';
 

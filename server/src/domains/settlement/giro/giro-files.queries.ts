@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import type { GiroLineStatus } from '@clinic/contract/settlement/giro-files.ts';
 import type { BankAccount, GiroPayment, Payable } from './giro-file.rules.ts';
 

@@ -2,7 +2,7 @@ import type {
   getGiroFile as getEndpoint,
   listGiroFiles as listEndpoint,
 } from '@clinic/contract/settlement/giro-files.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
 import { countOfFiles, findFile, listFiles, listLines } from './giro-files.queries.ts';
 import { toGiroFile, toGiroLine } from './giro-shown.rules.ts';

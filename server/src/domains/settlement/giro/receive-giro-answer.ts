@@ -5,9 +5,9 @@ import type {
   GiroAnswer,
   receiveGiroAnswer as endpoint,
 } from '@clinic/contract/settlement/giro-answers.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
-import type { Action, ActOf } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { giroAnswerJob } from './carry-out-giro-answer.ts';
 import {
   findAnswer,

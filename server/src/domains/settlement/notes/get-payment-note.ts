@@ -1,5 +1,5 @@
 import type { getPaymentNote as endpoint } from '@clinic/contract/settlement/payment-notes.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { toPaymentNote } from './payment-note.rules.ts';
 import { readPaymentNote } from './payment-notes.queries.ts';
 

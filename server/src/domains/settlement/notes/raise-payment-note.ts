@@ -2,7 +2,7 @@ import type { raisePaymentNote as endpoint } from '@clinic/contract/settlement/s
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { together } from '../../../platform/db/transaction.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { lockTransaction, shareOf } from '../../payments/index.ts';
 import { findTransactionOrigin } from '../documents/origins.queries.ts';
 import { toPaymentNote } from './payment-note.rules.ts';

@@ -2,7 +2,7 @@ import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight
 import { paymentNoteStatusWords } from '@clinic/contract/settlement/payment-notes.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { findNoteRows } from '../search.queries.ts';
 
 /** Credit and debit notes of the branch; each opens the transaction on which it stands. A debit is below zero. */

@@ -5,7 +5,7 @@ import {
   print_ticket_ttl_seconds,
   type PrintTicket,
 } from '@clinic/contract/settlement/print.ts';
-import type { Action, MemberAct } from '../../../platform/http/act.ts';
+import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import { readDocumentedAdvice, readDocumentedNote } from '../documents/documents.queries.ts';
 import { mayDownloadAdvice, type PrintType } from './print-access.rules.ts';
 import { insertTicket } from './print-tickets.queries.ts';

@@ -1,6 +1,6 @@
 import type { printPdf as endpoint } from '@clinic/contract/settlement/print.ts';
 import { renderPdf } from '../../../platform/documents/pdf.ts';
-import type { Action, ActOf } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { readDocumentedAdvice, readDocumentedNote, saveNoteFile } from '../documents/documents.queries.ts';
 import { noteDocument } from '../documents/note-document.ts';
 import { keptBytes, inOnePiece } from '../documents/kept-document.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tenant } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Tenant } from '../../../platform/db/transaction.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { PrintType } from './print-access.rules.ts';
 

@@ -4,7 +4,8 @@ import type {
   readPrintDebitNote as debitNoteEndpoint,
   readPrintInvoice as invoiceEndpoint,
 } from '@clinic/contract/settlement/print-pages.ts';
-import type { Action, Scope, SystemAct } from '../../../platform/http/act.ts';
+import type { Action, SystemAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { listAdviceDays, readDocumentedAdvice, readDocumentedNote } from '../documents/documents.queries.ts';
 import type { PrintType } from './print-access.rules.ts';
 import { toPrintInvoice, toPrintNote } from './print-shown.rules.ts';

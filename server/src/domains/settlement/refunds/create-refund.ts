@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import type { createRefund as endpoint } from '@clinic/contract/settlement/refunds.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { lockTransaction } from '../../payments/index.ts';
 import { refuseRequest, toRefund, trailNote } from './refund.rules.ts';
 import { insertRefund, readRefund, sumRefunds } from './refunds.queries.ts';

@@ -4,7 +4,8 @@ import type {
   acceptHeldTransaction as acceptEndpoint,
   refundHeldTransaction as refundEndpoint,
 } from '@clinic/contract/settlement/held-money.ts';
-import type { Action, ActOf, Scope } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { readFeePlan } from '../../clinics/index.ts';
 import { feesOf, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { resolveTransaction } from './held-money.queries.ts';

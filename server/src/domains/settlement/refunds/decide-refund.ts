@@ -1,6 +1,6 @@
 import type { decideRefund as endpoint } from '@clinic/contract/settlement/refunds.ts';
 import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
-import type { Action, ActOf } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { insertRefundNote } from './refund-notes.queries.ts';
 import { toRefund, trailNote, wayOf } from './refund.rules.ts';

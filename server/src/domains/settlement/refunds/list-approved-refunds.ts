@@ -1,6 +1,6 @@
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { listApprovedRefunds as endpoint } from '@clinic/contract/settlement/refunds.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import {
   type ApprovedRefundRow,
   listApprovedRefundRows,

@@ -1,6 +1,6 @@
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { HeldTransaction, listHeldTransactions as endpoint } from '@clinic/contract/settlement/held-money.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { type HeldRow, listClinicsWithHeldMoney, listHeldRows } from './held-money.queries.ts';
 
 const most = 200;

@@ -1,5 +1,5 @@
 import type { listRefunds as endpoint } from '@clinic/contract/settlement/refunds.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
 import { toRefund } from './refund.rules.ts';
 import { countRefunds, refundsOf } from './refunds.queries.ts';

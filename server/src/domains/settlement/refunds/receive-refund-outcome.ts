@@ -1,6 +1,7 @@
 import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import type { receiveRefundOutcome as endpoint } from '@clinic/contract/settlement/refunds.ts';
-import type { Action, ActOf, Scope } from '../../../platform/http/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { lockRefundAnswer, type RefundOrigin, saveRefundAnswer } from './refund-answers.queries.ts';
 import { insertRefundNote } from './refund-notes.queries.ts';

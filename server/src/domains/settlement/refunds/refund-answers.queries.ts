@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, together } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import { together } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 
 export interface RefundOrigin {
   clinic_id: number;

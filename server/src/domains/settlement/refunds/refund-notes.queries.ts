@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 
 /** A note that a refund raises is approved from the start: by whoever decided, or by the acquirer's answer. */
 export interface RefundNote {

@@ -2,8 +2,8 @@ import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts'
 import type { RefundReason } from '@clinic/contract/settlement/refunds.ts';
 import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
 
 export interface RefundRow {

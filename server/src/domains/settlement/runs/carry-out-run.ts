@@ -1,4 +1,4 @@
-import { asSystem } from '../../../platform/db/system-work.ts';
+import { asSystem } from '../../../platform/act/system-work.ts';
 import { withLongStatements } from '../../../platform/db/statements/long-statements.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { jobKind } from '../../../platform/jobs/job.ts';

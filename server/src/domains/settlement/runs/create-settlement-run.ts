@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { createSettlementRun as endpoint } from '@clinic/contract/settlement/settlement-runs.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { settlementRunJob } from './carry-out-run.ts';
 import { countRunClinics, insertRun, isClinic, readRun } from './settlement-runs.queries.ts';
 import { toSettlementRun } from './settlement-run.rules.ts';

@@ -3,7 +3,7 @@ import type {
   listSettlementRuns as listEndpoint,
 } from '@clinic/contract/settlement/settlement-runs.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
 import {
   countRunClinics,

@@ -1,6 +1,7 @@
 import { shareOf } from '../../payments/index.ts';
 import { together } from '../../../platform/db/transaction.ts';
-import type { Scope, SystemAct } from '../../../platform/http/act.ts';
+import type { SystemAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { enqueueAdviceDocuments } from '../documents/enqueue-advice-documents.ts';
 import {
   beforeTaking,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { AdviceTotals, GstRate, GstRelate, NoteSums, RateSums, RunOutcome } from './settlement.rules.ts';
 
 /** One run at a time makes an advice of a clinic. */

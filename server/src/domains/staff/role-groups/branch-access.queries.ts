@@ -1,7 +1,7 @@
 import type { BranchAccess } from '@clinic/contract/staff/role-groups.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { knownRoles } from './role-groups.queries.ts';
 import { visibleUser } from '../users/user-list.queries.ts';
 

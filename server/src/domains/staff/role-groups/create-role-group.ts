@@ -1,6 +1,6 @@
 import type { createRoleGroup as endpoint } from '@clinic/contract/staff/change-role-groups.ts';
 import { most_role_groups } from '@clinic/contract/staff/role-groups.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { holdCatalogue, insertRoleGroup, isNameTaken, readCatalogueRow } from './role-group-catalogue.queries.ts';
 import { mayOpen, storedRoles } from './role-group.rules.ts';
 import { mustAskSecondFactor } from './role-group-guard.ts';

@@ -1,5 +1,5 @@
 import type { deleteRoleGroup as endpoint } from '@clinic/contract/staff/change-role-groups.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { holdCatalogue, holdForRemoval, readCatalogueRow, removeRoleGroup } from './role-group-catalogue.queries.ts';
 import { holdWhoHasRoleGroups } from './role-groups.queries.ts';
 import { hindranceOf, mayNarrow } from './role-group.rules.ts';

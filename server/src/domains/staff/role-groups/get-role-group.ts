@@ -1,5 +1,5 @@
 import type { getRoleGroup as endpoint } from '@clinic/contract/staff/change-role-groups.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { readBranchNames, readCatalogueRow, readMembers } from './role-group-catalogue.queries.ts';
 import { lookingOf, showRoleGroups } from './role-group-view.ts';
 

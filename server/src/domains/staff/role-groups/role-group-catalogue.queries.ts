@@ -1,7 +1,7 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../platform/db/statements/paging.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import { knownRoles } from './role-groups.queries.ts';
 import type { Holding } from './role-group.rules.ts';
 

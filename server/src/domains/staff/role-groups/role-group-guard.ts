@@ -1,5 +1,5 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { isAnyGuarded } from './role-group-catalogue.queries.ts';
 import type { Looking } from './role-group.rules.ts';
 

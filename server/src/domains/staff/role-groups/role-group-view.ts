@@ -1,6 +1,6 @@
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { ListedRoleGroup } from '@clinic/contract/staff/role-groups.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { type CatalogueRow, readBranchNames } from './role-group-catalogue.queries.ts';
 import { hindranceOf, type Looking, mayNarrow } from './role-group.rules.ts';

@@ -1,7 +1,7 @@
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/db/statements/paging.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 export interface RoleGroupRow {
   id: number;

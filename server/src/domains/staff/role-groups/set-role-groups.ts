@@ -1,6 +1,6 @@
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { setRoleGroups as endpoint } from '@clinic/contract/staff/role-groups.ts';
-import type { ActOf, Action } from '../../../platform/http/act.ts';
+import type { ActOf, Action } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { endViewsOf } from '../../access/index.ts';
 import { findUser, lockUsers, readBranchAccess, saveGrant } from './branch-access.queries.ts';

@@ -1,5 +1,5 @@
 import type { updateRoleGroup as endpoint } from '@clinic/contract/staff/change-role-groups.ts';
-import type { ActOf, Action } from '../../../platform/http/act.ts';
+import type { ActOf, Action } from '../../../platform/act/act.ts';
 import { endViewsOf } from '../../access/index.ts';
 import { lockUsers } from './branch-access.queries.ts';
 import {

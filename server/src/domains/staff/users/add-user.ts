@@ -3,7 +3,7 @@ import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { invitation_messages } from '@clinic/contract/staff/invitation-messages.ts';
 import type { createUser } from '@clinic/contract/staff/user.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { faultOfPassword, hashOfNobody, hashPassword, takeInvitation } from '../../access/index.ts';
 import { saveGrant } from '../role-groups/branch-access.queries.ts';

@@ -1,5 +1,5 @@
 import type { createUser as endpoint } from '@clinic/contract/staff/user.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { addUser } from './add-user.ts';
 import { seeUser, shown } from './seen-user.ts';
 

@@ -1,5 +1,5 @@
 import type { getSelfProfile as endpoint } from '@clinic/contract/staff/users.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { findProfile } from './users.queries.ts';
 
 /** The signed-in user's own profile. */

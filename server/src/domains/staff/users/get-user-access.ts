@@ -1,5 +1,5 @@
 import type { getUserAccess as endpoint, UserAccess } from '@clinic/contract/staff/user-access.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { findUser, readBranchAccess, type SeenUser } from '../role-groups/branch-access.queries.ts';
 import { portal_actions } from '../portal-actions.ts';
 

@@ -1,6 +1,6 @@
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { getUser as endpoint } from '@clinic/contract/staff/user.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { seeUser, shown } from './seen-user.ts';
 
 /** A user of the branches at which the caller may see users; the own account always. Refuses: role_missing, not_found. */

@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '@clinic/contract/staff/invitation.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { visibleUser } from './user-list.queries.ts';
 
 /** As the database gives it, instants as text. */

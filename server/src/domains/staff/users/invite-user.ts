@@ -1,5 +1,5 @@
 import type { inviteUser as endpoint, OpenInvitation } from '@clinic/contract/staff/invitation.ts';
-import type { Action, MemberAct } from '../../../platform/http/act.ts';
+import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { askInvitation, takeInvitation } from '../../access/index.ts';
 import { isBeyond } from '../role-groups/beyond-own.rules.ts';

@@ -1,5 +1,5 @@
 import type { WrittenPhotoList } from '@clinic/contract/shared/photo.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { keepPhotos } from '../../../platform/photos/keep-photos.ts';
 import { savePhoto } from './user.queries.ts';
 

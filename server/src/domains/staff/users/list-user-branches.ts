@@ -1,5 +1,5 @@
 import type { listUserBranches as endpoint } from '@clinic/contract/staff/user.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { findUser, readBranchAccess } from '../role-groups/branch-access.queries.ts';
 

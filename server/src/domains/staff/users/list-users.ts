@@ -1,6 +1,6 @@
 import type { listUsers as endpoint } from '@clinic/contract/staff/user-list.ts';
 import { containsPattern, pageOf, pagerOf } from '../../../platform/db/statements/paging.ts';
-import type { Action } from '../../../platform/http/act.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { branchesWith } from '../role-groups/beyond-own.rules.ts';
 import { countUsers, type ListedUserRow, listUserRows, type UserFilter } from './user-list.queries.ts';

@@ -1,6 +1,6 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { listUserRows } from './user-list.queries.ts';
 
 /** Users of the branch, and those who are at none yet, by user name or the person's name. */

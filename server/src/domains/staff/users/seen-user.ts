@@ -1,7 +1,7 @@
 import { no_photos, type PhotoList } from '@clinic/contract/shared/photo.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
-import type { MemberAct } from '../../../platform/http/act.ts';
+import type { MemberAct } from '../../../platform/act/act.ts';
 import { readPhotos } from '../../../platform/photos/photos.queries.ts';
 import { type LiveSession, readSession } from '../../../platform/session/sessions.ts';
 import { branchesWith, isBeyond } from '../role-groups/beyond-own.rules.ts';

@@ -5,7 +5,7 @@ import { can } from '@clinic/contract/shared/roles.ts';
 import type { updateUser as endpoint } from '@clinic/contract/staff/user.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { ActOf, Action } from '../../../platform/http/act.ts';
+import type { ActOf, Action } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
 import { faultOfPassword, setPasswordOf, signOutEverywhere } from '../../access/index.ts';

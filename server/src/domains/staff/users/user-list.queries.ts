@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../platform/db/statements/paging.ts';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 
 export interface ListedUserRow {
   id: number;

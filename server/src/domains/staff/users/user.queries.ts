@@ -1,8 +1,8 @@
 import type { Photo } from '@clinic/contract/shared/photo.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/http/act.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { invitationOfUser, type StoredInvitation } from './invitations.queries.ts';
 import { isWithin, visibleUser } from './user-list.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nextTurn } from '../../turns.ts';
 import { isReading } from './reading.ts';
-import type { Db } from '../transaction.ts';
+import type { Db } from '../handles.ts';
 
 const rows_at_once = 100;
 

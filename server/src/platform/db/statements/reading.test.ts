@@ -4,7 +4,8 @@ import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.t
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { reading, readTogether } from './reading.ts';
 import { one_plan } from './tenant-query.ts';
-import { type Db, inTransaction, type Tenant } from '../transaction.ts';
+import type { Db } from '../handles.ts';
+import { inTransaction, type Tenant } from '../transaction.ts';
 
 let app: TestApp;
 let one: Clinic;

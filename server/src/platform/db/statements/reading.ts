@@ -4,9 +4,9 @@ import { readNoted } from './noted-reading.ts';
 import { arePrepared, inOneRoundTrip, type Statement } from './one-round-trip.ts';
 import { enter_reading, enteringOf, TenantQuery } from './tenant-query.ts';
 import { forgetsStatements } from '../pool.ts';
+import type { Db } from '../handles.ts';
 import {
   type AnyQuery,
-  type Db,
   inTransaction,
   isSilence,
   kyselyOver,

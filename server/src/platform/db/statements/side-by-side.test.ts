@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { startWireLog, type WireLog } from '../../../testing/database/wire-log.ts';
-import { type Db, inTransaction, sideBySide, together } from '../transaction.ts';
+import type { Db } from '../handles.ts';
+import { inTransaction, sideBySide, together } from '../transaction.ts';
 
 let wire: WireLog;
 let app: TestApp;

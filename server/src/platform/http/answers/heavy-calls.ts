@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/transaction.ts';
-import { RefusalError } from '../act.ts';
+import type { Db } from '../../db/handles.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 
 /** Downloads that one user may have made at the same moment, over all processes. */
 const at_once = [1, 2];

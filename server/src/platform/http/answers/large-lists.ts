@@ -4,7 +4,7 @@ import type { Pager } from '@clinic/contract/shared/paging.ts';
 import type { FastifyReply } from 'fastify';
 import { reading } from '../../db/statements/reading.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { ActOf } from '../act.ts';
+import type { ActOf } from '../../act/act.ts';
 import type { ConnectionShares } from '../limits/connection-shares.ts';
 import { findFor, type ReadCall } from '../read-call.ts';
 import { type List, type Serialise, writeInBatches } from './write-in-batches.ts';

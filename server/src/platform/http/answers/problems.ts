@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { StorageAway } from '../../files/file-storage.ts';
 import { tellsOfFullDisk } from '../../log/full-disk.ts';
-import { RefusalError } from '../act.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 
 const titles: Record<number, string> = {
   400: 'Bad Request',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../testing/wire/test-socket.ts';
-import { RefusalError } from '../act.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 import { createSpool, type Spool, type Spooled } from './spool.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { RefusalError } from '../act.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 
 export interface Spooled {
   size_bytes: number;

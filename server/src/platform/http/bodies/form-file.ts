@@ -1,4 +1,4 @@
-import { RefusalError } from '../act.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 
 /** Headers of one part are short; longer ones are no form of a browser. */
 const longest_head_bytes = 4 * 1024;

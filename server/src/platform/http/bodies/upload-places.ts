@@ -1,4 +1,4 @@
-import { RefusalError } from '../act.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 
 /** Long bodies that one person sends at the same moment, and all of a process's people together: each is held in memory until it is answered. */
 const of_one_user = 4;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
-import { RefusalError } from '../act.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 import type { Authenticated } from '../authenticate.ts';
 import { readFormFile } from './form-file.ts';
 import { isAnswered } from '../idempotency.ts';

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { RefusalError } from '../act.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 import type { Authenticated } from '../authenticate.ts';
 
 /** As long as a call would wait for a connection. */

@@ -1,6 +1,6 @@
 import type { Limit } from '@clinic/contract/shared/endpoint.ts';
 import type pg from 'pg';
-import { RefusalError } from '../act.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 
 /**
  * Counts a call against its limit in the database, where every process counts, and refuses past it with the seconds to

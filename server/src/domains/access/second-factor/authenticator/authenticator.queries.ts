@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/db/transaction.ts';
+import type { Db } from '../../../../platform/db/handles.ts';
 
 interface Owner {
   group_id: number;

@@ -2,7 +2,7 @@ import type {
   beginAuthenticator as beginEndpoint,
   confirmAuthenticator as confirmEndpoint,
 } from '@clinic/contract/access/second-factor.ts';
-import type { Action } from '../../../../platform/http/act.ts';
+import type { Action } from '../../../../platform/act/act.ts';
 import { lockOwnUser } from '../../users.queries.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './authenticator-codes.ts';
 import { enrolPending, readAuthenticator, savePending } from './authenticator.queries.ts';

@@ -1,7 +1,7 @@
 import type { GuardedRoleGroup } from '@clinic/contract/access/second-factor-rules.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/db/transaction.ts';
-import type { Scope } from '../../../../platform/http/act.ts';
+import type { Db } from '../../../../platform/db/handles.ts';
+import type { Scope } from '../../../../platform/act/scope.ts';
 
 /** Role groups held at the branches of the scope, or the one of them that is named. */
 export async function readGuardedRoleGroups(

@@ -2,7 +2,7 @@ import type {
   listGuardedRoleGroups as listEndpoint,
   requireSecondFactor as requireEndpoint,
 } from '@clinic/contract/access/second-factor-rules.ts';
-import type { Action } from '../../../../platform/http/act.ts';
+import type { Action } from '../../../../platform/act/act.ts';
 import { isUnguardedHolder, readGuardedRoleGroups, saveRequirement } from './guarded-role-groups.queries.ts';
 
 /** Role groups of the own branches, and whether they ask for a second factor. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/db/transaction.ts';
-import type { Scope } from '../../../../platform/http/act.ts';
+import type { Db } from '../../../../platform/db/handles.ts';
+import type { Scope } from '../../../../platform/act/scope.ts';
 import type { SecondFactors } from '../second-factors.queries.ts';
 
 export interface GuardedUserRow extends SecondFactors {

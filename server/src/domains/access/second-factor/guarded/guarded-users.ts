@@ -2,7 +2,7 @@ import type {
   listGuardedUsers as listEndpoint,
   resetSecondFactor as resetEndpoint,
 } from '@clinic/contract/access/second-factor-rules.ts';
-import type { Action } from '../../../../platform/http/act.ts';
+import type { Action } from '../../../../platform/act/act.ts';
 import { endSessions } from '../../sign-in/sessions.queries.ts';
 import { lockOwnUser } from '../../users.queries.ts';
 import { deleteAuthenticator } from '../authenticator/authenticator.queries.ts';

@@ -1,5 +1,5 @@
 import type { askLoginPasskey as endpoint } from '@clinic/contract/access/second-factor-sign-in.ts';
-import type { Action } from '../../../../platform/http/act.ts';
+import type { Action } from '../../../../platform/act/act.ts';
 import { requestPasskey } from './passkey-request.ts';
 import { first_proof_purpose, loginPurpose } from './passkey-purposes.ts';
 import { readPasskeys } from './passkeys.queries.ts';

@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '@clinic/contract/access/second-proof.ts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { BaseAct } from '../../../../platform/http/act.ts';
+import type { BaseAct } from '../../../../platform/act/act.ts';
 import { spendChallenge } from './passkey-challenges.queries.ts';
 import { type PasskeyRow, notePasskeyUse } from './passkeys.queries.ts';
 import { relyingPartyOf } from './relying-party.ts';

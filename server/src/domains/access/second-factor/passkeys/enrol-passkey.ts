@@ -5,7 +5,7 @@ import {
   most_passkeys,
 } from '@clinic/contract/access/second-factor.ts';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { Action } from '../../../../platform/http/act.ts';
+import type { Action } from '../../../../platform/act/act.ts';
 import { lockOwnUser } from '../../users.queries.ts';
 import { challengeIn } from './check-passkey.ts';
 import { afterEnrolment } from '../enrol.ts';

@@ -1,5 +1,5 @@
 import type { finishLogin as endpoint } from '@clinic/contract/access/second-factor-sign-in.ts';
-import type { Action } from '../../../../platform/http/act.ts';
+import type { Action } from '../../../../platform/act/act.ts';
 import { completeSignIn } from '../../sign-in/complete-sign-in.ts';
 import { openAttempts } from '../../sign-in/wrong-tries.ts';
 import { checkSecondProof } from '../check-second-proof.ts';

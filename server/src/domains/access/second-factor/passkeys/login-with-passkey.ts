@@ -1,5 +1,5 @@
 import type { loginWithPasskey as endpoint } from '@clinic/contract/access/second-factor-sign-in.ts';
-import type { Action } from '../../../../platform/http/act.ts';
+import type { Action } from '../../../../platform/act/act.ts';
 import { lockAttempts } from '../../sign-in/attempts.queries.ts';
 import { completeSignIn } from '../../sign-in/complete-sign-in.ts';
 import { checkPasskey } from './check-passkey.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/db/transaction.ts';
+import type { Db } from '../../../../platform/db/handles.ts';
 
 /** So long a person may take to find the right finger. */
 export const challenge_ttl_seconds = 300;

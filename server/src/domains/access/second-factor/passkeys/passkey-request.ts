@@ -1,5 +1,5 @@
 import { type PasskeyRequest, passkeyTransports } from '@clinic/contract/access/second-proof.ts';
-import type { BaseAct } from '../../../../platform/http/act.ts';
+import type { BaseAct } from '../../../../platform/act/act.ts';
 import { challenge_ttl_seconds, newChallenge } from './passkey-challenges.queries.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
 import { relyingPartyOf } from './relying-party.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { BaseAct } from '../../../../platform/http/act.ts';
+import type { BaseAct } from '../../../../platform/act/act.ts';
 import { isOriginAllowed } from '../../../../platform/sockets/origin.ts';
 
 /** The site that a passkey is made for. */

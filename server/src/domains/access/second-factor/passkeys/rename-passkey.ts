@@ -1,5 +1,5 @@
 import type { renamePasskey as endpoint } from '@clinic/contract/access/second-factor.ts';
-import type { Action } from '../../../../platform/http/act.ts';
+import type { Action } from '../../../../platform/act/act.ts';
 import { toOwnPasskey } from '../get-second-factor.ts';
 import { namePasskey } from './passkeys.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { makeRecoveryCodes as endpoint } from '@clinic/contract/access/second-factor.ts';
-import type { Action } from '../../../../platform/http/act.ts';
+import type { Action } from '../../../../platform/act/act.ts';
 import { lockOwnUser } from '../../users.queries.ts';
 import { giveRecoveryCodes } from '../enrol.ts';
 import { readSecondFactors } from '../second-factors.queries.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/db/transaction.ts';
+import type { Db } from '../../../../platform/db/handles.ts';
 
 /** Puts these codes in the place of those of before. */
 export async function replaceRecoveryCodes(

@@ -1,7 +1,8 @@
-import type { SystemAct } from '../http/act.ts';
-import { afterCommit, closingStatements, systemAct } from '../http/make-act.ts';
+import type { SystemAct } from './act.ts';
+import { closingStatements, tellCommitted } from './collected.ts';
+import { systemAct } from './make-act.ts';
 import type { Platform } from '../platform.ts';
-import { inTransaction, type Tenant } from './transaction.ts';
+import { inTransaction, type Tenant } from '../db/transaction.ts';
 
 /**
  * Runs a piece of work that no request asked for (a job, a seed) as an act inside one tenant: the same transaction, trail and
@@ -28,6 +29,6 @@ export async function asSystem<T>(
     last(...closingStatements(db, made.collected, null));
     return { result: outcome, collected: made.collected };
   });
-  afterCommit(platform, collected);
+  tellCommitted(platform, collected);
   return result;
 }

@@ -1,0 +1,52 @@
+import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
+import type { Db, ReadDb } from '../db/handles.ts';
+import type { Tenant } from '../db/transaction.ts';
+import type { Caller, Staff } from './caller.ts';
+import type { Context } from './context.ts';
+import type { Effects, ReadEffects } from './effects.ts';
+import type { RefusalError } from './refusal-error.ts';
+import type { Scope } from './scope.ts';
+import type { Resources } from './resources.ts';
+
+/** A signed-in member at a branch. */
+interface Membership {
+  staff: Staff;
+  scope: Scope;
+}
+
+/** A caller that is no member: the act finds its tenant through a resolver, and enters it. */
+interface Entering {
+  /** The name in the trail. */
+  actor: string;
+  caller: Caller;
+  enter: (tenant: Tenant, clinic_id?: number) => Promise<Scope>;
+}
+
+/** What an act that writes has, for any caller. */
+export interface BaseAct<Code extends string = never> extends Context<Code>, Resources, Effects {
+  /** The open transaction. */
+  db: Db;
+  /** Makes the error of a refusal whose transaction commits: what was written stays. */
+  refusalThatKeeps: (code: Code) => RefusalError;
+  /** Says that what follows writes: a call that is served as a reading begins anew in a transaction, others go on. */
+  needsWriting: () => void;
+}
+
+/** A member's act that only reads. Every member's act that writes is one too. */
+export interface ReadAct<Code extends string = never> extends Context<Code>, Resources, ReadEffects, Membership {
+  db: ReadDb;
+}
+
+export interface MemberAct<Code extends string = never> extends BaseAct<Code>, Membership {}
+
+export interface SystemAct<Code extends string = never> extends BaseAct<Code>, Entering {}
+
+export type ActOf<E extends EndpointDefinition> = E['access'] extends { kind: 'member' }
+  ? MemberAct<RefusalOf<E>>
+  : SystemAct<RefusalOf<E>>;
+
+/** One thing that people do. A file endpoint's action gives its bytes piece by piece; the others give the answer. */
+export type Action<E extends EndpointDefinition> = (
+  act: ActOf<E>,
+  given: Arguments<E>,
+) => Promise<E extends { file: object } ? AsyncIterable<Uint8Array> : Answer<E>>;

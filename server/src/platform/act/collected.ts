@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/handles.ts';
+import type { Statement } from '../db/statements/one-round-trip.ts';
+import { statementOf } from '../db/transaction.ts';
+import { type StoredAnswer, storedByUser, storingForPlatform } from '../http/idempotency.ts';
+import type { Platform } from '../platform.ts';
+import type { Effects } from './effects.ts';
+import { type NewNotification, newNotification } from './new-notification.ts';
+
+interface AuditRow {
+  group_id: number;
+  clinic_id: number | null;
+  at: string;
+  kind: string;
+  entity: string;
+  entity_id: number;
+  user_id: number | null;
+  actor: string;
+  before: unknown;
+  after: unknown;
+  note: string | null;
+  request_id: string;
+}
+
+interface Announcement {
+  clinic_id: number;
+  name: string;
+  device_id: string | null;
+  data: unknown;
+}
+
+/** What an act collects while its action runs, written in one statement before the commit. */
+export interface Collected {
+  audits: AuditRow[];
+  announcements: Announcement[];
+  notifications: NewNotification[];
+  last_writes: RawBuilder<unknown>[];
+  access_changed: boolean;
+  status: number;
+  file_name: string | undefined;
+}
+
+/** The person in the trail, and where the entry belongs. */
+export interface Author {
+  group_id: number;
+  clinic_id: number | null;
+  user_id: number | null;
+  actor: string;
+}
+
+export const newCollection = (): Collected => ({
+  audits: [],
+  announcements: [],
+  notifications: [],
+  last_writes: [],
+  access_changed: false,
+  status: 200,
+  file_name: undefined,
+});
+
+interface Collecting {
+  platform: Platform;
+  db: Db;
+  now: Date;
+  request_id: string;
+  author: () => Author;
+}
+
+/** Effects that are collected until the commit; a job is queued at once, in the same transaction. */
+export const collectingEffects = (
+  collected: Collected,
+  { platform, db, now, request_id, author }: Collecting,
+): Effects => ({
+  audit: (kind, entry) => {
+    const { group_id, clinic_id, user_id, actor } = author();
+    collected.audits.push({
+      group_id,
+      clinic_id: entry.clinic_id === undefined ? clinic_id : entry.clinic_id,
+      at: now.toISOString(),
+      kind,
+      entity: entry.entity,
+      entity_id: entry.entity_id,
+      user_id,
+      actor,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      note: entry.note ?? null,
+      request_id,
+    });
+  },
+  announce: (name, to, data) =>
+    void collected.announcements.push({ name, clinic_id: to.clinic_id, device_id: to.device_id ?? null, data }),
+  notify: (kind, to, data) => void collected.notifications.push(newNotification(author(), now, kind, to, data)),
+  enqueue: (kind, data) => platform.enqueue(db, kind, data),
+  noteReading: (query) => void collected.last_writes.push(query),
+  writeLast: (query) => void collected.last_writes.push(query),
+  accessChanged: () => void (collected.access_changed = true),
+  nameFile: (name) => void (collected.file_name = name),
+  answerStatus: (status) => void (collected.status = status),
+});
+
+/** Writes what the act collected, to be sent with the commit: the lock on a clinic's event number is held from here on only. */
+export function closingStatements(db: Db, collected: Collected, stored: StoredAnswer | null): Statement[] {
+  const { audits, announcements, notifications, access_changed, last_writes } = collected;
+  const statements = last_writes.map((query) => statementOf(db, query));
+  if (access_changed) statements.push(statementOf(db, sql`select pg_notify('access_changed', '')`));
+  statements.push(...storingForPlatform(db, stored));
+  const by_user = storedByUser(stored);
+  const news = notifications.length > 0 ? sql`, ${JSON.stringify(notifications)}::jsonb` : sql``;
+  if (audits.length + announcements.length + notifications.length > 0 || by_user)
+    statements.push(
+      statementOf(
+        db,
+        sql`select close_act(${JSON.stringify(audits)}::jsonb, ${JSON.stringify(announcements)}::jsonb,
+          ${by_user ? JSON.stringify(by_user) : null}::jsonb${news})`,
+      ),
+    );
+  return statements;
+}
+
+/** After the commit: this process drops cached permissions, and the other processes hear of the events. */
+export function tellCommitted(platform: Platform, collected: Collected): void {
+  // Before the answer leaves: a session that was ended does not answer once more.
+  if (collected.access_changed) platform.sessions.forget();
+  const told = [...collected.announcements, ...collected.notifications];
+  const clinic_ids = new Set(told.flatMap(({ clinic_id }) => (clinic_id === null ? [] : [clinic_id])));
+  if (clinic_ids.size > 0) platform.eventsWritten(clinic_ids);
+}

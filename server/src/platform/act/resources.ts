@@ -1,0 +1,31 @@
+import type { Company } from '../config/company.ts';
+import type { PrivateFiles } from '../files/private-files.ts';
+import type { Platform } from '../platform.ts';
+import type { Sealing } from '../sealing/sealing.ts';
+import type { PasswordCost } from '../session/password-cost.ts';
+import type { Tokens } from '../session/tokens.ts';
+
+/** What an act uses of the process and its configuration. */
+export interface Resources {
+  tokens: Tokens;
+  password_cost: PasswordCost;
+  sealing: Sealing;
+  /** Documents without a public address: kept once, never altered. */
+  files: PrivateFiles;
+  /** The address at which people open the portal, where the configuration names one. */
+  public_origin: string | undefined;
+  /** The company in the letterhead of invoices and notes; undefined where the configuration names none. */
+  company: Company | undefined;
+  /** Origins of push services beyond those of the known browsers. */
+  push_services: readonly string[];
+}
+
+export const resourcesOf = ({ tokens, password_cost, sealing, files, config }: Platform): Resources => ({
+  tokens,
+  password_cost,
+  sealing,
+  files,
+  public_origin: config.public_origin,
+  company: config.company,
+  push_services: config.push.services,
+});

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { DB } from './database.generated.ts';
+
+/** The handle of an action that writes: its open transaction. */
+export type Db = Kysely<DB>;
+
+/**
+ * The handle of an action that reads; a `Db` is one too. It has no `insertInto`, and `together` does not take it. A raw statement is
+ * beyond types: where the action reads, PostgreSQL refuses one that writes.
+ */
+export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor'>;
