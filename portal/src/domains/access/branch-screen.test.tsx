@@ -21,13 +21,13 @@ const giveTokens = () =>
     return { token: memberToken({ clinic: id === tampines.id ? tampines : orchard }) };
   });
 
-test('403 ends the session', async () => {
+test('a 403 ends the session', async () => {
   api.refuse(allowLogin, 403, 'Your session has ended. Please sign in again.');
   const { session } = await open();
   await expect.poll(session.state).toEqual({ phase: 'signed_out', left: 'ended' });
 });
 
-test.each([429, 500, 503])('%i signs nobody out and can be tried again', async (status) => {
+test.each([429, 500, 503])('status %i does not sign out and can be retried', async (status) => {
   api.refuse(allowLogin, status, 'Later, please.');
   const { session, screen } = await open();
   await expect.element(screen.getByText('Later, please.')).toBeVisible();
@@ -38,7 +38,7 @@ test.each([429, 500, 503])('%i signs nobody out and can be tried again', async (
   await expect.poll(() => session.state().phase).toBe('signed_in');
 });
 
-test('no branch at all says so and leaves the way out', async () => {
+test('says so if there is no branch, and offers log-out', async () => {
   api.answer(allowLogin, { data: [] });
   api.answer(revokeDevice, undefined);
   const { session, screen } = await open();
@@ -47,7 +47,7 @@ test('no branch at all says so and leaves the way out', async () => {
   await expect.poll(() => session.state().phase).toBe('signed_out');
 });
 
-test('one branch is entered at once', async () => {
+test('opens a single branch at once', async () => {
   api.answer(allowLogin, { data: [tampines] });
   giveTokens();
   const { session } = await open();
@@ -55,7 +55,7 @@ test('one branch is entered at once', async () => {
   expect(api.calls(exchangeToken)).toHaveLength(1);
 });
 
-test('of several the first is preselected, and Enter goes there', async () => {
+test('of several, the first is preselected and Enter opens it', async () => {
   api.answer(allowLogin, { data: [orchard, tampines] });
   giveTokens();
   const { session, screen } = await open();
@@ -66,7 +66,7 @@ test('of several the first is preselected, and Enter goes there', async () => {
   await expect.poll(() => session.state()).toMatchObject({ phase: 'signed_in', claims: { data: { clinic: orchard } } });
 });
 
-test('another of several is entered', async () => {
+test('opens another of several', async () => {
   api.answer(allowLogin, { data: [orchard, tampines] });
   giveTokens();
   const { session, screen } = await open();
@@ -77,14 +77,14 @@ test('another of several is entered', async () => {
     .toMatchObject({ phase: 'signed_in', claims: { data: { clinic: tampines } } });
 });
 
-test('who must change the password is not asked for a branch first', async () => {
+test('a forced password change comes before the branch', async () => {
   api.answer(allowLogin, { data: [orchard, tampines] });
   api.answer(exchangeToken, { token: memberToken({ change_password: true }) });
   const { session } = await open();
   await expect.poll(() => session.state().phase).toBe('password');
 });
 
-test('while branches are looked for, and then entered, it says the same as on the rest of the way in', async () => {
+test('shows one and the same text while branches load and one opens', async () => {
   api.answer(allowLogin, { data: [orchard] });
   giveTokens();
   const [branches, token] = [api.hold(allowLogin), api.hold(exchangeToken)];

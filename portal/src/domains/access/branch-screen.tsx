@@ -5,10 +5,10 @@ import { EnteringScreen } from './entering-screen.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 import { useBranchesToEnter } from './use-branches.ts';
 
-/** Who has one branch never needs it. */
+/** Loaded on demand: users with one branch never need it. */
 const ChooseBranch = codeOnDemand(async () => (await import('./choose-branch.tsx')).ChooseBranch);
 
-/** Branch selection after sign-in: one is entered at once, of several the first is preselected. */
+/** Branch selection after sign-in: a single branch opens at once, of several the first is preselected. */
 export function BranchScreen() {
   const found = useBranchesToEnter();
   if (found.state === 'ready' && found.branches.length > 0) return <ChooseBranch branches={found.branches} />;

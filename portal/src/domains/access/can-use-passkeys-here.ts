@@ -1,3 +1,3 @@
-/** Whether a passkey may be offered at all: the browser knows them, and the address is a name that is safe. */
+/** True if passkeys can be offered: the browser supports them, and the address is a secure host name. */
 export const canUsePasskeysHere = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);

@@ -6,11 +6,11 @@ import type { ChangePasswordForm, PasswordField } from './change-password-form.t
 
 interface ChangePasswordFieldsProps {
   form: ChangePasswordForm;
-  /** Beside the Change button. */
+  /** Rendered beside the Change button. */
   beside?: ReactNode;
 }
 
-/** Current password, new password, and the new one again. */
+/** Current password, new password and its confirmation. */
 export function ChangePasswordFields({ form, beside }: ChangePasswordFieldsProps) {
   useFormModified(form.is_modified);
   const bind = (field: PasswordField) => ({

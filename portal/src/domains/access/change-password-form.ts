@@ -17,7 +17,7 @@ const generic_failure = 'Change password failed...';
 
 type FieldErrors = Partial<Record<PasswordField, string>>;
 
-/** Field messages of a refusal: a 403 is the current password's, the rest is bound as the server says (part 1 §8). */
+/** Field messages of a refusal: a 403 belongs to the current password, the rest is bound as the server says (part 1 §8). */
 function fieldErrors(failure: ApiProblem): FieldErrors {
   if (failure.status === 403) {
     return { old_password: failure.errors['old_password']?.join(' ') ?? accessRefusals.wrong_password.detail };
@@ -32,15 +32,15 @@ function fieldErrors(failure: ApiProblem): FieldErrors {
 }
 
 interface ChangePasswordOptions {
-  /** The token of who may do nothing else yet; absent: the session's own. */
+  /** The token of a user who must change the password first. Absent: the session's own. */
   token?: string | undefined;
-  /** Receives the fresh permanent token. */
+  /** Receives the new permanent token. */
   onChanged: (permanent_token: string) => void;
 }
 
 export type ChangePasswordForm = ReturnType<typeof useChangePasswordForm>;
 
-/** The change of one's own password. Change is enabled only when all three are filled and both new ones are equal. */
+/** Changes the user's password. Change is enabled only when all three fields are filled and both new ones are equal. */
 export function useChangePasswordForm({ token, onChanged }: ChangePasswordOptions) {
   const [typed, setTyped] = useState(empty);
   const [errors, setErrors] = useState<FieldErrors>({});

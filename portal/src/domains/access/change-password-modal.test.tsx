@@ -29,13 +29,13 @@ const ways: [string, (opened: Opened) => Promise<void>][] = [
   ],
 ];
 
-test.each(ways)('%s closes the window where nothing was typed', async (_, leave) => {
+test.each(ways)('%s closes an empty window', async (_, leave) => {
   const opened = await open();
   await leave(opened);
   await expect.element(opened.window).not.toBeInTheDocument();
 });
 
-test.each(ways)('%s asks before what was typed is dropped', async (_, leave) => {
+test.each(ways)('%s asks before typed input is dropped', async (_, leave) => {
   const opened = await open();
   const { screen, current, window } = opened;
   await current.fill('Portal#2026');
@@ -48,7 +48,7 @@ test.each(ways)('%s asks before what was typed is dropped', async (_, leave) => 
   expect(api.calls(changePassword)).toHaveLength(0);
 });
 
-test('a password that is changed closes the window without a question', async () => {
+test('closes without a question after a successful change', async () => {
   api.answer(changePassword, { token: permanentToken() });
   const { screen, current, window } = await open();
   await current.fill('Portal#2026');

@@ -5,13 +5,13 @@ import { showSuccess } from '../../ui/toast/toast.ts';
 import { ChangePasswordFields } from './change-password-fields.tsx';
 import { useChangePasswordForm } from './change-password-form.ts';
 
-/** Change Password of the avatar menu. Every other sign-in of the user ends; this one goes on. */
+/** Change Password of the avatar menu. All other sessions of the user end; this one continues. */
 export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   const session = useSessionControl();
   const changed = (permanent_token: string) => {
     onClose();
     showSuccess('Password changed.');
-    // A renewal that does not arrive now is made up for by the next call.
+    // If this renewal fails, the next call renews.
     session.goOnWith(permanent_token).catch(() => undefined);
   };
   const form = useChangePasswordForm({ onChanged: changed });

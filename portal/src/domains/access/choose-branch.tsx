@@ -7,7 +7,7 @@ import { AccessPage } from './parts/access-page.tsx';
 import { BranchPicker } from './parts/branch-picker.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 
-/** Asks which of several branches to open; the first is chosen already. */
+/** Asks which of several branches to open. The first is preselected. */
 export function ChooseBranch({ branches }: { branches: BranchOption[] }) {
   const session = useSessionControl();
   const [chosen_id, setChosenId] = useState(branches[0]?.id);

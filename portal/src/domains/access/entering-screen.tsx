@@ -6,8 +6,8 @@ import { AccessPage } from './parts/access-page.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 
 /**
- * On the way in, from the password to the first page: one and the same words, however many answers and pieces of code are waited for. An outage
- * waits here and never signs anybody out.
+ * Shown from the password to the first page, with the same text however many answers and code chunks are awaited. An outage waits here and
+ * never signs out.
  */
 export function EnteringScreen({ failure }: { failure?: ApiProblem | undefined }) {
   const session = useSessionControl();

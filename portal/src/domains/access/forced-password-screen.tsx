@@ -4,7 +4,7 @@ import { ChangePasswordFields } from './change-password-fields.tsx';
 import { useChangePasswordForm } from './change-password-form.ts';
 import { LogOutLink } from './log-out-link.tsx';
 
-/** A forced change of password; after it comes the branch selection. */
+/** A forced password change, followed by the branch selection. */
 export function ForcedPasswordScreen({ member_token }: { member_token: string }) {
   const session = useSessionControl();
   const form = useChangePasswordForm({ token: member_token, onChanged: session.enter });

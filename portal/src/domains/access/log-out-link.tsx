@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 
-/** The way out for who is signed in but not inside yet. */
+/** Log-out for a signed-in user without a branch. */
 export function LogOutLink() {
   const session = useSessionControl();
   const [leaving, setLeaving] = useState(false);

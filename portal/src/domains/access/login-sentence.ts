@@ -10,14 +10,14 @@ const byStatus: Record<number, string> = {
   500: 'Internal error.',
 };
 
-/** How long a lock still holds, where the server says so: who knows it waits, and tries no more passwords. */
+/** How long a lock lasts, if the server says so: users who know wait instead of trying more passwords. */
 function waitSentence({ status, retry_after_seconds }: ApiProblem): string {
   if (status !== 423 || retry_after_seconds === undefined) return '';
   const minutes = Math.max(1, Math.ceil(retry_after_seconds / 60));
   return ` You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
-/** Why signing in did not work: the server's sentence where it said one, else the catalogue's (part 1 §8). */
+/** Why sign-in failed: the server's sentence, or the catalogue's (part 1 §8). */
 export function loginSentence(failure: unknown): string {
   if (!(failure instanceof ApiProblem)) return sentenceOf(failure);
   const sentence = failure.told ? failure.detail : (byStatus[failure.status] ?? failure.detail);

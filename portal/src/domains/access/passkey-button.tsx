@@ -7,11 +7,11 @@ import { canUsePasskeysHere } from './can-use-passkeys-here.ts';
 
 interface PasskeyButtonProps {
   disabled: boolean;
-  /** Says why it did not work; undefined at each new try. */
+  /** Reports a failure; undefined at each new attempt. */
   onFailed: (sentence: string | undefined) => void;
 }
 
-/** Signs in with a passkey instead of group code, user name and password, where the browser knows passkeys. */
+/** Signs in with a passkey instead of group code, user name and password, in browsers with passkeys. */
 export function PasskeyButton({ disabled, onFailed }: PasskeyButtonProps) {
   const session = useSessionControl();
   const [working, setWorking] = useState(false);

@@ -24,7 +24,7 @@ const pickErrors = (message: (field: CredentialField) => string | undefined): Fi
 const blanks = (typed: Credentials): FieldErrors =>
   pickErrors((field) => (typed[field].trim() === '' ? generic_messages.blank : undefined));
 
-/** The sign-in form: what was typed stays on a failure, except that the password waits to be typed again. */
+/** The sign-in form. Input is kept after a failure, except the password. */
 export function useSignInForm(onFieldError: (field: CredentialField) => void, known?: Omit<Credentials, 'password'>) {
   const session = useSessionControl();
   const [typed, setTyped] = useState<Credentials>({ code: '', username: '', ...known, password: '' });
@@ -54,7 +54,7 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void, kn
     try {
       const { token, second_factor } = await call(login, { body: { device_id: deviceId(), ...typed } });
       if (token !== undefined) session.enter(token);
-      // The page stays until the code of the next one is there.
+      // The page stays until the next one's code has loaded.
       startTransition(() => setAsked(second_factor));
     } catch (failure) {
       fail(failure);
@@ -63,7 +63,7 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void, kn
     }
   };
 
-  /** Back from the second proof, or from a forgotten password: only the password is typed again. */
+  /** After the second proof or a password reset only the password is empty. */
   const restart = (account?: { code: string; username: string }): void => {
     setAsked(undefined);
     setTyped({ ...typed, ...account, password: '' });

@@ -33,7 +33,7 @@ test.each([
   [409, disabled],
   [423, locked],
   [500, 'Internal error.'],
-])('%i without a sentence shows the catalogue’s, and keeps what was typed', async (status, sentence) => {
+])('status %i without a sentence shows the catalogue’s, and keeps the input', async (status, sentence) => {
   api.refuse(login, status, null);
   const { screen, session, fill, press } = await open();
   await fill();
@@ -43,7 +43,7 @@ test.each([
   expect(session.state().phase).toBe('signed_out');
 });
 
-test.each([401, 403, 409, 422, 423, 429, 500, 503])('%i with a sentence shows the server’s', async (status) => {
+test.each([401, 403, 409, 422, 423, 429, 500, 503])('status %i with a sentence shows the server’s', async (status) => {
   api.refuse(login, status, `The server's own words for ${status}.`);
   const { screen, fill, press } = await open();
   await fill();
@@ -51,7 +51,7 @@ test.each([401, 403, 409, 422, 423, 429, 500, 503])('%i with a sentence shows th
   await expect.element(screen.getByRole('alert')).toHaveTextContent(`The server's own words for ${status}.`);
 });
 
-test('a locked account says when to come back', () => {
+test('a locked account says when to try again', () => {
   const problem = (retry_after_seconds?: number) =>
     new ApiProblem({
       status: 423,
@@ -68,7 +68,7 @@ test('a locked account says when to come back', () => {
   ]);
 });
 
-test('422 with field messages shows them under their fields and goes to the first', async () => {
+test('a 422 with field messages shows them under their fields and focuses the first', async () => {
   api.refuse(login, 422, 'Validation failed.', { username: ['Please enter at most 64 characters.'] });
   const { screen, fill, press } = await open();
   await fill();
@@ -77,7 +77,7 @@ test('422 with field messages shows them under their fields and goes to the firs
   await expect.element(screen.getByLabelText('User Name')).toHaveFocus();
 });
 
-test('a network failure says so and signs nobody in', async () => {
+test('reports a network failure and does not sign in', async () => {
   api.cut(login);
   const { screen, session, fill, press } = await open();
   await fill();
@@ -86,14 +86,14 @@ test('a network failure says so and signs nobody in', async () => {
   expect(session.state().phase).toBe('signed_out');
 });
 
-test('empty fields are named and nothing is sent', async () => {
+test('names empty fields and sends nothing', async () => {
   const { screen, press } = await open();
   await press();
   expect(screen.getByText('This value should not be blank.').elements()).toHaveLength(3);
   expect(api.calls(login)).toHaveLength(0);
 });
 
-test('Login waits for the answer and is not pressed twice', async () => {
+test('Login waits for the answer and cannot be pressed twice', async () => {
   api.never(login);
   const { screen, fill, press } = await open();
   await fill();
@@ -103,7 +103,7 @@ test('Login waits for the answer and is not pressed twice', async () => {
   expect(api.calls(login)).toHaveLength(1);
 });
 
-test('the right password goes on to the branches, with the device’s name', async () => {
+test('the right password continues to the branches, with the device id', async () => {
   api.answer(login, { token: permanentToken() });
   const { session, fill, press } = await open();
   await fill('demo', 'cashier', ' pass word ');
@@ -117,7 +117,7 @@ test('the right password goes on to the branches, with the device’s name', asy
   });
 });
 
-test('after an expiry the screen says why', async () => {
+test('says why after an expiry', async () => {
   const screen = await renderWith(<SignInScreen left="ended" />);
   await expect.element(screen.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please sign in again.');

@@ -15,9 +15,9 @@ const SecondProofStep = codeOnDemand(
 );
 
 interface SignInScreenProps {
-  /** How the session that was here ended; after 'ended' the page one was on comes back. */
+  /** How the previous session ended. After 'ended' its page comes back. */
   left?: 'logout' | 'ended' | undefined;
-  /** Who has just chosen a password here: only that is left to type. */
+  /** The account whose password was just chosen here: only the password is left to type. */
   known?: { code: string; username: string } | undefined;
 }
 
@@ -39,7 +39,7 @@ export function SignInScreen({ left, known }: SignInScreenProps) {
   });
   const [way, setWay] = useState<'in' | 'forgotten' | 'back'>('in');
   const preload = () => void Promise.all([ForgottenPassword.preload(), Toasts.preload()]);
-  // The page stays until the code of the next one is there.
+  // The page stays until the next one's code has loaded.
   const go = (next: typeof way) => startTransition(() => setWay(next));
   const submit = (event: FormEvent) => {
     event.preventDefault();

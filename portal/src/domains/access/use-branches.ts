@@ -6,12 +6,12 @@ import { useSessionControl } from '../../platform/session/session-context.tsx';
 export type Branches =
   | { state: 'loading' }
   | { state: 'failed'; reason: string; retry: () => void }
-  /** Several branches, or none at all. */
+  /** Several branches, or none. */
   | { state: 'ready'; branches: BranchOption[] };
 
 /**
- * The way from a permanent token to a branch: a single branch is entered at once; before several are offered, the
- * first one's token tells whether the password must be changed, which the session then shows instead.
+ * From a permanent token to a branch: a single branch opens at once. Before offering several, the first one's token is fetched, because it
+ * tells whether the password must be changed, which the session then shows instead.
  */
 export function useBranchesToEnter(): Branches {
   const session = useSessionControl();

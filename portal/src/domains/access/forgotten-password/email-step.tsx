@@ -8,12 +8,12 @@ import { forgetSentences } from './reset-sentences.ts';
 import { useResetStep } from './use-reset-step.ts';
 
 interface EmailStepProps {
-  /** What was typed before, where one comes back. */
+  /** The former input, after a step back. */
   email: string;
   onSent: (email: string) => void;
 }
 
-/** Step 0: whose password. */
+/** Step 0: the account's e-mail address. */
 export function EmailStep({ email, onSent }: EmailStepProps) {
   const [typed, setTyped] = useState(email);
   const step = useResetStep({

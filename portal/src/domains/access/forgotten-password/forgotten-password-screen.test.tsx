@@ -48,7 +48,7 @@ const openPassword = async (accounts = [account]) => {
 };
 
 describe('step 0', () => {
-  test('an empty email is named, and nothing is sent', async () => {
+  test('names an empty email and sends nothing', async () => {
     const { screen } = await open();
     await screen.getByRole('button', { name: 'Reset Password' }).click();
     await expect.element(screen.getByText('Please enter your email to reset password.')).toBeVisible();
@@ -62,7 +62,7 @@ describe('step 0', () => {
     [404, 'Email not found.'],
     [422, 'Validation failed.'],
     [500, 'Internal error.'],
-  ])('%i without a sentence shows the catalogue’s, and keeps what was typed', async (status, sentence) => {
+  ])('status %i without a sentence shows the catalogue’s, and keeps the input', async (status, sentence) => {
     api.refuse(forgetPassword, status, null);
     const { screen, submit, enter } = await open();
     await submit('Email', email);
@@ -71,7 +71,7 @@ describe('step 0', () => {
     await expect.element(screen.getByLabelText('Email')).toHaveValue(email);
   });
 
-  test('a field message stands under the field', async () => {
+  test('shows a field message under the field', async () => {
     api.refuse(forgetPassword, 422, 'Validation failed.', { email: ['Incorrect format.'] });
     const { screen, submit, enter } = await open();
     await submit('Email', 'cashier');
@@ -80,7 +80,7 @@ describe('step 0', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Validation failed.');
   });
 
-  test('a network failure says so', async () => {
+  test('reports a network failure', async () => {
     api.cut(forgetPassword);
     const { screen, submit, enter } = await open();
     await submit('Email', email);
@@ -88,7 +88,7 @@ describe('step 0', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent(unreachable);
   });
 
-  test('is not sent twice while it waits', async () => {
+  test('cannot be sent twice while it waits', async () => {
     api.never(forgetPassword);
     const { screen, submit, enter } = await open();
     await submit('Email', email);
@@ -98,7 +98,7 @@ describe('step 0', () => {
     expect(api.calls(forgetPassword)).toHaveLength(1);
   });
 
-  test('Back to Login leads back, and what was typed there is still there', async () => {
+  test('Back to Login returns with the former input', async () => {
     const screen = await renderWith(<SignInScreen />, startSession());
     await screen.getByLabelText('Group Code').fill('DEMO');
     await screen.getByRole('button', { name: 'Forgot Password' }).click();
@@ -109,7 +109,7 @@ describe('step 0', () => {
 });
 
 describe('step 1', () => {
-  test('an empty code is named, and nothing is sent', async () => {
+  test('names an empty code and sends nothing', async () => {
     const { screen } = await openCode();
     await screen.getByRole('button', { name: 'Verify' }).click();
     await expect.element(screen.getByText('Please enter the verification code.')).toBeVisible();
@@ -121,7 +121,7 @@ describe('step 1', () => {
     [403, 'Verification code is incorrect. Please try again.'],
     [422, 'Validation failed.'],
     [500, 'Internal error.'],
-  ])('%i without a sentence shows the catalogue’s', async (status, sentence) => {
+  ])('status %i without a sentence shows the catalogue’s', async (status, sentence) => {
     api.refuse(verifyForgottenPassword, status, null);
     const { screen, submit, enter } = await openCode();
     await submit('Verification Code', '000000');
@@ -130,7 +130,7 @@ describe('step 1', () => {
     await expect.element(screen.getByLabelText('Verification Code')).toHaveValue('000000');
   });
 
-  test('names the email that was asked for, sends it along, and lets one ask again', async () => {
+  test('shows the email, sends it along, and offers a new code', async () => {
     api.refuse(verifyForgottenPassword, 403);
     const { screen, submit, enter } = await openCode();
     await expect.element(screen.getByText(email)).toBeVisible();
@@ -144,7 +144,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  test('empty and differing passwords are named, and nothing is sent', async () => {
+  test('names empty and differing passwords and sends nothing', async () => {
     const { screen, choose, change } = await openPassword();
     await change();
     expect(screen.getByText('This value should not be blank.').elements()).toHaveLength(2);
@@ -154,14 +154,14 @@ describe('step 2', () => {
     expect(api.calls(changeForgottenPassword)).toHaveLength(0);
   });
 
-  test('400 shows its message under the new password, and the toast says that it failed', async () => {
+  test('a 400 shows its message under the new password, with the failure toast', async () => {
     const breached = 'This password is one of the most common ones. Please choose another.';
     api.refuse(changeForgottenPassword, 400, breached, { password: [breached] });
     const { screen, choose, change } = await openPassword();
     await choose('Password1!');
     await change();
     await expect.element(screen.getByText('Reset password failed').first()).toBeVisible();
-    // Said once on the page: under its field.
+    // Shown once: under its field.
     await expect.element(screen.getByRole('main').getByText(breached)).toBeVisible();
     expect(screen.getByRole('main').getByRole('alert').elements()).toHaveLength(0);
     await expect.element(screen.getByLabelText('New Password', { exact: false })).toHaveFocus();
@@ -172,7 +172,7 @@ describe('step 2', () => {
     [400, rule],
     [422, 'Validation failed.'],
     [500, 'Internal error.'],
-  ])('%i without a sentence shows the catalogue’s', async (status, sentence) => {
+  ])('status %i without a sentence shows the catalogue’s', async (status, sentence) => {
     api.refuse(changeForgottenPassword, status, null);
     const { screen, choose, change } = await openPassword();
     await choose('Fresh#2027x');
@@ -181,7 +181,7 @@ describe('step 2', () => {
     await expect.element(screen.getByRole('main').getByRole('alert')).toHaveTextContent(sentence);
   });
 
-  test('a token that is over leads back to the first step, which says why', async () => {
+  test('an expired token leads back to the first step with the reason', async () => {
     const over = 'This reset is over. Please ask for a new verification code.';
     api.refuse(changeForgottenPassword, 422, 'Validation failed.', { token: [over] });
     const { screen, choose, change } = await openPassword();
@@ -192,7 +192,7 @@ describe('step 2', () => {
     await expect.element(screen.getByLabelText('Email')).toHaveValue(email);
   });
 
-  test('success goes back to login with the toast; only the password is left to type', async () => {
+  test('success returns to login with the toast; only the password is left to type', async () => {
     api.answer(changeForgottenPassword, undefined);
     const { screen, choose, enter } = await openPassword();
     await choose('Fresh#2027x');
@@ -211,7 +211,7 @@ describe('step 2', () => {
     });
   });
 
-  test('of several accounts one must be chosen', async () => {
+  test('asks for one of several accounts', async () => {
     api.answer(changeForgottenPassword, undefined);
     const other = { id: 9, group_code: 'other', username: 'owner' };
     const { screen, choose, change } = await openPassword([account, other]);

@@ -7,7 +7,7 @@ import { CodeStep, type Verified } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-/** Where one is: each step knows what the ones before it found out. */
+/** The current step, with what earlier steps found out. */
 type Place =
   | { step: 'email'; email: string; told?: string }
   | { step: 'code'; email: string }
@@ -15,7 +15,7 @@ type Place =
 
 interface ForgottenPasswordScreenProps {
   onBack: () => void;
-  /** The password was changed; the account where it is known. */
+  /** The password was changed; the account, if known. */
   onChanged: (account: ResetAccount | undefined) => void;
 }
 
@@ -35,7 +35,7 @@ function Lead({ place }: { place: Place }) {
   );
 }
 
-/** A forgotten password in three steps: the email, the code from it, the new password. */
+/** Forgotten password in three steps: e-mail, code, new password. */
 export function ForgottenPasswordScreen({ onBack, onChanged }: ForgottenPasswordScreenProps) {
   const [place, setPlace] = useState<Place>({ step: 'email', email: '' });
   const changed = (account: ResetAccount | undefined) => {

@@ -12,7 +12,7 @@ const not_confirmed = accessRefusals.password_not_confirmed.detail;
 const differs = ({ password, password_confirm }: NewPassword): boolean =>
   password_confirm !== '' && password !== password_confirm;
 
-/** What is wrong with it before anybody else is asked, by field. */
+/** Errors found before the server is called, by field. */
 export const faultsOf = (typed: NewPassword): Partial<Record<keyof NewPassword, string>> => ({
   ...(typed.password === '' && { password: generic_messages.blank }),
   ...(typed.password_confirm === '' && { password_confirm: generic_messages.blank }),
@@ -25,7 +25,7 @@ interface NewPasswordFieldsProps {
   onType: (field: keyof NewPassword, text: string) => void;
 }
 
-/** A new password and the same again. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ typed, errors, onType }: NewPasswordFieldsProps) {
   const bind = (field: keyof NewPassword) => {
     const error = errors[field] ?? (field === 'password_confirm' && differs(typed) && not_confirmed);
@@ -33,7 +33,7 @@ export function NewPasswordFields({ typed, errors, onType }: NewPasswordFieldsPr
       name: field,
       value: typed[field],
       error,
-      // The kit says it of the box around the field only.
+      // The kit marks only the wrapper as invalid.
       'aria-invalid': Boolean(error),
       autoComplete: 'new-password',
       size: 'md' as const,

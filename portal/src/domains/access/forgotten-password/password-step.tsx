@@ -14,11 +14,11 @@ import { useResetStep } from './use-reset-step.ts';
 interface PasswordStepProps {
   verified: Verified;
   onChanged: (account: ResetAccount | undefined) => void;
-  /** The token is no longer good: only a new code helps. */
+  /** The token is no longer valid: a new code is needed. */
   onOver: (sentence: string) => void;
 }
 
-/** Step 2: the new password, and whose where the email has several accounts. */
+/** Step 2: the new password, and the account if the e-mail address has several. */
 export function PasswordStep({ verified: { token, accounts }, onChanged, onOver }: PasswordStepProps) {
   const [typed, setTyped] = useState({ password: '', password_confirm: '' });
   const [account_id, setAccountId] = useState(accounts.length === 1 ? accounts[0]?.id : undefined);
@@ -36,7 +36,7 @@ export function PasswordStep({ verified: { token, accounts }, onChanged, onOver 
     },
     onRefused: (failure) => {
       const over = failure instanceof ApiProblem ? failure.errors['token']?.join(' ') : undefined;
-      // Why stands on the page.
+      // The reason is on the page.
       showFailure('Reset password failed');
       if (over !== undefined) onOver(over);
     },

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface ResetFormProps {
   sentence: string | undefined;
   working: boolean;
-  /** What the button says. */
+  /** The button's label. */
   action: string;
   onSubmit: (form: HTMLElement) => Promise<void>;
   children: ReactNode;
 }
 
-/** The form of one step: why it was refused, its fields, its button. Enter submits. */
+/** The form of one step: refusal, fields, button. Enter submits. */
 export function ResetForm({ sentence, working, action, onSubmit, children }: ResetFormProps) {
   return (
     <form

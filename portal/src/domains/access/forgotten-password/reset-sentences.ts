@@ -6,7 +6,7 @@ type Sentences = Record<number, string>;
 const validation_failed = 'Validation failed.';
 const internal_error = 'Internal error.';
 
-/** What each step says of a refusal without a sentence of the server's (part 1 §8). */
+/** Sentences for refusals without one from the server, by step and status (part 1 §8). */
 export const forgetSentences: Sentences = {
   400: accessRefusals.email_required.detail,
   403: accessRefusals.email_account_disabled.detail,
@@ -28,7 +28,7 @@ export const changeSentences: Sentences = {
   500: internal_error,
 };
 
-/** The server's sentence where it said one, else the catalogue's. */
+/** The server's sentence, or the catalogue's. */
 export function resetSentence(failure: unknown, sentences: Sentences): string {
   if (!(failure instanceof ApiProblem) || failure.told) return sentenceOf(failure);
   return sentences[failure.status] ?? failure.detail;

@@ -6,9 +6,9 @@ import { resetSentence } from './reset-sentences.ts';
 type FieldErrors = Partial<Record<string, string>>;
 
 interface ResetStep {
-  /** The sentences of this step by status. */
+  /** The step's sentences by status. */
   sentences: Record<number, string>;
-  /** What the form itself finds wrong, by field; nothing is sent then. */
+  /** Client-side errors by field; with any, nothing is sent. */
   check: () => FieldErrors;
   send: () => Promise<void>;
   onRefused?: (failure: unknown) => void;
@@ -20,13 +20,13 @@ const boundErrors = (failure: unknown): FieldErrors =>
     ? Object.fromEntries(Object.entries(failure.errors).map(([field, messages]) => [field, messages.join(' ')]))
     : {};
 
-/** Shows the errors at once, and goes to the first field that has one. */
+/** Shows the errors at once and focuses the first field with one. */
 function goToError(form: HTMLElement, show: () => void): void {
   flushSync(show);
   form.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
 }
 
-/** One step of replacing a forgotten password: submitted by Enter or its button, once at a time; what was typed stays. */
+/** One step of a password reset: submitted by Enter or its button, once at a time. Input is kept. */
 export function useResetStep({ sentences, check, send, onRefused }: ResetStep) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentence, setSentence] = useState<string>();
@@ -44,7 +44,7 @@ export function useResetStep({ sentences, check, send, onRefused }: ResetStep) {
     } catch (failure) {
       const bound = boundErrors(failure);
       const text = resetSentence(failure, sentences);
-      // A sentence that stands under its field already is not said twice.
+      // A sentence shown under its field is not repeated above.
       setSentence(Object.values(bound).includes(text) ? undefined : text);
       setWorking(false);
       goToError(form, () => setErrors(bound));

@@ -11,7 +11,7 @@ const later = (seconds: number) => {
   present += seconds * 1_000;
 };
 
-test('counts down through the last 30 seconds, and is over to the second', () => {
+test('counts down through the last 30 seconds and ends on the second', () => {
   const clock = createIdleClock(memoryValues(), now);
   later(89);
   expect(clock.look(120)).toEqual({ left_seconds: 31, counts_down: false, is_over: false });
@@ -23,7 +23,7 @@ test('counts down through the last 30 seconds, and is over to the second', () =>
   expect(clock.look(120)).toEqual({ left_seconds: 0, counts_down: true, is_over: true });
 });
 
-test('whoever is at one tab is at all of them', () => {
+test('activity in one tab counts for all tabs', () => {
   const values = memoryValues();
   const looked_at = createIdleClock(values, now);
   const background = createIdleClock(values, now);
@@ -33,7 +33,7 @@ test('whoever is at one tab is at all of them', () => {
   expect(background.look(120)).toEqual({ left_seconds: 90, counts_down: false, is_over: false });
 });
 
-test('a clock that is set back keeps nothing open for longer', () => {
+test('setting the clock back does not extend the time', () => {
   const values = memoryValues();
   const clock = createIdleClock(values, now);
   clock.note();
@@ -43,7 +43,7 @@ test('a clock that is set back keeps nothing open for longer', () => {
   expect(clock.look(120).is_over).toBe(true);
 });
 
-test('the server is told by one tab, now and then, and only of somebody who was there since', () => {
+test('one tab reports to the server now and then, and only after activity', () => {
   const values = memoryValues();
   const [one, other] = [createIdleClock(values, now), createIdleClock(values, now)];
   later(1);

@@ -4,22 +4,22 @@ import type { KeptValues } from '../../../platform/local-storage.ts';
 const active_key = 'portal.active_at';
 const told_key = 'portal.active_told_at';
 
-/** What the time of a counter says: somebody is there, it counts down, or it is over. */
+/** State of the idle timer: active, counting down, or over. */
 type Idleness = { left_seconds: number; counts_down: boolean; is_over: boolean };
 
-/** When somebody was last at this counter, by the browser's own clock: one for all of its tabs. */
+/** The last activity at this counter, by the browser's clock, shared by its tabs. */
 export interface IdleClock {
-  /** Somebody is there now. */
+  /** Activity now. */
   note: () => void;
   look: (idle_lock_seconds: number) => Idleness;
-  /** True once in so long, in one tab, while somebody is there: time to tell the server. */
+  /** True at intervals, in one tab, while there is activity: report it to the server. */
   shouldTell: (every_ms: number) => boolean;
 }
 
 export function createIdleClock(values: KeptValues, now: () => number = Date.now): IdleClock {
   const read = (key: string): number => {
     const kept = Number(values.get(key) ?? Number.NaN);
-    // A clock that was set back must not keep the counter open for as long.
+    // Setting the clock back must not keep the counter open.
     return Number.isFinite(kept) && kept <= now() ? kept : 0;
   };
   let own = now();

@@ -2,7 +2,7 @@ import { Paper, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import classes from './idle-countdown.module.css';
 
-/** Says that the counter is about to lock. Any key or movement keeps it open, so there is nothing to press. */
+/** Warns that the counter is about to lock. Any key or movement keeps it open, so there is no button. */
 export function IdleCountdown({ left_seconds }: { left_seconds: number }) {
   return (
     <Paper withBorder shadow="md" className={classes.notice}>
@@ -10,7 +10,7 @@ export function IdleCountdown({ left_seconds }: { left_seconds: number }) {
       <span aria-hidden>
         Locking in <strong className={classes.figures}>{left_seconds}</strong> s. Move or press a key to stay.
       </span>
-      {/* Said once: a number read out every second would drown everything else. */}
+      {/* Announced once: a number every second would drown everything else. */}
       <VisuallyHidden role="status">This counter is about to lock. Press any key to stay.</VisuallyHidden>
     </Paper>
   );

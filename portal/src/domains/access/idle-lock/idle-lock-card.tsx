@@ -9,7 +9,7 @@ import { idleLockChoices, idleLockText } from './idle-lock-choices.ts';
 import { useIdleLock, useSetIdleLock } from './idle-lock.data.ts';
 import { lockCounter } from './lock-counter.ts';
 
-/** Whether this counter locks when nobody is there, and after how long; and locking it right away. */
+/** Whether and after which idle time this counter locks, and a button that locks it now. */
 export function IdleLockCard() {
   const session = useSessionControl();
   const setting = useIdleLock();

@@ -16,12 +16,12 @@ const every = [
   'After 1 hour',
 ];
 
-test('without the role one may turn it on and make it shorter, no more', () => {
+test('without the role one may only turn it on and shorten it', () => {
   expect(open(null, false)).toEqual(every);
   expect(open(300, false)).toEqual(['After 1 minute', 'After 2 minutes', 'After 5 minutes']);
 });
 
-test('with the role one may choose everything, and a time that is not among the usual ones stays to be seen', () => {
+test('with the role everything can be chosen, and an unusual current time stays visible', () => {
   expect(open(60, true)).toEqual(every);
   expect(open(90, true)).toContain('After 90 seconds');
 });

@@ -1,6 +1,6 @@
 const offered_seconds = [60, 120, 300, 600, 900, 1_800, 3_600];
 
-/** A time in words. */
+/** A duration in words. */
 export function idleLockText(seconds: number): string {
   const minutes = seconds / 60;
   if (seconds % 60 !== 0) return `After ${seconds} seconds`;
@@ -8,7 +8,7 @@ export function idleLockText(seconds: number): string {
   return minutes === 1 ? 'After 1 minute' : `After ${minutes} minutes`;
 }
 
-/** The times that one may choose from the present one: all, or without the role only the shorter ones. */
+/** The selectable times: all, or without the role only the shorter ones. */
 export function idleLockChoices(
   present_seconds: number | null,
   may_lengthen: boolean,

@@ -6,10 +6,10 @@ import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform
 
 const changed_key = 'portal.idle_lock_changed_at';
 
-/** After how long this counter locks. */
+/** The idle time after which this counter locks. */
 export const useIdleLock = () => useQuery({ ...endpointQuery(getIdleLock, {}), staleTime: 10 * 60_000 });
 
-/** Another tab has set it. */
+/** Another tab has changed it. */
 export function useIdleLockOfOtherTabs(): void {
   const refresh = useInvalidate();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useIdleLockOfOtherTabs(): void {
   });
 }
 
-/** Sets it, for every tab of this browser. */
+/** Sets it for every tab of this browser. */
 export function useSetIdleLock() {
   const refresh = useInvalidate();
   const update = useCallMutation(updateIdleLock);

@@ -27,7 +27,7 @@ const watch = async (idle_lock_seconds: number | null) => {
     session,
   );
   await expect.poll(() => api.calls(getIdleLock)).toHaveLength(1);
-  // It has begun to watch once it has noted that somebody is there.
+  // Watching has begun once activity was recorded.
   if (idle_lock_seconds !== null) await expect.poll(() => localStorage.getItem('portal.active_at')).not.toBeNull();
   const countdown = screen.getByText('This counter is about to lock. Press any key to stay.');
   return { session, screen, countdown };
@@ -35,15 +35,15 @@ const watch = async (idle_lock_seconds: number | null) => {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
 
-test('a counter without the lock never locks', async () => {
+test('a counter without the setting never locks', async () => {
   const { session } = await watch(null);
-  // At once: tick by tick, what looks at the clock every other second would take half a minute of the test.
+  // Advanced at once: ticking through every timer would take half a minute.
   vi.advanceTimersByTime(8 * 3_600_000);
   await pass(2);
   expect(session.isLocked()).toBe(false);
 });
 
-test('it counts down for 30 seconds, then locks here and on the server', async () => {
+test('counts down for 30 seconds, then locks here and on the server', async () => {
   const { session, screen, countdown } = await watch(120);
   await pass(89);
   expect(countdown.elements()).toEqual([]);
@@ -57,7 +57,7 @@ test('it counts down for 30 seconds, then locks here and on the server', async (
   await expect.poll(() => countdown.elements()).toEqual([]);
 });
 
-test('any sign of life ends the countdown and starts the time anew; the server hears of it now and then', async () => {
+test('activity ends the countdown and restarts the time; the server is told now and then', async () => {
   const { session, countdown } = await watch(120);
   await pass(100);
   await expect.element(countdown).toBeInTheDocument();
@@ -73,15 +73,15 @@ test('any sign of life ends the countdown and starts the time anew; the server h
   expect(api.calls(reportActivity).length).toBeLessThanOrEqual(4);
 });
 
-test('whoever comes after the time is over finds it locked, although nothing ran meanwhile', async () => {
+test('the counter is locked after the time is over, even if no timer ran meanwhile', async () => {
   const { session } = await watch(120);
-  // As after a night asleep: the clock has moved, and no timer has run.
+  // Like a night asleep: the clock has moved and no timer has run.
   vi.setSystemTime(Date.now() + 8 * 3_600_000);
   press();
   expect(session.isLocked()).toBe(true);
 });
 
-test('a server that cannot be reached is told once it can', async () => {
+test('an unreachable server is told as soon as it can be reached', async () => {
   api.cut(lockSession);
   const { session } = await watch(60);
   await pass(61);

@@ -10,7 +10,7 @@ import { useIdleLock, useIdleLockOfOtherTabs } from './idle-lock.data.ts';
 import { lockCounter } from './lock-counter.ts';
 import { watchActivity } from './watch-activity.ts';
 
-/** Locks this counter when nobody was there for its time; shows the countdown before. */
+/** Locks this counter after its idle time, with a countdown before. */
 export function IdleWatch() {
   const { data } = useIdleLock();
   const state = useSessionState();
@@ -28,14 +28,14 @@ function OpenCounter({ idle_lock_seconds }: { idle_lock_seconds: number }) {
     const { left_seconds: left, counts_down, is_over } = clock.look(idle_lock_seconds);
     setLeft(counts_down ? left : undefined);
     if (is_over) void lockCounter(session);
-    // A word that does not arrive is followed by the next one.
+    // A lost report is followed by the next one.
     else if (clock.shouldTell(activity_told_every_seconds * 1_000)) call(reportActivity, {}).catch(() => undefined);
   });
   useEffect(() => {
-    // Opening the page, or unlocking it, took somebody.
+    // Opening or unlocking the page counts as activity.
     clock.note();
     const stop = watchActivity(() => {
-      // Whoever comes after the time is over has not been there before.
+      // Activity after the time is over comes too late.
       look();
       clock.note();
       look();

@@ -5,8 +5,8 @@ import { pause } from '../../../platform/time/pause.ts';
 
 const again_ms = 5_000;
 /**
- * Locks this counter: here and in every tab at once, and on the server as soon as it can be reached. Until it is, the server's own
- * clock stands in: it locks by itself a minute later.
+ * Locks this counter: here and in every tab at once, and on the server as soon as it can be reached. Until then the server's own timer
+ * applies: it locks a minute later.
  */
 export async function lockCounter(session: Session): Promise<void> {
   session.lock();

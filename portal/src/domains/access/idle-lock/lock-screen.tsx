@@ -7,16 +7,16 @@ import { AccessPage } from '../parts/access-page.tsx';
 import { useHasPasskey } from './use-has-passkey.ts';
 import { useUnlock } from './use-unlock.ts';
 
-/** A window that is open behind the lock must not close by an Escape that is pressed here. */
+/** Escape pressed here must not close a window behind the lock. */
 const kept_from_page = { 'data-mantine-stop-propagation': true } as const;
 
-/** Over the page of a locked counter: whose it is, and the way back in. Another user signs this one out first. */
+/** Covers a locked counter's page: shows its user and asks for a proof. Another user signs this one out first. */
 export function LockScreen() {
   const { username, clinic } = useSession();
   const unlock = useUnlock();
   const has_passkey = useHasPasskey();
   const field = useRef<HTMLInputElement>(null);
-  // Not by `autoFocus`: the dialog around it gives the focus to its own choice when it opens.
+  // Not `autoFocus`: the dialog sets its own focus when it opens.
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function LockScreen() {
               {unlock.sentence}
             </Alert>
           )}
-          {/* For password managers: whose password it is. */}
+          {/* For password managers: the account. */}
           <VisuallyHidden>
             <input
               type="text"
@@ -77,7 +77,7 @@ export function LockScreen() {
   );
 }
 
-/** The way out for somebody else; what the page behind holds goes with it. */
+/** Sign-out for another user; it drops the page behind the lock. */
 function SignOutInstead() {
   const session = useSessionControl();
   const [leaving, setLeaving] = useState(false);

@@ -4,7 +4,7 @@ import { useSessionControl } from '../../../platform/session/session-context.tsx
 import { canUsePasskeysHere } from '../can-use-passkeys-here.ts';
 import { callPastLock } from './use-unlock.ts';
 
-/** Whether whoever is signed in could unlock with a passkey here. Not known yet, or not to be had: no. */
+/** True if the user can unlock with a passkey here. False while unknown. */
 export function useHasPasskey(): boolean {
   const session = useSessionControl();
   const [has_passkey, setHasPasskey] = useState(false);
@@ -13,7 +13,7 @@ export function useHasPasskey(): boolean {
     let is_shown = true;
     callPastLock(session, askProof, { body: {} })
       .then(({ passkey }) => is_shown && setHasPasskey(passkey !== null))
-      // The password is always there.
+      // The password always works.
       .catch(() => undefined);
     return () => {
       is_shown = false;

@@ -9,7 +9,7 @@ import type { Session } from '../../../platform/session/session.ts';
 import { useSessionControl } from '../../../platform/session/session-context.tsx';
 import { isDismissed, signWithPasskey } from '../second-factor/passkeys/passkey-calls.ts';
 
-/** A call past the lock. A token that is refused is renewed once; a session that has ended signs out by that. */
+/** A call that bypasses the lock. A refused token is renewed once; an ended session signs out. */
 export async function callPastLock<E extends EndpointDefinition>(
   session: Session,
   endpoint: E,
@@ -26,7 +26,7 @@ export async function callPastLock<E extends EndpointDefinition>(
   }
 }
 
-/** The form of the lock screen: a wrong password is said at its field, everything else above. */
+/** The lock screen's form: a wrong password shows at its field, other failures above. */
 export function useUnlock() {
   const session = useSessionControl();
   const [password, setPassword] = useState('');

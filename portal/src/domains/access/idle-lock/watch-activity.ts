@@ -1,10 +1,10 @@
-/** What people do when they are there. Scrolling is among it: a wheel or a finger moves the page. */
+/** User activity. It includes scrolling: a wheel or a finger moves the page. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** More than once a second says nothing new. */
+/** More than once a second adds nothing. */
 const pause_ms = 1_000;
 
-/** Tells whenever somebody does something on this page. Returns what ends that. */
+/** Calls back on user activity in this page. Returns the function that stops it. */
 export function watchActivity(onActivity: () => void): () => void {
   let told_at = 0;
   const act = (): void => {

@@ -12,11 +12,11 @@ interface InvitationFormProps {
   token: string;
   account: InvitedAccount;
   onChosen: () => void;
-  /** The link was used or ended while the page was open. */
+  /** The link was used or has expired while the page was open. */
   onOver: () => void;
 }
 
-/** The first password of somebody who was invited. */
+/** The first password of an invited user. */
 export function InvitationForm({ token, account, onChosen, onOver }: InvitationFormProps) {
   const [typed, setTyped] = useState({ password: '', password_confirm: '' });
   const step = useResetStep({

@@ -28,7 +28,7 @@ async function open(session = startSession()) {
 }
 
 describe('the link', () => {
-  test('is read once, and its token is gone from the address', async () => {
+  test('is read once, and its token is removed from the address', async () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Welcome, Arun' })).toBeVisible();
     await expect.element(screen.getByText('Choose the password with which you sign in at Demo Clinics.')).toBeVisible();
@@ -37,7 +37,7 @@ describe('the link', () => {
     expect(window.location.href).not.toContain('the-token');
   });
 
-  test('that is over, or has no token, says so and leads to the sign-in', async () => {
+  test('without a valid token says so and leads to the sign-in', async () => {
     api.refuse(readInvitation, 404);
     const { screen, onLeave } = await open();
     await expect.element(screen.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('the link', () => {
     expect(api.calls(readInvitation)).toHaveLength(1);
   });
 
-  test('can be tried again after an outage, with the same token', async () => {
+  test('can be retried with the same token after an outage', async () => {
     api.cut(readInvitation);
     const { screen } = await open();
     await expect.element(screen.getByRole('heading', { name: 'The invitation could not be opened' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the link', () => {
 });
 
 describe('the password', () => {
-  test('empty and differing ones are named, and nothing is sent', async () => {
+  test('names empty and differing passwords and sends nothing', async () => {
     const { screen, choose } = await open();
     await screen.getByRole('button', { name: 'Set password' }).click();
     expect(screen.getByText('This value should not be blank.').elements()).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('the password', () => {
     expect(api.calls(acceptInvitation)).toHaveLength(0);
   });
 
-  test('a refusal stands under its field, and what was typed stays', async () => {
+  test('shows a refusal under its field and keeps the input', async () => {
     const breached = 'This password is one of the most common ones. Please choose another.';
     api.refuse(acceptInvitation, 400, breached, { password: [breached] });
     const { screen, choose } = await open();
@@ -80,14 +80,14 @@ describe('the password', () => {
     await expect.element(screen.getByLabelText('New Password', { exact: false })).toHaveValue('Password1!');
   });
 
-  test('a link that ended meanwhile leads to the page that says so', async () => {
+  test('a link that expires meanwhile leads to the page that says so', async () => {
     api.refuse(acceptInvitation, 404);
     const { screen, choose } = await open();
     await choose(fresh);
     await expect.element(screen.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
   });
 
-  test('is sent once, and leads to the sign-in with the account known', async () => {
+  test('is sent once, and leads to the sign-in with the account filled in', async () => {
     api.answer(acceptInvitation, undefined);
     const { choose, onLeave } = await open();
     await choose(fresh);
@@ -97,7 +97,7 @@ describe('the password', () => {
     ]);
   });
 
-  test('chosen where somebody else is signed in, it leads back to their portal', async () => {
+  test('in a browser with another signed-in user, leads back to that user’s portal', async () => {
     api.answer(acceptInvitation, undefined);
     const { screen, choose, onLeave } = await open(signedIn({ username: 'owner' }));
     await choose(fresh);

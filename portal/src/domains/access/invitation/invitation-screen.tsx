@@ -15,7 +15,7 @@ type Reading =
   | { phase: 'ready'; account: InvitedAccount }
   | { phase: 'chosen'; account: InvitedAccount };
 
-/** Whose link it is; asked once as the page opens, and again on demand. */
+/** The invited account; read when the page opens, and again on retry. */
 function useInvitation() {
   const token = useRef<string | undefined>(undefined);
   const [reading, setReading] = useState<Reading>({ phase: 'reading' });
@@ -41,11 +41,11 @@ function useInvitation() {
 }
 
 interface InvitationScreenProps {
-  /** On to the portal; with whose password was chosen just now, where nobody else is signed in here. */
+  /** On to the portal. If nobody is signed in here, the account's name is filled in. */
   onLeave: (known?: { code: string; username: string }) => void;
 }
 
-/** 'Choose a password': where the link of an invitation leads, without a sign-in. */
+/** 'Choose a password': the target of an invitation link, without a sign-in. */
 export function InvitationScreen({ onLeave }: InvitationScreenProps) {
   const { token, reading, setReading, read } = useInvitation();
   const is_taken = useSessionState().phase !== 'signed_out';

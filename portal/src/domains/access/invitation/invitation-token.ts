@@ -1,8 +1,8 @@
 import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
 
 /**
- * The token of the link that was opened; undefined where there is none. It stands behind the sign of the address, which browsers send
- * to nobody, and is taken out of it at once: neither the history nor whoever looks at the screen keeps it.
+ * The token of the opened link, or undefined. It is in the URL fragment, which browsers never send, and is removed at once, so that neither
+ * the history nor an onlooker keeps it.
  */
 export function takeToken(): string | undefined {
   const token = window.location.hash.slice(1);

@@ -10,7 +10,7 @@ interface AccessPageProps {
   children?: ReactNode;
 }
 
-/** The page before the frame: a card with the mark, what it is, and one thing to do. */
+/** A page outside the frame: a card with the logo, a title and one task. */
 export function AccessPage({ title, lead, children }: AccessPageProps) {
   return (
     <div className={classes.page}>

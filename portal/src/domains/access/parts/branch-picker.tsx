@@ -9,10 +9,10 @@ interface BranchPickerProps {
   onChoose: (clinic_id: number) => void;
 }
 
-/** From this many branches on, a field narrows the list. */
+/** From this many branches on, a field filters the list. */
 const filter_from = 8;
 
-/** One of several branches. */
+/** Selects one of several branches. */
 export function BranchPicker({ branches, chosen_id, onChoose }: BranchPickerProps) {
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();

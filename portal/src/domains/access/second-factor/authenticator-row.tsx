@@ -13,7 +13,7 @@ interface AuthenticatorRowProps {
   onSetUp: () => void;
 }
 
-/** The app that shows codes, or the offer of one. */
+/** The authenticator app, or the offer to set one up. */
 export function AuthenticatorRow({ since, onSetUp }: AuthenticatorRowProps) {
   const changes = useOwnFactorChanges();
   const [removing, setRemoving] = useState(false);

@@ -9,9 +9,9 @@ import classes from './enrol-authenticator.module.css';
 import { SecretPicture } from './secret-picture.tsx';
 
 interface EnrolAuthenticatorProps {
-  /** The app counts from now on; with the recovery codes, where these are the first. */
+  /** The app is enrolled; with recovery codes if these are the first. */
   onEnrolled: (recovery_codes: string[] | null) => void;
-  /** Beside the button that confirms. */
+  /** Rendered beside the confirm button. */
   beside?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const begin = () => call(beginAuthenticator, { body: {} });
 
 const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
-/** Scan, type the first code, done. */
+/** Enrols an authenticator app: scan, then type the first code. */
 export function EnrolAuthenticator({ onEnrolled, beside }: EnrolAuthenticatorProps) {
   const { answer: begun, reason, retry } = useAsked(begin);
   const [code, setCode] = useState('');

@@ -5,12 +5,12 @@ import classes from './factor-row.module.css';
 interface FactorRowProps {
   icon: ReactNode;
   title: ReactNode;
-  /** Since when, how often, what for. */
+  /** Details: since when, how many, for what. */
   below: ReactNode;
   actions?: ReactNode;
 }
 
-/** One way to prove who one is, with what can be done about it. */
+/** One factor with its actions. */
 export function FactorRow({ icon, title, below, actions }: FactorRowProps) {
   return (
     <div className={classes.row}>

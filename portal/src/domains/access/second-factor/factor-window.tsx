@@ -8,7 +8,7 @@ import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
 
 interface FactorWindowProps {
   kind: 'app' | 'passkey';
-  /** Something was enrolled: what is shown is old. */
+  /** A factor was enrolled: shown data is outdated. */
   onEnrolled: () => void;
   onClose: () => void;
 }
@@ -16,7 +16,7 @@ interface FactorWindowProps {
 const titles = { app: 'Set up an authenticator app', passkey: 'Add a passkey' };
 const done = { app: 'The authenticator app is set up.', passkey: 'The passkey was added.' };
 
-/** Sets up a second factor, and shows the recovery codes where these are the first. */
+/** Sets up a second factor, and shows the recovery codes if these are the first. */
 export function FactorWindow({ kind, onEnrolled, onClose }: FactorWindowProps) {
   const [codes, setCodes] = useState<string[]>();
   const enrolled = (recovery_codes: string[] | null) => {

@@ -10,11 +10,11 @@ import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
 
 interface ForcedEnrolmentScreenProps {
   permanent_token: string;
-  /** The branch one was at, where one was inside already. */
+  /** The branch that was open, if any. */
   clinic_id?: number | undefined;
 }
 
-/** A role asks for a second factor, and there is none: it is set up before anything else. */
+/** A role requires a second factor and the user has none: it is set up first. */
 export function ForcedEnrolmentScreen({ permanent_token, clinic_id }: ForcedEnrolmentScreenProps) {
   const session = useSessionControl();
   const [way, setWay] = useState<'app' | 'passkey'>();

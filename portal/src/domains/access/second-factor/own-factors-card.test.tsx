@@ -28,7 +28,7 @@ const some: OwnSecondFactor = {
 
 const open = () => renderScreen(OwnFactorsCard, { path: '/account/security' });
 
-test('while they load, and where they cannot be loaded', async () => {
+test('loading and failure', async () => {
   api.never(getSecondFactor);
   const loading = await open();
   await expect.element(loading.getByRole('status', { name: 'Loading your second factors' })).toBeVisible();
@@ -41,7 +41,7 @@ test('while they load, and where they cannot be loaded', async () => {
   await expect.element(getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('off: what it is good for, and no recovery codes', async () => {
+test('without a factor: shows the benefit, and no recovery codes', async () => {
   api.answer(getSecondFactor, none);
   const { getByText } = await open();
   await expect.element(getByText('Off', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test('off: what it is good for, and no recovery codes', async () => {
   await expect.element(getByText('Recovery codes')).not.toBeInTheDocument();
 });
 
-test('on: each with its name and age; the last that must stay says so', async () => {
+test('with factors: each has name and age, and the last required one says that it must stay', async () => {
   api.answer(getSecondFactor, some);
   const { getByRole, getByText } = await open();
   await expect.element(getByText('Front desk')).toBeVisible();
@@ -63,7 +63,7 @@ test('on: each with its name and age; the last that must stay says so', async ()
   await expect.element(getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('new recovery codes stay until they are kept', async () => {
+test('new recovery codes stay until they are saved', async () => {
   api.answer(getSecondFactor, some);
   api.answer(makeRecoveryCodes, { recovery_codes: ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'] });
   const { getByRole, getByText } = await open();

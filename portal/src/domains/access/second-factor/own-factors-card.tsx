@@ -69,7 +69,7 @@ function Factors({ factors }: { factors: OwnSecondFactor }) {
   );
 }
 
-/** What one proves oneself with beside the password. */
+/** The user's second factors. */
 export function OwnFactorsCard() {
   const { data, isError, error, isFetching, refetch } = useSecondFactor();
   return (

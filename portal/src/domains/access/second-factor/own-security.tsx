@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { OwnFactorsCard } from './own-factors-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 
-/** What one signs in with. */
+/** The user's password and second factors. */
 export function OwnSecurity() {
   return (
     <Stack gap="md">

@@ -5,7 +5,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { ChangePasswordModal } from '../change-password-modal.tsx';
 import { FactorRow } from './factor-row.tsx';
 
-/** The password, and the way to another one. */
+/** The password, and the way to change it. */
 export function PasswordCard() {
   const [changing, setChanging] = useState(false);
   return (

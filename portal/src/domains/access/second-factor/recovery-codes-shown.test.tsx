@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('codes are copied, one a line', async () => {
+test('copies the codes, one per line', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await renderWith(<RecoveryCodesShown codes={codes} onDone={() => undefined} />);
   await page.getByRole('button', { name: 'Copy' }).click();
@@ -17,7 +17,7 @@ test('codes are copied, one a line', async () => {
   expect(copied).toHaveBeenCalledWith('abcd-efgh\nijkl-mnop');
 });
 
-test('where the browser gives no clipboard they are downloaded only', async () => {
+test('offers only the download without a clipboard', async () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
   await renderWith(<RecoveryCodesShown codes={codes} onDone={() => undefined} />);
   await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible();

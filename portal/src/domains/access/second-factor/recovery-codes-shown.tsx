@@ -21,7 +21,7 @@ function download(codes: readonly string[]): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The recovery codes, once: whoever leaves without them makes new ones. */
+/** Shows the recovery codes once. A user who leaves without them must create new ones. */
 export function RecoveryCodesShown({ codes, onDone }: RecoveryCodesShownProps) {
   const clipboard = useClipboard();
   const [kept, setKept] = useState(false);

@@ -14,7 +14,7 @@ const leftWords = (left: number): string => {
   return left === 1 ? 'One is left.' : `${left} are left.`;
 };
 
-/** The codes for the day that the phone is gone. */
+/** The recovery codes for a lost device. */
 export function RecoveryRow({ left }: { left: number }) {
   const changes = useOwnFactorChanges();
   const [asking, setAsking] = useState(false);

@@ -22,13 +22,13 @@ export const useSecondFactor = () => useQuery(endpointQuery(getSecondFactor, {})
 export const useGuardedRoleGroups = () => useQuery(endpointQuery(listGuardedRoleGroups, {}));
 export const useGuardedUsers = () => useQuery(endpointQuery(listGuardedUsers, {}));
 
-/** Has the device make a passkey, and keeps it. Gives the recovery codes, where these are the first. */
+/** Creates and stores a passkey. Returns recovery codes if these are the first. */
 export async function makeAndKeepPasskey(name: string): Promise<string[] | null> {
   const made = await makePasskey(await call(askNewPasskey, { body: {} }));
   return (await call(addPasskey, { body: { name, ...made } })).recovery_codes;
 }
 
-/** What the owner of the factors changes; what is shown is read again after it, also after a refusal. */
+/** Changes the user's own factors; they are read again afterwards, also after a refusal. */
 export function useOwnFactorChanges() {
   const refresh = useInvalidate();
   const app = useCallMutation(removeAuthenticator);
@@ -53,7 +53,7 @@ export function useOwnFactorChanges() {
   };
 }
 
-/** What owners change for others. */
+/** Changes that owners make for others. */
 export function useGuardChanges() {
   const refresh = useInvalidate();
   const requirement = useCallMutation(requireSecondFactor);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toCanvas } from 'qrcode';
 import classes from './enrol-authenticator.module.css';
 
-/** The secret for the app's camera. Always dark on white: cameras read nothing else for sure. */
+/** The secret as a QR code. Always dark on white, because not every camera reads inverted codes. */
 export function SecretPicture({ address }: { address: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

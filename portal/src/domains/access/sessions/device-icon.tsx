@@ -8,7 +8,7 @@ const icons = {
   unknown: IconDevices,
 } as const;
 
-/** What a session is used on, as a picture beside its words. */
+/** An icon for the device type. */
 export function DeviceIcon({ kind, size = 22 }: { kind: DeviceKind; size?: number }) {
   const Icon = icons[kind];
   return <Icon size={size} stroke={1.6} aria-hidden />;

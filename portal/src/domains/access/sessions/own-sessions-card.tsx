@@ -13,7 +13,7 @@ import { useOwnSessions, useSessionsLive } from './sessions.data.ts';
 import { SignOutDevice } from './sign-out-device.tsx';
 import { SignOutOthers } from './sign-out-others.tsx';
 
-/** Where one is signed in: every device with its place and last use. */
+/** The user's sessions: every device with place and last use. */
 export function OwnSessionsCard() {
   const list = useOwnSessions();
   const [asking, setAsking] = useState<OpenSession | 'others' | undefined>(undefined);

@@ -18,13 +18,13 @@ beforeEach(() => {
   api.answer(getIdleLock, { idle_lock_seconds: null, may_lengthen: false });
 });
 
-test('they load as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(listSessions);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading your devices' })).toBeVisible();
 });
 
-test('an outage is told, for each part by itself', async () => {
+test('reports an outage for each part separately', async () => {
   api.refuse(listSessions, 503, 'The service is busy.');
   api.refuse(getIdleLock, 503, 'The service is busy.');
   const screen = await show();
@@ -35,7 +35,7 @@ test('an outage is told, for each part by itself', async () => {
   await expect.element(screen.getByText('Safari on iPhone')).toBeVisible();
 });
 
-test('this device is marked and has no way out; another one is signed out after a question', async () => {
+test('marks this device, without a sign-out; another one is signed out after a question', async () => {
   api.answer(endSession, undefined);
   const screen = await show();
   const devices = screen.getByRole('list', { name: 'Your devices' }).getByRole('listitem');
@@ -51,7 +51,7 @@ test('this device is marked and has no way out; another one is signed out after 
   await expect.element(screen.getByText('You are signed in on this device only.')).toBeVisible();
 });
 
-test('all others are signed out together', async () => {
+test('signs out all other devices together', async () => {
   api.answer(endOtherSessions, { ended: 1 });
   const screen = await show();
   await screen.getByRole('button', { name: 'Sign out others' }).click();
@@ -59,7 +59,7 @@ test('all others are signed out together', async () => {
   await expect.element(screen.getByText('1 device was signed out.')).toBeVisible();
 });
 
-test('a refusal is said, and the list stays', async () => {
+test('reports a refusal and keeps the list', async () => {
   api.refuse(endOtherSessions, 503, 'The service is busy.');
   const screen = await show();
   await screen.getByRole('button', { name: 'Sign out others' }).click();
@@ -68,13 +68,13 @@ test('a refusal is said, and the list stays', async () => {
   await expect.element(screen.getByText('Safari on iPhone')).toBeVisible();
 });
 
-test('more devices than are shown are told of', async () => {
+test('says how many more devices there are', async () => {
   api.answer(listSessions, sessionPage([here, phone], 140));
   const screen = await show();
   await expect.element(screen.getByText('The 2 that were used last are shown.')).toBeVisible();
 });
 
-test('the lock is turned on here; without the role it can then only be made shorter', async () => {
+test('turns the lock on here; without the role it can then only be shortened', async () => {
   api.answer(updateIdleLock, { idle_lock_seconds: 300, may_lengthen: false });
   const screen = await show();
   const choice = screen.getByRole('combobox', { name: 'Locks by itself' });
@@ -87,7 +87,7 @@ test('the lock is turned on here; without the role it can then only be made shor
   await expect.element(screen.getByText(/ask somebody who manages users/)).toBeVisible();
 });
 
-test('a setting that was refused is said, and what holds is shown', async () => {
+test('reports a refused setting and shows the stored one', async () => {
   api.answer(getIdleLock, { idle_lock_seconds: 300, may_lengthen: true });
   api.refuse(updateIdleLock, 403, 'You may make it shorter.');
   const screen = await show();

@@ -14,6 +14,6 @@ test.each([
   [orchard, '127.0.0.1', 'Orchard · the server itself'],
   [orchard, null, 'Orchard'],
   [null, null, 'Place unknown'],
-])('%o and %s are %s', (clinic, address, words) => {
+])('%o and %s give %s', (clinic, address, words) => {
   expect(placeWords({ clinic, address })).toBe(words);
 });

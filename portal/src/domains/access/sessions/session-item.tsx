@@ -13,7 +13,7 @@ interface SessionItemProps {
   onSignOut: () => void;
 }
 
-/** One device on which one is signed in: what it is, where, since when, and the way to sign it out. */
+/** One session: device, place, start, and sign-out. */
 export function SessionItem({ session, now_ms, onSignOut }: SessionItemProps) {
   const { device, kind, current, locked, created_at, last_used_at } = session;
   return (

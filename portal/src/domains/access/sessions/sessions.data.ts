@@ -12,7 +12,7 @@ import { usePrefetch } from '../../../platform/prefetch.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
 import type { UserSessionListSearch } from './user-session-list-search.ts';
 
-/** More devices than these nobody looks through: the last used ones are shown. */
+/** The list is limited to the most recently used ones. */
 const most_own_sessions = 100;
 
 export const useOwnSessions = () => useQuery(endpointQuery(listSessions, { query: { n: String(most_own_sessions) } }));
@@ -25,10 +25,10 @@ export const useUserSessions = (search: UserSessionListSearch) =>
 
 const lists = [listSessions.name, listUserSessions.name];
 
-/** Somebody came in: the lists have one more, or it was used just now. */
+/** Somebody signed in: the lists have a new session or a new last use. */
 export const useSessionsLive = (): void => useRefreshOn({ events: ['clinic_login'], reads: lists });
 
-/** Signs devices out; the lists are read again also after a refusal, which tells that they have changed. */
+/** Signs devices out. The lists are read again also after a refusal, which means that they have changed. */
 export function useSignOutDevices() {
   const refresh = useInvalidate();
   const one = useCallMutation(endSession);
@@ -51,7 +51,7 @@ export function useSignOutDevices() {
   };
 }
 
-/** Fetches ahead the page that the pointer is about to ask for. */
+/** Prefetches the page under the pointer. */
 export function usePrefetchUserSessions() {
   const pages = usePrefetch();
   return (search: UserSessionListSearch | undefined) => pages.rest(search && userSessionsQuery(search));

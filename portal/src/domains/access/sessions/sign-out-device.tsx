@@ -5,7 +5,7 @@ import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { placeWords } from './place-words.ts';
 import { useSignOutDevices } from './sessions.data.ts';
 
-/** Asks before one of the own devices is signed out. */
+/** Asks before signing out one of the user's devices. */
 export function SignOutDevice({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const devices = useSignOutDevices();
   const signOut = async () => {

@@ -5,7 +5,7 @@ import { useSignOutDevices } from './sessions.data.ts';
 
 const devicesText = (count: number): string => (count === 1 ? '1 device' : `${count} devices`);
 
-/** Asks before every own device but this one is signed out. */
+/** Asks before signing out all of the user's other devices. */
 export function SignOutOthers({ count, onClose }: { count: number; onClose: () => void }) {
   const devices = useSignOutDevices();
   const signOut = async () => {

@@ -7,7 +7,7 @@ import { Window } from '../../../ui/window/window.tsx';
 import { placeWords } from './place-words.ts';
 import { useSignOutDevices } from './sessions.data.ts';
 
-/** Signs a user out on one device, or on all of theirs. */
+/** Signs a user out on one device, or on all. */
 export function SignOutUser({ session, onClose }: { session: UserSession; onClose: () => void }) {
   const devices = useSignOutDevices();
   const [where, setWhere] = useState('here');

@@ -42,7 +42,7 @@ const columns: Column<UserSession>[] = [
   },
 ];
 
-/** The columns of the users' sessions, with what one may do about each. */
+/** Columns of the session list, with the actions. */
 export const userSessionColumns = (action: (session: UserSession) => ReactNode): Column<UserSession>[] => {
   const sortable: readonly string[] = sessionSortFields;
   return [

@@ -18,13 +18,13 @@ beforeEach(async () => {
 const show = (at = path) =>
   renderScreen(UserSessionListScreen, { path, at, search: userSessionListSearch, roles: ['ROLE_USER_UPDATE'] });
 
-test('it loads as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(listUserSessions);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading Sessions' })).toBeVisible();
 });
 
-test('an outage does not look as if nobody were signed in', async () => {
+test('an outage does not look like an empty list', async () => {
   api.refuse(listUserSessions, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The sessions could not be loaded.')).toBeVisible();
@@ -33,7 +33,7 @@ test('an outage does not look as if nobody were signed in', async () => {
   await expect.element(screen.getByText('Nobody is signed in')).toBeVisible();
 });
 
-test('who, on what, where and since when; the own session has no way out here', async () => {
+test('shows user, device, place and start; the own session has no sign-out here', async () => {
   const screen = await show();
   const row = screen.getByRole('row', { name: /Nurul Huda Ismail \(cashier\)/ }).nth(0);
   await expect.element(row.getByText('Chrome on Windows')).toBeVisible();
@@ -42,7 +42,7 @@ test('who, on what, where and since when; the own session has no way out here', 
   await expect.element(screen.getByText('This device')).toBeVisible();
 });
 
-test('the name goes into the address and back to page 1', async () => {
+test('puts the name filter into the address and returns to page 1', async () => {
   const screen = await show(`${path}?p=3`);
   await screen.getByRole('textbox', { name: 'User' }).fill(' nurul ');
   await screen.getByRole('button', { name: 'Apply' }).click();
@@ -50,7 +50,7 @@ test('the name goes into the address and back to page 1', async () => {
   await expect.poll(() => api.calls(listUserSessions).at(-1)?.query['name']).toBe('nurul');
 });
 
-test('a user is signed out on one device, or on all of theirs', async () => {
+test('signs a user out on one device, or on all', async () => {
   api.answer(endUserSession, undefined);
   api.answer(endUserSessions, { ended: 3 });
   const screen = await show();
@@ -67,7 +67,7 @@ test('a user is signed out on one device, or on all of theirs', async () => {
   expect(api.calls(endUserSessions)[0]?.params).toEqual({ id: '7' });
 });
 
-test('a refusal is said, and the list is read again', async () => {
+test('reports a refusal and reads the list again', async () => {
   api.refuse(endUserSession, 404, 'Not found.');
   const screen = await show();
   await screen.getByRole('button', { name: /^Sign out cashier/ }).click();
@@ -77,7 +77,7 @@ test('a refusal is said, and the list is read again', async () => {
   await expect.poll(() => api.calls(listUserSessions).length).toBeGreaterThan(before);
 });
 
-test('who comes in appears by themselves; a list that cannot be refreshed stays, and says so', async () => {
+test('a new session appears live; a list that cannot refresh stays, with a notice', async () => {
   const screen = await show();
   await expect.element(screen.getByText('This device')).toBeVisible();
   api.refuse(listUserSessions, 503, 'The service is busy.');

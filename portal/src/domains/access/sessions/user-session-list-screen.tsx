@@ -15,7 +15,7 @@ import { user_session_page_sizes, type UserSessionListSearch } from './user-sess
 
 const route = getRouteApi('/settings/sessions');
 
-/** Where the users are signed in of the branches at which one may change users. */
+/** Sessions of the users at branches where the member may change users. */
 export function UserSessionListScreen() {
   const search = route.useSearch();
   const go = useListNavigation('/settings/sessions', search);

@@ -5,7 +5,7 @@ import { filterText, pageNumber, pageSize, sortOf } from '../../../platform/list
 
 export const user_session_page_sizes = [10, 20];
 
-/** What the address of the users' sessions says. */
+/** Search parameters of the session list. */
 export const userSessionListSearch = z.object({
   p: pageNumber,
   n: pageSize(user_session_page_sizes, default_page_size),

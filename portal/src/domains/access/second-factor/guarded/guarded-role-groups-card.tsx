@@ -66,7 +66,7 @@ function RoleGroupRow({ group }: { group: GuardedRoleGroup }) {
   );
 }
 
-/** Which role groups must have a second factor. */
+/** Which role groups require a second factor. */
 export function GuardedRoleGroupsCard() {
   const { data, isError, error, isFetching, refetch } = useGuardedRoleGroups();
   return (

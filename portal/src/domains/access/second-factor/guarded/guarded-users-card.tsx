@@ -77,7 +77,7 @@ function UserRow({ user }: { user: GuardedUser }) {
   );
 }
 
-/** Everybody at the own branches, with what they sign in with. */
+/** The users of the owner's branches, with their factors. */
 export function GuardedUsersCard() {
   const { data, isError, error, isFetching, refetch } = useGuardedUsers();
   const [sought, setSought] = useState('');

@@ -3,7 +3,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { GuardedRoleGroupsCard } from './guarded-role-groups-card.tsx';
 import { GuardedUsersCard } from './guarded-users-card.tsx';
 
-/** For owners: who must have a second factor, and who has lost theirs. */
+/** For owners: who must have a second factor, and resets for users who lost theirs. */
 export function SecondFactorRulesScreen() {
   return (
     <Stack gap="md">

@@ -8,6 +8,6 @@ const devices: [RegExp, string][] = [
   [/Linux/, 'Linux computer'],
 ];
 
-/** What most people would call this device. */
+/** A usual name for this device. */
 export const deviceName = (): string =>
   devices.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'My device';

@@ -16,7 +16,7 @@ function sentenceFor(failure: unknown): string | undefined {
   return failure instanceof ApiProblem ? sentenceOf(failure) : 'This device could not make a passkey.';
 }
 
-/** Names a passkey, and has the device make it. */
+/** Names a passkey and asks the device to create it. */
 export function EnrolPasskey({ onEnrolled, beside }: EnrolPasskeyProps) {
   const [name, setName] = useState(deviceName);
   const [sentence, setSentence] = useState<string>();

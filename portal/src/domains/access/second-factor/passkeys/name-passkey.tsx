@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../../platform/api/api-problem.ts';
 import { Window } from '../../../../ui/window/window.tsx';
 import { useOwnFactorChanges } from '../second-factor.data.ts';
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function NamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
   const changes = useOwnFactorChanges();
   const [name, setName] = useState(passkey.name);

@@ -11,15 +11,15 @@ const isTransport = (transport: string): transport is Transport => known_transpo
 const credentialsOf = (credentials: PasskeyRequest['credentials']) =>
   credentials.map(({ id, transports }) => ({ id, transports: [...transports], type: 'public-key' as const }));
 
-/** The person dismissed the browser's question, or let it pass: nothing went wrong. */
+/** The user dismissed the browser's prompt or let it expire: not a failure. */
 export const isDismissed = (failure: unknown): boolean =>
   failure instanceof Error && ['NotAllowedError', 'AbortError'].includes(failure.name);
 
-/** The device has a passkey of this account already. */
+/** The device already has a passkey of this account. */
 export const isKnownDevice = (failure: unknown): boolean =>
   failure instanceof Error && failure.name === 'InvalidStateError';
 
-/** Has a passkey sign what the server asked. */
+/** Signs the server's challenge with a passkey. */
 export async function signWithPasskey(asked: PasskeyRequest): Promise<PasskeyAnswer> {
   const { id, response } = await startAuthentication({
     optionsJSON: {
@@ -38,7 +38,7 @@ export async function signWithPasskey(asked: PasskeyRequest): Promise<PasskeyAns
   };
 }
 
-/** Has this device, or one that the person holds to it, make a passkey. */
+/** Creates a passkey on this device or a roaming one. */
 export async function makePasskey(asked: Answer<typeof askNewPasskey>) {
   const { id, response } = await startRegistration({
     optionsJSON: {

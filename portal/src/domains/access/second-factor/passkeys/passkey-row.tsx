@@ -15,7 +15,7 @@ const wordsOf = ({ created_at, last_used_at, synced }: OwnPasskey): string => {
   return `Passkey${synced ? ', kept in your account' : ''} · added ${showDateTime(created_at)} · ${used}`;
 };
 
-/** A passkey, with its name and what can be done about it. */
+/** A passkey with its actions. */
 export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   const changes = useOwnFactorChanges();
   const [asking, setAsking] = useState<'name' | 'removal'>();

@@ -4,7 +4,7 @@ import { deviceId } from '../../../../platform/session/device-id.ts';
 import { ApiProblem } from '../../../../platform/api/api-problem.ts';
 import { isDismissed, signWithPasskey } from './passkey-calls.ts';
 
-/** Signs in with a passkey alone. Undefined where the person dismissed the browser's question. */
+/** Signs in with a passkey alone. Undefined if the user dismissed the prompt. */
 export async function signInWithPasskey(): Promise<string | undefined> {
   try {
     const passkey = await signWithPasskey(await call(askLoginPasskey, { body: {} }));

@@ -13,11 +13,11 @@ export type Proof = SecondProof & { password?: string };
 
 interface ProofFormProps {
   ways: readonly Way[];
-  /** Names the deed: 'Continue'. */
+  /** The button's label: 'Continue'. */
   deed: string;
   size?: 'sm' | 'md';
   askPasskey: () => Promise<PasskeyRequest>;
-  /** Sends the proof; its refusal is shown under the field. */
+  /** Sends the proof. A refusal shows under the field. */
   onProve: (proof: Proof) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const fields: Record<Exclude<Way, 'passkey' | 'password'>, { label: string; desc
   recovery_code: { label: 'Recovery code', description: 'One of the ten codes that you kept. Each works once.' },
 };
 
-/** The state of one try at a time: what was typed, what was refused. */
+/** State of one attempt: input and refusal. */
 function useProof({ ways, askPasskey, onProve }: ProofFormProps) {
   const usable = ways.filter((one) => one !== 'passkey' || canUsePasskeysHere());
   const [way, setWay] = useState<Way | undefined>(usable[0]);
@@ -72,7 +72,7 @@ function useProof({ ways, askPasskey, onProve }: ProofFormProps) {
   };
 }
 
-/** Proves that it is oneself: by passkey, by code, or by password, whichever of them there is. */
+/** Proves the user's identity by passkey, code or password, as available. */
 export function ProofForm(props: ProofFormProps) {
   const { deed, size = 'sm' } = props;
   const proof = useProof(props);

@@ -22,7 +22,7 @@ const open = async (...methods: SecondFactorMethod[]) => {
   return { session, screen };
 };
 
-test('a wrong code is told under the field and can be typed again; the right one enters', async () => {
+test('a wrong code shows under the field and can be retyped; the right one signs in', async () => {
   const { session, screen } = await open('totp');
   api.refuse(finishLogin, 403, 'That did not match. Please try again.', { code: ['x'] }, 'second_proof_wrong');
   await screen.getByLabelText('Code', { exact: true }).fill('000000');
@@ -38,7 +38,7 @@ test('a wrong code is told under the field and can be typed again; the right one
   expect(api.calls(finishLogin).at(-1)?.body).toEqual({ ticket: 'the-ticket', code: '123 456' });
 });
 
-test('a recovery code may be given instead', async () => {
+test('accepts a recovery code instead', async () => {
   const { screen } = await open('totp', 'recovery_code');
   api.answer(finishLogin, { token: permanentToken() });
   await screen.getByRole('button', { name: 'Use a recovery code instead' }).click();
@@ -47,7 +47,7 @@ test('a recovery code may be given instead', async () => {
   await expect.poll(() => api.calls(finishLogin).at(-1)?.body).toMatchObject({ code: '0123-abcd-efgh-jkmn' });
 });
 
-test('who took too long begins again, and only the password is left to type', async () => {
+test('after a timeout it starts over, with only the password left to type', async () => {
   const { screen } = await open('totp');
   const sentence = 'Signing in took too long. Please enter your password again.';
   api.refuse(finishLogin, 403, sentence, undefined, 'sign_in_over');
@@ -59,7 +59,7 @@ test('who took too long begins again, and only the password is left to type', as
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('');
 });
 
-test('who has nothing that works here is told what to do', async () => {
+test('without a usable factor it says what to do', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText(/An owner of your clinic can reset them\./)).toBeVisible();
 });

@@ -18,7 +18,7 @@ interface SecondProofStepProps extends AskedSecondProof {
   onBack: () => void;
 }
 
-/** After the password: a passkey or a code. */
+/** The step after the password: a passkey or a code. */
 export function SecondProofStep({ ticket, methods, onBack }: SecondProofStepProps) {
   const session = useSessionControl();
   const [over, setOver] = useState<string>();

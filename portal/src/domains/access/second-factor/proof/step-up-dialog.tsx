@@ -9,11 +9,11 @@ import { Window } from '../../../../ui/window/window.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 interface StepUpDialogProps {
-  /** True where the person proved that it is them; false where they gave it up. */
+  /** True if the user proved their identity; false if they cancelled. */
   onEnd: (proved: boolean) => void;
 }
 
-/** What the server takes as proof. */
+/** The proofs that the server accepts. */
 const ask = () => call(askProof, { body: {} });
 
 async function freshPasskeyRequest(): Promise<PasskeyRequest> {
@@ -22,7 +22,7 @@ async function freshPasskeyRequest(): Promise<PasskeyRequest> {
   return passkey;
 }
 
-/** Asks for a proof before something grave is done on a session that has been open for a while. */
+/** Asks for a proof before a sensitive action in an older session. */
 export function StepUpDialog({ onEnd }: StepUpDialogProps) {
   const { answer: asked, reason, retry } = useAsked(ask);
   // The window below, whose call waits for this, must not close with it.
