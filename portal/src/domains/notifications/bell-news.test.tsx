@@ -59,7 +59,7 @@ const show = async () => {
   return { ...screen, tell: (data: EventData) => screen.live.emit('notification', data) };
 };
 
-test('the count is told, also to screen readers; from a hundred on nobody counts', async () => {
+test('shows the count, also to screen readers, up to 99+', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Notifications: 3 unread');
   api.answer(countUnreadNotifications, { unread: 100 });
@@ -67,7 +67,7 @@ test('the count is told, also to screen readers; from a hundred on nobody counts
   await expect.poll(() => counts.at(-1)).toEqual({ text: '99+', words: '99+ unread' });
 });
 
-test('news for a role that one holds is counted at once, with sound and notice as chosen', async () => {
+test('counts news for a held role at once, with sound and desktop notice as chosen', async () => {
   api.answer(getNotification, held(7, ['bell', 'sound', 'desktop']));
   const screen = await show();
   api.answer(countUnreadNotifications, { unread: 4 });
@@ -88,7 +88,7 @@ test('a burst makes one notice', async () => {
   expect(tones).toBe(0);
 });
 
-test('what is for others, or what one did oneself, is neither read nor heard', async () => {
+test('news for others, and the user’s own actions, are neither read nor heard', async () => {
   api.answer(getNotification, held(8, ['sound', 'desktop']));
   const { tell, session } = await show();
   const state = session.state();
@@ -102,7 +102,7 @@ test('what is for others, or what one did oneself, is neither read nor heard', a
   expect(api.calls(countUnreadNotifications)).toHaveLength(before);
 });
 
-test('what one read in another tab changes count and list without a sound', async () => {
+test('reading in another tab updates count and list without a sound', async () => {
   const { tell, session } = await show();
   const state = session.state();
   api.answer(countUnreadNotifications, { unread: 0 });
@@ -112,7 +112,7 @@ test('what one read in another tab changes count and list without a sound', asyn
   expect(api.calls(listNotifications)).toEqual([]);
 });
 
-test('after a gap the count is read again', async () => {
+test('reads the count again after a gap', async () => {
   const screen = await show();
   api.answer(countUnreadNotifications, { unread: 12 });
   screen.live.caughtUp('missed');

@@ -8,7 +8,7 @@ import { bell_reads, useUnreadCount } from './notifications.data.ts';
 import { useAlerts } from './use-alerts.ts';
 
 export interface BellCount {
-  /** `3`, `99+`; empty where nothing is unread. */
+  /** `3`, `99+`; empty if nothing is unread. */
   text: string;
   /** For screen readers: `3 unread`. */
   words: string;
@@ -20,7 +20,7 @@ const countOf = (unread: number): BellCount => {
   return { text, words: `${text} unread` };
 };
 
-/** What makes the bell live: its count, and sound and notices for what comes. Loaded once the page has come to rest. */
+/** The live part of the bell: count, sound and notices. Loaded when the page is idle. */
 export function BellNews({ onCount }: { onCount: (count: BellCount) => void }) {
   const me = useSession();
   const { data } = useUnreadCount();

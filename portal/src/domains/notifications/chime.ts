@@ -1,4 +1,4 @@
-/** Two soft tones, made on the spot: no file to load. Where the browser wants a gesture first, nothing sounds. */
+/** Two soft tones, synthesised: no file to load. Silent if the browser requires a gesture first. */
 export function chime(): void {
   if (typeof AudioContext === 'undefined') return;
   const context = new AudioContext();

@@ -6,7 +6,7 @@ interface Listener {
   roles: ReadonlySet<Role>;
 }
 
-/** Whether an event tells this person of news, or of what they read elsewhere. The server decides again when it is read. */
+/** True if an event concerns this user: news, or something read elsewhere. The server checks again on read. */
 export function concerns({ user_id, roles }: Listener, data: EventData): boolean {
   if (data['actor_id'] === user_id) return false;
   if (data['user_id'] !== undefined) return data['user_id'] === user_id;

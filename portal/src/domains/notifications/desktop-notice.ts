@@ -1,10 +1,10 @@
-/** Whether this browser may show notices of the computer; 'missing' where it cannot at all. */
+/** Permission for desktop notices; 'missing' if the browser has none. */
 export type DesktopPermission = NotificationPermission | 'missing';
 
 export const desktopPermission = (): DesktopPermission =>
   typeof Notification === 'undefined' ? 'missing' : Notification.permission;
 
-/** Asks the person; browsers ask once and keep the answer. */
+/** Asks for permission; browsers ask once and keep the answer. */
 export async function askForDesktop(): Promise<DesktopPermission> {
   return typeof Notification === 'undefined' ? 'missing' : Notification.requestPermission();
 }
@@ -12,12 +12,12 @@ export async function askForDesktop(): Promise<DesktopPermission> {
 interface Notice {
   title: string;
   body: string;
-  /** A push of the same tag on this device is not shown beside it. */
+  /** Same tag as the push, so that this device shows only one of them. */
   tag: string;
   onOpen: () => void;
 }
 
-/** Shows a notice of the computer, where that is allowed. Phones know such notices from pushes only, and throw. */
+/** Shows a desktop notice if allowed. Phones support them only through push, and throw. */
 export function showDesktopNotice({ title, body, tag, onOpen }: Notice): void {
   if (desktopPermission() !== 'granted') return;
   try {
@@ -28,6 +28,6 @@ export function showDesktopNotice({ title, body, tag, onOpen }: Notice): void {
       onOpen();
     });
   } catch {
-    // The bell tells it as well.
+    // The bell shows it too.
   }
 }

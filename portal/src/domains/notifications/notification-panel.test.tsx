@@ -39,13 +39,13 @@ const show = () => {
   return renderScreen(() => <NotificationPanel opened onClose={() => (closed += 1)} />, { path: '/' });
 };
 
-test('it loads as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(listNotifications);
   const screen = await show();
   await expect.element(screen.getByLabelText('Loading the notifications')).toBeVisible();
 });
 
-test('an outage does not look like no news', async () => {
+test('an outage does not look like an empty list', async () => {
   api.refuse(listNotifications, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The notifications could not be loaded.')).toBeVisible();
@@ -54,7 +54,7 @@ test('an outage does not look like no news', async () => {
   await expect.element(screen.getByText(/for transaction 72/)).toBeVisible();
 });
 
-test('what was read stays when it can no longer be read anew, with a word that it may be old', async () => {
+test('keeps read data when a refresh fails, with a notice that it may be old', async () => {
   const screen = await show();
   await expect.element(screen.getByText(/for transaction 72/)).toBeVisible();
   api.refuse(listNotifications, 503, 'The service is busy.');
@@ -63,7 +63,7 @@ test('what was read stays when it can no longer be read anew, with a word that i
   await expect.element(screen.getByText(/for transaction 72/)).toBeVisible();
 });
 
-test('an empty bell says what would be here; nothing unread says so', async () => {
+test('the empty states: no notifications, and nothing unread', async () => {
   api.answer(listNotifications, listOf([]));
   const screen = await show();
   await expect.element(screen.getByText('No notifications')).toBeVisible();
@@ -72,7 +72,7 @@ test('an empty bell says what would be here; nothing unread says so', async () =
   expect(api.calls(listNotifications).at(-1)?.query).toEqual({ unread: '1', p: '1', n: '20' });
 });
 
-test('pressing one marks it as read, leads to its record and closes the panel', async () => {
+test('pressing one marks it as read, opens its record and closes the panel', async () => {
   const screen = await show();
   await screen.getByRole('link', { name: /transaction 72/ }).click();
   await expect.poll(() => api.calls(readNotification).map(({ params }) => params)).toEqual([{ id: '72' }]);
@@ -80,21 +80,21 @@ test('pressing one marks it as read, leads to its record and closes the panel', 
   expect(closed).toBe(1);
 });
 
-test('one that was read is not marked again', async () => {
+test('a read one is not marked again', async () => {
   const screen = await show();
   await screen.getByRole('link', { name: /transaction 71/ }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/71');
   expect(api.calls(readNotification)).toEqual([]);
 });
 
-test('one is marked without opening it', async () => {
+test('one can be marked without opening it', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: /^Mark as read/ }).click();
   await expect.poll(() => api.calls(readNotification)).toHaveLength(1);
   expect(screen.router.state.location.pathname).toBe('/');
 });
 
-test('all are marked up to the newest that was shown; a refusal is told', async () => {
+test('marks all up to the newest shown; reports a refusal', async () => {
   const screen = await show();
   await expect.element(screen.getByText(/for transaction 72/)).toBeVisible();
   await screen.getByRole('button', { name: 'Mark all as read' }).click();
@@ -104,7 +104,7 @@ test('all are marked up to the newest that was shown; a refusal is told', async 
   await expect.element(screen.getByText('You only look at this portal.')).toBeVisible();
 });
 
-test('earlier news is a page away', async () => {
+test('older notifications are on the next page', async () => {
   api.answer(listNotifications, ({ query }) => {
     const p = Number(query['p']);
     return { data: [news(100 - p)], pager: { p, n: 20, pages: 3, rows: 60 } };

@@ -18,7 +18,7 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** The list of the bell, beside the page. */
+/** The bell's list, beside the page. */
 export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
   useFocusGivenBack(opened);
   return (
@@ -45,7 +45,7 @@ function News({ onClose }: { onClose: () => void }) {
   const readAll = useReadAll();
   const { history } = useRouter();
   const newest = Math.max(reached, ...(list.data?.data ?? []).map(({ id }) => id));
-  // What came after the panel showed its first page stays unread: it was not seen.
+  // Notifications that arrived after the first page was shown stay unread: they were not seen.
   if (newest > reached && !list.isPlaceholderData) setReached(newest);
   const go = (path: string) => {
     onClose();

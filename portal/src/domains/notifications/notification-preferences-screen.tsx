@@ -13,7 +13,7 @@ import { PreferenceTable } from './parts/preference-table.tsx';
 import { PushCard } from './push/push-card.tsx';
 import { usePreferences, useResetPreferences, useSavePreference } from './preferences.data.ts';
 
-/** How one hears of what: kinds of news by the ways in which they come. Each choice is saved at once. */
+/** Notification settings: kinds by channels. Each choice is saved at once. */
 export function NotificationPreferencesScreen() {
   const { data, isError, error, isFetching, refetch } = usePreferences();
   const retry = () => void refetch();

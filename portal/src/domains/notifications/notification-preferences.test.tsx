@@ -46,13 +46,13 @@ beforeEach(async () => {
 
 const show = () => renderScreen(NotificationPreferencesScreen, { path: '/account/notifications' });
 
-test('it loads as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(getNotificationPreferences);
   const screen = await show();
   await expect.element(screen.getByLabelText('Loading your choices')).toBeVisible();
 });
 
-test('an outage is told, with a way to try again', async () => {
+test('reports an outage with a retry', async () => {
   api.refuse(getNotificationPreferences, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText(/could not be loaded/)).toBeVisible();
@@ -61,7 +61,7 @@ test('an outage is told, with a way to try again', async () => {
   await expect.element(screen.getByRole('table', { name: 'Money' })).toBeVisible();
 });
 
-test('money cannot be taken out of the bell; what is chosen is saved at once', async () => {
+test('news of money stays in the bell; a choice is saved at once', async () => {
   const screen = await show();
   await expect.element(screen.getByLabelText('A payment is put on hold: Bell')).toBeDisabled();
   await screen.getByLabelText('A payment is put on hold: Mail').click();
@@ -71,7 +71,7 @@ test('money cannot be taken out of the bell; what is chosen is saved at once', a
   await expect.element(screen.getByLabelText('A payment is put on hold: Mail')).toBeChecked();
 });
 
-test('a choice that is refused is set back, and said', async () => {
+test('a refused choice is reverted and reported', async () => {
   api.refuse(saveNotificationPreference, 403, 'You only look at this portal.');
   const screen = await show();
   await screen.getByLabelText('Head office answers: Bell').click();
@@ -79,14 +79,14 @@ test('a choice that is refused is set back, and said', async () => {
   await expect.element(screen.getByLabelText('Head office answers: Bell')).toBeChecked();
 });
 
-test('without an address there are no mails to choose', async () => {
+test('without an e-mail address there is no mail to choose', async () => {
   api.answer(getNotificationPreferences, { data: kinds, email: null });
   const screen = await show();
   await expect.element(screen.getByText(/Your account has no mail address/)).toBeVisible();
   await expect.element(screen.getByLabelText('Head office answers: Mail')).toBeDisabled();
 });
 
-test('everything is set back after a question, where something is not as usual', async () => {
+test('resets everything after a question, if something differs from the defaults', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('table', { name: 'Money' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Set back to the usual ways' })).not.toBeInTheDocument();

@@ -9,12 +9,12 @@ import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/qu
 
 const notifications_page_size = 20;
 
-/** What changes when news comes or is read. */
+/** Reads that change when a notification arrives or is read. */
 export const bell_reads = [countUnreadNotifications.name, listNotifications.name];
 
 export const useUnreadCount = () => useQuery(endpointQuery(countUnreadNotifications, {}));
 
-/** One page of the bell's list. The page before stays until the asked one is here. */
+/** One page of the bell's list. The previous page stays until the next has loaded. */
 export const useNotifications = ({ unread, p }: { unread: boolean; p: number }) =>
   useQuery({
     ...endpointQuery(listNotifications, {
@@ -23,7 +23,7 @@ export const useNotifications = ({ unread, p }: { unread: boolean; p: number }) 
     placeholderData: keepPreviousData,
   });
 
-/** Marks one as read; what could not be marked stays unread, and nobody is kept from the record for it. */
+/** Marks one as read. A failure leaves it unread and does not delay opening the record. */
 export function useReadNotification() {
   const refresh = useInvalidate();
   const read = useCallMutation(readNotification);

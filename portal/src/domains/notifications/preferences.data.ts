@@ -13,7 +13,7 @@ const preferencesQuery = endpointQuery(getNotificationPreferences, {});
 
 export const usePreferences = () => useQuery(preferencesQuery);
 
-/** Saves the ways of one kind at once; shown before the answer, and set back where it is refused. */
+/** Saves the channels of one kind. Shown before the answer and reverted on a refusal. */
 export function useSavePreference() {
   const client = useQueryClient();
   const refresh = useInvalidate();

@@ -9,11 +9,11 @@ import { chime } from './chime.ts';
 import { concerns } from './concerns.ts';
 import { showDesktopNotice } from './desktop-notice.ts';
 
-/** News comes in bursts, after a night as well: one sound tells of all. */
+/** Notifications come in bursts, for example after a night: one sound for all. */
 const gather_ms = 1_000;
 const one_tab_ms = 5_000;
 
-/** Runs in one tab of this browser only: the others find the name taken. */
+/** Runs in one tab of this browser only: the others find the lock taken. */
 async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -23,7 +23,7 @@ async function inOneTab(name: string, work: () => Promise<void>): Promise<void> 
   });
 }
 
-/** Sound and desktop notices for news as it comes, as the person chose for its kind. */
+/** Sound and desktop notices for new notifications, by the user's settings. */
 export function useAlerts(): void {
   const me = useSession();
   const { history } = useRouter();
@@ -53,7 +53,7 @@ export function useAlerts(): void {
     burst.current.push(id);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      // News that cannot be read now still stands in the bell.
+      // A notification that cannot be read now is still in the bell.
       alertOf(burst.current.splice(0)).catch(() => undefined);
     }, gather_ms);
   });

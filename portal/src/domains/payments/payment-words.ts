@@ -2,7 +2,7 @@ import type { IssueStatus } from '@clinic/contract/payments/issues.ts';
 import type { DisplayStatus } from '@clinic/contract/payments/transaction-words.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 
-/** The colour of each display status; the word comes from the contract. */
+/** The colour of each display status. The word comes from the contract. */
 export const displayStatusTones: Record<DisplayStatus, Tone> = {
   progressing: 'progress',
   processed: 'progress',

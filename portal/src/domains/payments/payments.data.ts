@@ -9,7 +9,7 @@ export const filtersOf = ({ name, date }: Pick<TransactionListSearch, 'name' | '
 const transactionsQuery = ({ p, n, sort, ...filters }: TransactionListSearch) =>
   endpointQuery(listTransactions, { query: { ...filtersOf(filters), sort, p: String(p), n: String(n) } });
 
-/** One page of the list. The page before stays until the asked one is here. */
+/** One page of the list. The previous page stays until the next has loaded. */
 export const useTransactions = (search: TransactionListSearch) =>
   useQuery({ ...transactionsQuery(search), placeholderData: keepPreviousData });
 
@@ -24,14 +24,14 @@ export const transactionQuery = (id: number) => endpointQuery(getTransaction, { 
 
 export const useTransaction = (id: number) => useQuery(transactionQuery(id));
 
-/** Fetches ahead what the pointer is about to ask for; with undefined it has left. */
+/** Prefetches what the pointer rests on; undefined: the pointer has left. */
 export function usePrefetchPayments() {
   const details = usePrefetch();
   const pages = usePrefetch();
   return {
     transactions: (search: TransactionListSearch | undefined) => pages.rest(search && transactionsQuery(search)),
     transaction: (id: number | undefined) => details.rest(id === undefined ? undefined : transactionQuery(id)),
-    /** The transaction is being opened: its data and the code of its page arrive together. */
+    /** The transaction is being opened: load its data and its page's code together. */
     keepTransaction: details.keep,
   };
 }

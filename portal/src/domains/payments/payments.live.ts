@@ -4,13 +4,13 @@ import { useCaughtUp, useLiveEvent } from '../../platform/live/live-context.tsx'
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 
 const of_a_payment: EventName[] = ['payment_receive', 'issue_update', 'refund_update'];
-/** An advice moves all of its transactions. */
+/** An advice changes all of its transactions. */
 export const of_payments: EventName[] = [...of_a_payment, 'payment_advice_update'];
 
 export const useTransactionListLive = (): void =>
   useRefreshOn({ events: of_payments, reads: [listTransactions.name, calculateTransactions.name] });
 
-/** Reads the payment in hand again when its outcome arrives, and when events were missed. */
+/** Reads the current payment again when its outcome arrives, and after missed events. */
 export function usePaymentInHandLive(id: number | undefined, read: () => void): void {
   useLiveEvent('payment_receive', (data) => {
     if (id !== undefined && Number(data['transaction_id']) === id) read();

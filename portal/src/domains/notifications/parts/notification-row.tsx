@@ -12,11 +12,11 @@ interface NotificationRowProps {
   onGo: (path: string) => void;
 }
 
-/** Of today the time says enough. */
+/** For today the time is enough. */
 const showMoment = (at: string): string =>
   showDate(at) === showDate(new Date(serverNow())) ? showTime(at) : showDateTime(at);
 
-/** One piece of news: pressing it marks it as read and leads to its record. */
+/** One notification: pressing it marks it as read and opens its record. */
 export function NotificationRow({ news: { id, at, title, text, path, read }, onRead, onGo }: NotificationRowProps) {
   return (
     <li className={classes.row} data-unread={!read || undefined}>

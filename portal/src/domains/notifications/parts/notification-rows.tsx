@@ -17,7 +17,7 @@ interface NotificationRowsProps {
   onPage: (p: number) => void;
 }
 
-/** A page of news in its state. */
+/** A page of notifications in each of its states. */
 export function NotificationRows({ list, onlyUnread, onRead, onGo, onPage }: NotificationRowsProps) {
   const { data, isError, error, isPlaceholderData, isFetching, refetch } = list;
   const retry = () => void refetch();

@@ -15,7 +15,7 @@ interface PreferenceTableProps {
   onChoose: (kind: NotificationPreference, channels: NotificationChannel[]) => void;
 }
 
-/** Kinds by ways, a box for each. On a phone each kind is a card. */
+/** Kinds by channels, one checkbox each. On a phone each kind is a card. */
 export function PreferenceTable({ caption, kinds, ...rest }: PreferenceTableProps) {
   return (
     <table className={classes.table}>

@@ -12,7 +12,7 @@ const words: Record<DesktopPermission, string> = {
   missing: 'This browser cannot show notices of your computer.',
 };
 
-/** What this browser lets the portal do, and a way to try it. */
+/** What this browser allows, with a test button. */
 export function ThisBrowser() {
   const [permission, setPermission] = useState(desktopPermission);
   const ask = async () => setPermission(await askForDesktop());

@@ -21,7 +21,7 @@ const browsers: [RegExp, string][] = [
 const firstOf = (words: [RegExp, string][], agent: string): string | undefined =>
   words.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What people call the device: 'Chrome on Windows', 'Portal app on iPhone'. */
+/** The device in words: 'Chrome on Windows', 'Portal app on iPhone'. */
 export function deviceWords({ type, agent }: Pick<PushDevice, 'type' | 'agent'>): string {
   const system = firstOf(systems, agent ?? '');
   if (type === 'android') return 'Portal app on Android';

@@ -36,7 +36,7 @@ const phone: PushDevice = {
   is_this: false,
 };
 
-test('a browser that knows no push says so; one that is blocked says how to mend it', async () => {
+test('says so in a browser without push; says how to unblock a blocked one', async () => {
   api.answer(listPushDevices, { data: [] });
   browserWithPush({ permission: 'denied' });
   await show();
@@ -44,7 +44,7 @@ test('a browser that knows no push says so; one that is blocked says how to mend
   await expect.element(page.getByRole('button', { name: 'Turn on here' })).not.toBeInTheDocument();
 });
 
-test('while the devices load their place is kept; a failure says why and can be retried', async () => {
+test('keeps its space while devices load; a failure says why and can be retried', async () => {
   browserWithPush({ permission: 'default' });
   api.refuse(listPushDevices, 503, 'The service is busy.');
   await show();
@@ -55,7 +55,7 @@ test('while the devices load their place is kept; a failure says why and can be 
   await expect.element(page.getByText(/No device gets notifications yet/)).toBeVisible();
 });
 
-test('turning on asks the browser, registers it with what the browser gave, and is remembered', async () => {
+test('turning on asks for permission, registers the subscription and is remembered', async () => {
   const browser = browserWithPush({ permission: 'default', answers: 'granted' });
   let devices: PushDevice[] = [];
   api.answer(listPushDevices, () => ({ data: devices }));
@@ -73,7 +73,7 @@ test('turning on asks the browser, registers it with what the browser gave, and 
   expect(isPushWanted(7)).toBe(true);
 });
 
-test('who says no is told; a server that does not take it leaves no subscription behind', async () => {
+test('reports a refused permission', async () => {
   const browser = browserWithPush({ permission: 'default', answers: 'denied' });
   api.answer(listPushDevices, { data: [] });
   api.answer(readPushKey, { public_key: server_key });
@@ -89,7 +89,7 @@ test('who says no is told; a server that does not take it leaves no subscription
   expect(browser.subscription()).toBeUndefined();
 });
 
-test('a server that does not take the browser leaves no subscription behind', async () => {
+test('a failed registration leaves no subscription behind', async () => {
   const browser = browserWithPush({ permission: 'granted', answers: 'granted' });
   api.answer(listPushDevices, { data: [] });
   api.answer(readPushKey, { public_key: server_key });
@@ -101,7 +101,7 @@ test('a server that does not take the browser leaves no subscription behind', as
   expect(isPushWanted(7)).toBe(false);
 });
 
-test('turning off ends it in the browser and on the server; another device is removed by itself', async () => {
+test('turning off unsubscribes in the browser and on the server; other devices are removed one by one', async () => {
   const browser = browserWithPush({ permission: 'granted', answers: 'granted', subscribed_to: server_key });
   let devices = [here, phone];
   api.answer(listPushDevices, () => ({ data: devices }));
@@ -119,7 +119,7 @@ test('turning off ends it in the browser and on the server; another device is re
   expect(api.calls(forgetPushDevice).map(({ params }) => params['id'])).toEqual(['4', '3']);
 });
 
-test('a test is sent to all devices; when it fails its reason is told', async () => {
+test('sends a test to all devices, and reports why it failed', async () => {
   browserWithPush({ permission: 'granted', subscribed_to: server_key });
   api.answer(listPushDevices, { data: [here] });
   api.answer(sendTestPush, undefined);
@@ -131,7 +131,7 @@ test('a test is sent to all devices; when it fails its reason is told', async ()
   await expect.element(page.getByText('Too many requests. Please wait a moment.')).toBeVisible();
 });
 
-test('devices of before an outage stay, and are said to be old', async () => {
+test('keeps the devices during an outage, with a notice that they may be old', async () => {
   browserWithPush({ permission: 'granted', subscribed_to: server_key });
   api.answer(listPushDevices, { data: [here] });
   const { client } = await show();

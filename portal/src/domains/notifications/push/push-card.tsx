@@ -18,7 +18,7 @@ const sentences = {
   on: 'Notifications come to this browser also while the portal is closed, until you log out.',
 };
 
-/** Turns notifications of this browser on and off. */
+/** Turns push on and off in this browser. */
 function Here({ is_on }: { is_on: boolean }) {
   const { readiness, working, turnOn, turnOff } = usePushHere();
   const may_be_on = readiness === 'allowed' || readiness === 'unasked';
@@ -66,7 +66,7 @@ function Devices({ devices }: { devices: readonly PushDevice[] }) {
   return <PushDeviceList devices={devices} pending_id={pending_id} onForget={(device) => void remove(device)} />;
 }
 
-/** Where notifications are pushed: this browser, and the other devices on which one is signed in. */
+/** Devices with push: this browser, and the user's other signed-in devices. */
 export function PushCard() {
   const { data, error, isFetching, refetch } = usePushDevices();
   const retry = () => void refetch();

@@ -7,7 +7,7 @@ import classes from './push-card.module.css';
 
 interface PushDeviceListProps {
   devices: readonly PushDevice[];
-  /** The one that is being removed. */
+  /** The device being removed. */
   pending_id: string | undefined;
   onForget: (device: PushDevice) => void;
 }
@@ -17,10 +17,10 @@ const lastWords = ({ registered_at, last_pushed_at }: PushDevice): string =>
     ? `On since ${showDate(registered_at)}, ${showTime(registered_at)}. Nothing was sent yet.`
     : `Last sent ${showDate(last_pushed_at)}, ${showTime(last_pushed_at)}`;
 
-/** This browser has its own way off. */
+/** This browser is turned off above. */
 const isTurnedOffAbove = ({ is_this, type }: PushDevice): boolean => is_this && type === 'web';
 
-/** The devices that take notifications, each with a way to end that. */
+/** The registered devices, each with a remove button. */
 export function PushDeviceList({ devices, pending_id, onForget }: PushDeviceListProps) {
   return (
     <ul className={classes.devices} aria-label="Devices that get notifications">

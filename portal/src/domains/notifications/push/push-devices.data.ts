@@ -2,7 +2,7 @@ import { forgetPushDevice, listPushDevices, sendTestPush } from '@clinic/contrac
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
 
-/** The devices to which one's notifications are pushed. */
+/** The user's registered devices. */
 export const usePushDevices = () => useQuery(endpointQuery(listPushDevices, {}));
 
 export const useRefreshDevices = () => {

@@ -13,7 +13,7 @@ const reasonOf = (failure: unknown): string => {
     : 'The push service of this browser could not be reached. Please try again later.';
 };
 
-/** Turns pushes of this browser on and off. */
+/** Turns push on and off in this browser. */
 export function usePushHere() {
   const { user_id } = useSession();
   const [readiness, setReadiness] = useState(pushReadiness);

@@ -10,7 +10,7 @@ interface AttachUnmatchedProps {
   onClose: () => void;
 }
 
-/** Asks before unmatched money is attached to the payment whose code it nearly names. */
+/** Asks before attaching unmatched money to the payment whose reference it nearly matches. */
 export function AttachUnmatched({ found: { transaction, unmatched }, onClose }: AttachUnmatchedProps) {
   const attachment = useAttachOutcome();
   const attach = async () => {

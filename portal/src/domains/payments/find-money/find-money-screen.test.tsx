@@ -26,7 +26,7 @@ beforeEach(async () => {
 const show = (at = `${path}?text=85`, roles = everything) =>
   renderScreen(FindMoneyScreen, { path, at, search: findMoneySearch, roles });
 
-test('it begins with the box, ready to type; Enter looks and keeps the words in the address', async () => {
+test('starts with the focus in the box; Enter searches and keeps the text in the address', async () => {
   const screen = await show(path);
   await expect.element(screen.getByText('What do you know of the payment?')).toBeVisible();
   expect(api.calls(findMoney)).toHaveLength(0);
@@ -37,7 +37,7 @@ test('it begins with the box, ready to type; Enter looks and keeps the words in 
   expect(api.calls(findMoney)[0]?.query).toEqual({ text: '85.00 at 11:10' });
 });
 
-test('it loads as a skeleton, says what it understood, and each find has its reasons', async () => {
+test('shows a skeleton, then what it understood, and the reasons of each find', async () => {
   const held = api.hold(findMoney);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading What was found' })).toBeVisible();
@@ -47,7 +47,7 @@ test('it loads as a skeleton, says what it understood, and each find has its rea
     await expect.element(screen.getByText(reason)).toBeVisible();
 });
 
-test('an outage does not look like nothing found; nothing found says what to change', async () => {
+test('an outage does not look like an empty result; an empty result says what to change', async () => {
   api.refuse(findMoney, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The search failed.')).toBeVisible();
@@ -56,13 +56,13 @@ test('an outage does not look like nothing found; nothing found says what to cha
   await expect.element(screen.getByText('No such money at this branch')).toBeVisible();
 });
 
-test('words in which there is nothing to look for say so', async () => {
+test('says so if the text contains nothing to search for', async () => {
   api.answer(findMoney, { understood: { amounts: [], at: null, day: null, references: [] }, data: [] });
   const screen = await show(`${path}?text=hello`);
   await expect.element(screen.getByText('There is nothing to look for in this')).toBeVisible();
 });
 
-test('a row opens its payment by the keyboard; one of another branch cannot be opened or acted on', async () => {
+test('Enter on a row opens its payment; one of another branch cannot be opened or changed', async () => {
   const elsewhere = foundSample({
     here: false,
     clinic: { id: 2, name: 'Tampines' },
@@ -83,7 +83,7 @@ test('a row opens its payment by the keyboard; one of another branch cannot be o
   await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
 });
 
-test('unmatched money is attached after a question, and the search is read again', async () => {
+test('attaches unmatched money after a question, and searches again', async () => {
   api.answer(findMoney, foundAnswer([unmatched]));
   api.answer(attachOutcome, () => paidSample({ status: 'h' }));
   const screen = await show();
@@ -99,7 +99,7 @@ test('unmatched money is attached after a question, and the search is read again
   await expect.element(screen.getByText('On hold')).toBeVisible();
 });
 
-test('409: money that somebody else attached meanwhile says so', async () => {
+test('409: says so if the money was attached meanwhile', async () => {
   api.answer(findMoney, foundAnswer([unmatched]));
   api.refuse(attachOutcome, 409, 'This money is no longer unmatched.');
   const screen = await show();
@@ -108,7 +108,7 @@ test('409: money that somebody else attached meanwhile says so', async () => {
   await expect.element(screen.getByText('This money is no longer unmatched.')).toBeVisible();
 });
 
-test('a report begins with what is known', async () => {
+test('a report starts with the known facts', async () => {
   api.answer(findMoney, foundAnswer([unmatched]));
   api.answer(createIssue, () => issueSample());
   const screen = await show();
@@ -121,14 +121,14 @@ test('a report begins with what is known', async () => {
   expect(api.calls(createIssue)[0]?.body).toEqual({ type: 3, remark });
 });
 
-test('who may only look has nothing to press', async () => {
+test('a read-only member has no buttons', async () => {
   api.answer(findMoney, foundAnswer([unmatched]));
   const screen = await show(undefined, ['ROLE_TRANSACTION_VIEW']);
   await expect.element(screen.getByText('UNMATCHED')).toBeVisible();
   expect(screen.getByRole('table').getByRole('button').elements()).toHaveLength(0);
 });
 
-test('a payment that arrives refreshes what was found', async () => {
+test('an arriving payment refreshes the result', async () => {
   const screen = await show();
   await expect.element(screen.getByText('Same amount')).toBeVisible();
   api.answer(findMoney, foundAnswer([foundSample({ reasons: [{ kind: 'amount_paid_same' }] })]));

@@ -13,7 +13,7 @@ import { FoundMoneyList } from './found-money-list.tsx';
 
 const route = getRouteApi('/payment/find');
 
-/** One box for whatever is known of a payment that nobody can find. What was typed is in the address. */
+/** One box for anything known about a payment that cannot be found. The text is in the address. */
 export function FindMoneyScreen() {
   const { text } = route.useSearch();
   const navigate = route.useNavigate();

@@ -2,5 +2,5 @@ import { longest_sought } from '@clinic/contract/payments/longest-sought.ts';
 import { z } from 'zod/mini';
 import { filterText } from '../../../platform/list/list-search.ts';
 
-/** What the address of 'Find the Money' says: what is looked for. */
+/** Search parameters of 'Find the Money'. */
 export const findMoneySearch = z.object({ text: filterText(longest_sought) });

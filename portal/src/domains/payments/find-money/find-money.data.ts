@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
 
-/** What is found for a text. What was found before stays until the answer is here. */
+/** The result for a text. The previous result stays until the next has loaded. */
 export const useFoundMoney = (text: string | undefined) =>
   useQuery({
     ...endpointQuery(findMoney, { query: { text: text ?? '' } }),
@@ -21,7 +21,7 @@ const touched = [findMoney, getTransaction, listTransactions, listActivities, li
   ({ name }) => name,
 );
 
-/** Attaches unmatched money; also after a refusal all is read again, because the refusal tells that it has changed. */
+/** Attaches unmatched money. Everything is read again also after a refusal, which means that it has changed. */
 export function useAttachOutcome() {
   const refresh = useInvalidate();
   const attach = useCallMutation(attachOutcome);

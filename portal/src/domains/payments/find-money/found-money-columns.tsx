@@ -17,7 +17,7 @@ const Reasons = ({ reasons }: { reasons: Reason[] }) => (
   </ul>
 );
 
-/** Number and patient; the branch where it is another one. */
+/** Number and patient, and the branch if it is another one. */
 const Payment = ({ found: { transaction, here, clinic } }: { found: FoundMoney }) => (
   <>
     {here ? <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink> : `#${transaction.id}`}
@@ -26,7 +26,7 @@ const Payment = ({ found: { transaction, here, clinic } }: { found: FoundMoney }
   </>
 );
 
-/** What arrived: for this payment, or under a reference that nobody made. */
+/** Money received for this payment, or under an unknown reference. */
 function Arrived({ found: { paid_amount, unmatched, transaction } }: { found: FoundMoney }) {
   if (unmatched === null)
     return (
@@ -50,7 +50,7 @@ const Status = ({ found }: { found: FoundMoney }) =>
     <StatusBadge tone="warning">UNMATCHED</StatusBadge>
   );
 
-/** The columns of what was found. */
+/** Columns of the result. */
 export const foundMoneyColumns = (actions: (found: FoundMoney) => ReactNode): Column<FoundMoney>[] => [
   { id: 'id', header: 'Payment', width: 132, card: 'title', wrap: 'all', cell: (found) => <Payment found={found} /> },
   { id: 'created_at', header: 'Created', width: 144, cell: ({ transaction }) => showDateTime(transaction.created_at) },

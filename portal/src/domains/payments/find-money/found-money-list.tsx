@@ -19,7 +19,7 @@ type Deed =
   | { kind: 'attach'; found: FoundMoney & { unmatched: UnmatchedOutcome } }
   | { kind: 'report'; found: FoundMoney };
 
-/** What was found for a text, the likeliest first, with what one may do about each. */
+/** The result for a text, best match first, with the possible actions. */
 export function FoundMoneyList({ text }: { text: string }) {
   const query = useFoundMoney(text);
   const [deed, setDeed] = useState<Deed | undefined>(undefined);
@@ -67,7 +67,7 @@ export function FoundMoneyList({ text }: { text: string }) {
   );
 }
 
-/** Attach and report: for what is of this branch. */
+/** Attach and report, for payments of this branch. */
 function Actions({ found, onDeed }: { found: FoundMoney; onDeed: (deed: Deed) => void }) {
   const canAttach = useCan('ROLE_TRANSACTION_UPDATE');
   const canReport = useCan('ROLE_ISSUE_CREATE');

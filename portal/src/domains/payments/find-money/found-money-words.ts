@@ -3,7 +3,7 @@ import { reasonWords } from '@clinic/contract/payments/found-reasons.ts';
 import type { IssueType } from '@clinic/contract/payments/issues.ts';
 import { showDate, showDateTime, showMoney } from '../../../platform/format.ts';
 
-/** What was read out of the typed text, part by part. */
+/** What was recognised in the text. */
 export function understoodParts({ amounts, at, day, references }: Understood): string[] {
   return [
     ...amounts.map(showMoney),
@@ -19,7 +19,7 @@ export const foundId = ({ transaction, unmatched }: FoundMoney): string =>
 const holds = (found: FoundMoney, ...kinds: string[]): boolean =>
   found.reasons.some(({ kind }) => kinds.includes(kind));
 
-/** The type of issue that fits what was found. */
+/** The issue type that fits a find. */
 export function fittingIssueType(found: FoundMoney): IssueType {
   if (found.unmatched !== null || holds(found, 'reference_close')) return 3;
   if (holds(found, 'amount_wrong', 'amount_swapped')) return 0;
@@ -27,6 +27,6 @@ export function fittingIssueType(found: FoundMoney): IssueType {
   return found.transaction.payment_status === 'p' ? 4 : 1;
 }
 
-/** The first words of an issue about it: what was looked for, and why this payment was found. */
+/** The first words of an issue about it: the search text and the reasons of the match. */
 export const fittingRemark = (found: FoundMoney, text: string): string =>
   `Looked for: ${text}\n${found.reasons.map(reasonWords).join('; ')}`.slice(0, 500);

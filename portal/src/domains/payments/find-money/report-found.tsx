@@ -7,12 +7,12 @@ import { useCreateIssue } from '../issues/issues.data.ts';
 
 interface ReportFoundProps {
   found: FoundMoney;
-  /** What was looked for. */
+  /** The search text. */
   text: string;
   onClose: () => void;
 }
 
-/** Reports an issue about what was found, begun with what is known. */
+/** Reports an issue about a find, pre-filled with the known facts. */
 export function ReportFound({ found, text, onClose }: ReportFoundProps) {
   const creation = useCreateIssue();
   const submit = async (fill: IssueFill) => {

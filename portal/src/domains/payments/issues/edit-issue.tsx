@@ -14,7 +14,7 @@ import { useReadIssue, useUpdateIssue } from './issues.data.ts';
 import { IssueForm, type IssueValues, typeOf, useIssueForm, valuesOf } from './parts/issue-form-modal.tsx';
 
 interface EditIssueProps {
-  /** As it was last read: what head office does meanwhile shows at once. */
+  /** As last read: head office's changes show at once. */
   issue: Issue;
   can_update: boolean;
   onClose: () => void;
@@ -30,7 +30,7 @@ const isOther = (read: Issue, edited: Issue): boolean =>
 
 const failed = (failure: unknown) => showFailure('Issue update fail.', sentenceOf(failure));
 
-/** An issue in a window: type and remark are edited until head office has resolved it, everything else is read only. */
+/** An issue in a window: type and remark can be edited until head office has resolved it; all else is read-only. */
 export function EditIssue({ issue, can_update, onClose }: EditIssueProps) {
   const update = useUpdateIssue();
   const { form, isModified } = useIssueForm({ initial: issue, isSending: update.isPending });
@@ -63,7 +63,7 @@ export function EditIssue({ issue, can_update, onClose }: EditIssueProps) {
     if (stale.is_outdated && !form.isDirty() && !stale.saving) stale.show(issue);
   });
   useEffect(() => follow(), [issue.updated_at]);
-  // One window at a time: what was typed is kept outside of both.
+  // One window at a time: the input is kept outside of both.
   if (stale.conflict) return <ChangedMeanwhileModal {...stale.conflict} />;
   return (
     <AskingModal
@@ -99,7 +99,7 @@ export function EditIssue({ issue, can_update, onClose }: EditIssueProps) {
   );
 }
 
-/** What the clinic reads of an issue and never writes. */
+/** The fields that only head office writes. */
 const IssueFacts = ({ issue }: { issue: Issue }) => (
   <FieldList
     lines={[

@@ -11,7 +11,7 @@ export const IssueStatusBadge = ({ status }: Pick<Issue, 'status'>) => (
   <StatusBadge tone={issueStatusTones[status]}>{issueStatusWords[status]}</StatusBadge>
 );
 
-/** The columns of 'Reported Error'. `transaction` makes the link to an issue's transaction. */
+/** Columns of 'Reported Error'. `transaction` renders the link to an issue's transaction. */
 export const issueColumns = (transaction: (issue: Issue) => ReactNode): Column<Issue>[] => {
   const columns: Column<Issue>[] = [
     {

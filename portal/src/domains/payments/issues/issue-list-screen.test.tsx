@@ -21,13 +21,13 @@ beforeEach(async () => {
 const show = (at = path, roles: Role[] = ['ROLE_ISSUE_VIEW', 'ROLE_TRANSACTION_VIEW']) =>
   renderScreen(IssueListScreen, { path, at, search: issueListSearch, roles });
 
-test('it loads as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(listIssues);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading Issues' })).toBeVisible();
 });
 
-test('an outage does not look like no issues', async () => {
+test('an outage does not look like an empty list', async () => {
   api.refuse(listIssues, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The issues could not be loaded.')).toBeVisible();
@@ -36,20 +36,20 @@ test('an outage does not look like no issues', async () => {
   await expect.element(screen.getByText('Nothing arrived')).toBeVisible();
 });
 
-test('an empty list says what would be here', async () => {
+test('the empty state says what would be here', async () => {
   api.answer(listIssues, onePage([]));
   const screen = await show();
   await expect.element(screen.getByText('No issues reported')).toBeVisible();
 });
 
-test('the newest come first, ten on a page', async () => {
+test('newest first, ten per page', async () => {
   const screen = await show();
   await expect.element(screen.getByText('No Payment Received')).toBeVisible();
   await expect.element(screen.getByText('New', { exact: true })).toBeVisible();
   expect(api.calls(listIssues)[0]?.query).toEqual({ p: '1', n: '10', sort: 'id,desc' });
 });
 
-test('Clinic Name goes into the address and back to page 1', async () => {
+test('puts Clinic Name into the address and returns to page 1', async () => {
   const screen = await show(`${path}?p=3`);
   await screen.getByRole('textbox', { name: 'Clinic Name' }).fill('Orchard');
   await userEvent.keyboard('{Enter}');
@@ -57,7 +57,7 @@ test('Clinic Name goes into the address and back to page 1', async () => {
   await expect.poll(() => api.calls(listIssues).at(-1)?.query['clinic_name']).toBe('Orchard');
 });
 
-test('the transaction is a link only for who may open it', async () => {
+test('links the transaction only with the role that opens it', async () => {
   const screen = await show();
   await screen.getByRole('link', { name: '#41' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
@@ -67,7 +67,7 @@ test('the transaction is a link only for who may open it', async () => {
   expect(without.getByRole('link', { name: '#41' }).query()).toBeNull();
 });
 
-test('of another branch, which head office sees, a row leads nowhere and says whose it is', async () => {
+test('at head office a row of another branch has no link and names its branch', async () => {
   const elsewhere = { id: 77, patient_id: 'S7654321B', clinic: { id: 2, name: 'Tampines' } };
   api.answer(
     listIssues,
@@ -86,7 +86,7 @@ test('of another branch, which head office sees, a row leads nowhere and says wh
 });
 
 test.each(['group issue_update', 'group payment_receive', 'group missed'] as const)(
-  '%s: at head office other branches refresh the list',
+  '%s: at head office events of other branches refresh the list',
   async (name) => {
     const screen = await show();
     await expect.element(screen.getByText('New', { exact: true })).toBeVisible();

@@ -17,7 +17,7 @@ import { usePrefetchPayments } from '../payments.data.ts';
 
 const route = getRouteApi('/payment/issue');
 
-/** 'Reported Error': all issues of the branch, of the whole group at head office. */
+/** 'Reported Error': all issues of the branch; at head office, of the whole group. */
 export function IssueListScreen() {
   const search = route.useSearch();
   const go = useListNavigation('/payment/issue', search);
@@ -42,7 +42,7 @@ function IssueRows({ search }: { search: IssueListSearch }) {
   const navigate = useNavigate();
   const canOpen = useCan('ROLE_TRANSACTION_VIEW');
   const { clinic } = useSession();
-  // Of another branch, which head office sees here, the detail is not to be had at this one.
+  // A transaction of another branch, which head office sees here, cannot be opened at this one.
   const isOwn = ({ transaction }: Issue) => transaction.clinic.id === clinic.id;
   const peekAt = (row: Issue | undefined) => prefetch.transaction(row && isOwn(row) ? row.transaction.id : undefined);
   return (
@@ -80,7 +80,7 @@ interface TransactionOfIssueProps {
   isOwn: boolean;
 }
 
-/** A link where it may be opened here; of another branch, which one. */
+/** A link if it can be opened here, otherwise its branch. */
 const TransactionOfIssue = ({ issue: { transaction }, opens, isOwn }: TransactionOfIssueProps) => (
   <>
     {opens ? <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink> : `#${transaction.id}`}

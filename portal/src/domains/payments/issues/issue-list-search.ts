@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 
 export const issue_page_sizes = [10, 20];
 
-/** What the address of 'Reported Error' says. */
+/** Search parameters of 'Reported Error'. */
 export const issueListSearch = z.object({
   p: pageNumber,
   n: pageSize(issue_page_sizes, issue_page_size),

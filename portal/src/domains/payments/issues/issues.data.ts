@@ -25,7 +25,7 @@ const transactionIssuesQuery = (id: number) =>
 export const useTransactionIssues = (id: number, enabled = true) =>
   useQuery({ ...transactionIssuesQuery(id), enabled });
 
-/** Reads an issue as it stands now; there is no call for one alone. */
+/** Reads the current state of an issue from its list: there is no call for a single one. */
 export function useReadIssue({ id, transaction }: Issue) {
   const client = useQueryClient();
   return async (): Promise<Issue> => {
@@ -40,7 +40,7 @@ const issueReads = [listIssues, listTransactionIssues, listTransactions, getTran
   (endpoint) => endpoint.name,
 );
 
-/** Reports an issue; what shows issues is read again. */
+/** Reports an issue and refreshes what shows issues. */
 export function useCreateIssue() {
   const refresh = useInvalidate();
   const create = useCallMutation(createIssue);
@@ -54,7 +54,7 @@ export function useCreateIssue() {
   };
 }
 
-/** Edits an issue; also after a refusal the list is read again, because the refusal tells that it has changed. */
+/** Edits an issue. The list is read again also after a refusal, which means that the issue has changed. */
 export function useUpdateIssue() {
   const refresh = useInvalidate();
   const update = useCallMutation(updateIssue);
@@ -70,7 +70,7 @@ export function useUpdateIssue() {
   };
 }
 
-/** Fetches ahead the page of issues that the pointer is about to ask for; with undefined it has left. */
+/** Prefetches the page under the pointer; undefined: the pointer has left. */
 export function usePrefetchIssues() {
   const pages = usePrefetch();
   return (search: IssueListSearch | undefined) => pages.rest(search && issuesQuery(search));

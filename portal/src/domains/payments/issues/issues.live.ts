@@ -8,7 +8,7 @@ import { of_payments } from '../payments.live.ts';
 export const useIssueListLive = (): void =>
   useRefreshOnGroup({ events: ['payment_receive', 'issue_update'], reads: [listIssues.name] });
 
-/** A transaction with its issues and its trail. */
+/** A transaction's issues and activity. */
 export const useTransactionLive = (id: number): void =>
   useRefreshOn({
     events: of_payments,

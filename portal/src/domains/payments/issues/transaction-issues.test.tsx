@@ -41,7 +41,7 @@ const show = async (roles = everything) => {
   };
 };
 
-test('an outage does not look like no issues; a refresh that fails says that they are old', async () => {
+test('an outage does not look like an empty list; a failed refresh says that the issues are old', async () => {
   api.refuse(listTransactionIssues, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The issues could not be loaded.')).toBeVisible();
@@ -54,7 +54,7 @@ test('an outage does not look like no issues; a refresh that fails says that the
   await expect.element(screen.getByText('Nothing arrived')).toBeVisible();
 });
 
-test('who may report and not see reports, without asking for the list; who may neither has no card', async () => {
+test('with the create role alone one may report without reading the list; without both roles there is no card', async () => {
   api.answer(createIssue, () => issueSample());
   const screen = await show(['ROLE_ISSUE_CREATE']);
   await screen.getByRole('button', { name: 'Report Issue' }).click();
@@ -68,7 +68,7 @@ test('who may report and not see reports, without asking for the list; who may n
   expect(without.getByRole('heading', { name: 'Issues' }).query()).toBeNull();
 });
 
-test('an issue is reported and the list is read again', async () => {
+test('reports an issue and reads the list again', async () => {
   api.answer(createIssue, () => issueSample());
   const screen = await show();
   await screen.getByRole('button', { name: 'Report Issue' }).click();
@@ -80,7 +80,7 @@ test('an issue is reported and the list is read again', async () => {
   await expect.poll(() => api.calls(listTransactionIssues).length).toBeGreaterThan(reads);
 });
 
-test('type and remark are edited; status, HQ remarks and who reported it are read only', async () => {
+test('type and remark can be edited; status, HQ remarks and reporter are read-only', async () => {
   api.answer(updateIssue, () => issueSample({ remark: 'Really nothing', updated_at: later }));
   const screen = await show();
   await screen.openToEdit();
@@ -98,7 +98,7 @@ test('type and remark are edited; status, HQ remarks and who reported it are rea
   });
 });
 
-test('a resolved issue opens with its fields closed and without Save; so does any where the role is missing', async () => {
+test('a resolved issue, or any without the role, opens read-only and without Save', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'View issue 8' }).click();
   await expect.element(screen.dialog.getByText('Money found')).toBeVisible();
@@ -112,7 +112,7 @@ test('a resolved issue opens with its fields closed and without Save; so does an
   await expect.element(reader.remarks).toBeDisabled();
 });
 
-test('422: what is wrong stands at its field', async () => {
+test('422: shows the error at its field', async () => {
   api.refuse(updateIssue, 422, 'Validation failed.', { remark: ['Please enter at most 500 characters.'] });
   const screen = await show();
   await screen.openToEdit();
@@ -127,7 +127,7 @@ const refusesOlder = () => {
   shows(issueSample({ type: 3, remark: 'Theirs', updated_at: later }));
 };
 
-test('409: a save over a newer version shows both, and Keep mine saves over it', async () => {
+test('409: a stale save shows both versions, and Keep mine saves over it', async () => {
   const screen = await show();
   await screen.openToEdit();
   await screen.remarks.fill('Mine');
@@ -141,7 +141,7 @@ test('409: a save over a newer version shows both, and Keep mine saves over it',
   expect(api.calls(updateIssue).at(-1)?.body).toEqual({ type: 3, remark: 'Mine', updated_at: later });
 });
 
-test('409: back from the comparison what was typed is still there', async () => {
+test('409: the input is still there after the comparison', async () => {
   const screen = await show();
   await screen.openToEdit();
   await screen.remarks.fill('Mine');
@@ -152,7 +152,7 @@ test('409: back from the comparison what was typed is still there', async () => 
   await expect.element(screen.getByText(/What you typed is still here/)).toBeVisible();
 });
 
-test('409: where head office only began to look into it, the save goes through over the newer version', async () => {
+test('409: if head office only began to investigate, the save goes through over the newer version', async () => {
   const screen = await show();
   await screen.openToEdit();
   await screen.remarks.fill('Mine');
@@ -167,7 +167,7 @@ test('409: where head office only began to look into it, the save goes through o
   expect(api.calls(updateIssue)[1]?.body).toEqual({ type: 1, remark: 'Mine', updated_at: later });
 });
 
-test('409: resolved meanwhile, the fields close and what was typed stays to be read', async () => {
+test('409: resolved meanwhile, the form becomes read-only and keeps the input', async () => {
   const screen = await show();
   await screen.openToEdit();
   await screen.remarks.fill('Mine');
@@ -182,7 +182,7 @@ test('409: resolved meanwhile, the fields close and what was typed stays to be r
   expect(screen.dialog.getByRole('button', { name: 'Save' }).query()).toBeNull();
 });
 
-test('what others do while it is open shows where nothing was typed, and is said where something was', async () => {
+test('changes by others show where nothing was typed, and are announced where something was', async () => {
   const screen = await show();
   await screen.openToEdit();
   screen.somebodyChanged({ remark: 'Theirs', status: 'i' });

@@ -35,7 +35,7 @@ const columns = (open: (issue: Issue) => ReactNode): Column<Issue>[] => [
   { id: 'open', header: 'Open', headerHidden: true, width: 80, align: 'right', card: 'footer', cell: open },
 ];
 
-/** The clinic's remark, and head office's answer where there is one. */
+/** The clinic's remark and head office's answer. */
 const IssueRemarks = ({ issue }: { issue: Issue }) => (
   <span>
     {issue.remark}
@@ -48,7 +48,7 @@ const IssueRemarks = ({ issue }: { issue: Issue }) => (
   </span>
 );
 
-/** The issues of one transaction: report one, open one; those that are not resolved can be edited. */
+/** The issues of a transaction: report, open, and edit those that are not resolved. */
 export function TransactionIssues({ transaction_id }: { transaction_id: number }) {
   const [isReporting, setReporting] = useState(false);
   const canSee = useCan('ROLE_ISSUE_VIEW');

@@ -1,6 +1,6 @@
 import { toCanvas } from 'qrcode';
 
-/** Draws a QR code with high error correction and no margin of its own: the page gives it one. */
+/** Draws a QR code with high error correction and no margin; the page adds the margin. */
 export const drawQrCode = (
   canvas: HTMLCanvasElement,
   code: string,

@@ -12,7 +12,7 @@ function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return pen;
 }
 
-/** Reads the drawn picture with a decoder that is not the encoder's, on white as a camera sees it. */
+/** Decodes the drawn picture with an independent decoder, on white as a camera sees it. */
 function readPicture(canvas: HTMLCanvasElement): string | undefined {
   const margin = 60;
   const sheet = document.createElement('canvas');
@@ -33,17 +33,17 @@ async function drawn(code: string, ink: string): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-test('the picture of a payment reads back as its code', async () => {
+test('the picture of a payment decodes to its code', async () => {
   const canvas = await drawn(sample_code, payment_ink);
   expect(readPicture(canvas)).toBe(sample_code);
 });
 
-test('another code is another picture', async () => {
+test('another code gives another picture', async () => {
   const code = sample_code.replace('125.50', '125.60');
   expect(readPicture(await drawn(code, payment_ink))).toBe(code);
 });
 
-test('it is 800 dots wide, has no margin of its own, and is purple', async () => {
+test('is 800 pixels wide, without a margin, in purple', async () => {
   const canvas = await drawn(sample_code, payment_ink);
   expect(canvas.width).toBe(800);
   const [red, green, blue] = penOf(canvas).getImageData(2, 2, 1, 1).data;
@@ -55,7 +55,7 @@ test('a pairing code is black and keeps its link', async () => {
   expect(readPicture(await drawn(link, pairing_ink))).toBe(link);
 });
 
-test('a payment code stays in the alphanumeric mode', () => {
+test('a payment code uses the alphanumeric mode', () => {
   const modes = create(sample_code, { errorCorrectionLevel: 'H' }).segments.map(({ mode }) => mode.id);
   expect(new Set(modes).has('Byte')).toBe(false);
   const lower = create(sample_code.toLowerCase(), { errorCorrectionLevel: 'H' }).segments.map(({ mode }) => mode.id);

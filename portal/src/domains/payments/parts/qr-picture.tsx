@@ -2,23 +2,23 @@ import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './qr-picture.module.css';
 
-/** Width of the picture in dots; the page scales it (part 1 §2). */
+/** Width of the picture in pixels; the page scales it (part 1 §2). */
 const width_dots = 800;
 
-/** The encoder is large, so it comes after the screen. */
+/** The encoder is large, so it loads after the screen. */
 const encoder = () => import('./draw-qr-code.ts');
 const retry_ms = 2_000;
 
 interface QrPictureProps {
-  /** Undefined while it is fetched. */
+  /** Undefined while loading. */
   code: string | undefined;
-  /** What the picture is for screen readers. */
+  /** Label for screen readers. */
   label: string;
-  /** Purple is the colour of payment; everything else is black. */
+  /** Purple for payments, black otherwise. */
   ink: string;
 }
 
-/** A QR code on white with its quiet margin, in light and dark alike: a camera needs the contrast. */
+/** A QR code on white with its quiet zone, in both colour schemes: cameras need the contrast. */
 export function QrPicture({ code, label, ink }: QrPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<string | undefined>(undefined);
@@ -31,7 +31,7 @@ export function QrPicture({ code, label, ink }: QrPictureProps) {
       await drawQrCode(canvas.current, code, { ink, width_dots });
       if (!isGone) setDrawn(code);
     };
-    // Loaded even without a code: it shall be here when the code is. A customer waits for it, so it is asked for until it comes.
+    // Loads the encoder even without a code, so that it is ready when the code arrives. Retries until it loads, because a customer waits.
     const drawOrWait = () => {
       draw().catch(() => {
         if (!isGone) timer = setTimeout(drawOrWait, retry_ms);

@@ -1,4 +1,4 @@
-/** The id of the payment that this tab waits for, kept over a reload: its outcome may arrive in just that moment. */
+/** The id of the payment that this tab waits for, kept over a reload, during which its outcome may arrive. */
 export function followedPayment(clinic_id: number) {
   const key = `portal.payment_in_hand.${clinic_id}`;
   return {

@@ -23,7 +23,7 @@ const nothing = messageSample({
   expires_at: null,
 });
 
-test.each([401, 403])('%i: an ended pairing asks calmly to pair again', async (status) => {
+test.each([401, 403])('status %i: an ended pairing asks to pair again', async (status) => {
   api.refuse(readDeviceMessage, status);
   const screen = await show();
   await expect.element(screen.getByText('This screen is not paired')).toBeVisible();
@@ -36,7 +36,7 @@ test('without a token it asks to pair', async () => {
   expect(api.calls(readDeviceMessage)).toHaveLength(0);
 });
 
-test('it waits, then shows the amount and the code', async () => {
+test('waits, then shows amount and code', async () => {
   answer(nothing);
   const screen = await show();
   await expect.element(screen.getByText('Waiting...')).toBeVisible();
@@ -64,7 +64,7 @@ test('the paid tick clears itself', async () => {
   await expect.element(screen.getByText('Waiting...'), { timeout: 4_000 }).toBeVisible();
 });
 
-test('an expired code is covered, by the clock of the server', async () => {
+test('covers an expired code, by the server’s clock', async () => {
   const far_ms = Date.now() + 86_400_000;
   answer(messageSample({ expires_at: new Date(far_ms - 1).toISOString() }), null, far_ms);
   const screen = await show();
@@ -72,7 +72,7 @@ test('an expired code is covered, by the clock of the server', async () => {
   expect(screen.getByRole('img', { name: /Payment QR code/ }).query()).toBeNull();
 });
 
-test('without a connection the code is covered, and comes back', async () => {
+test('covers the code without a connection, and shows it again afterwards', async () => {
   answer(messageSample());
   const screen = await show();
   await expect.element(screen.getByRole('img', { name: /Payment QR code/ })).toBeVisible();
@@ -86,7 +86,7 @@ test('without a connection the code is covered, and comes back', async () => {
   await expect.element(screen.getByRole('img', { name: /Payment QR code/ })).toBeVisible();
 });
 
-test('a renewed token is used from then on and survives a reload', async () => {
+test('uses a renewed token from then on, also after a reload', async () => {
   answer(nothing, 'renewed');
   const screen = await show();
   await expect.element(screen.getByText('Waiting...')).toBeVisible();
@@ -98,7 +98,7 @@ test('a renewed token is used from then on and survives a reload', async () => {
   await expect.poll(() => api.calls(readDeviceMessage).at(-1)?.query['token']).toBe('renewed');
 });
 
-test('T18 it sends no token of a member', async () => {
+test('T18 sends no member token', async () => {
   answer(nothing);
   const screen = await show();
   await expect.element(screen.getByText('Waiting...')).toBeVisible();

@@ -9,7 +9,7 @@ import { takeScreenToken } from './screen-token.ts';
 import { screenView } from './screen-view.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
-/** The screen that faces the customer: the code to pay, the tick when paid, and otherwise calm. */
+/** The customer-facing screen: the code to pay, the tick when paid, otherwise an idle view. */
 export function DeviceMessageScreen() {
   const [token] = useState(takeScreenToken);
   return token === undefined ? <EndedScreen /> : <PairedScreen token={token} />;

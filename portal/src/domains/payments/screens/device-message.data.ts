@@ -12,7 +12,7 @@ import { keepScreenToken } from './screen-token.ts';
 
 interface Heard {
   message: DeviceMessage;
-  /** The server's instant in this answer: tablets at the counter are often wrong. */
+  /** The server's time in this answer: tablets at the counter are often wrong. */
   server_ms: number;
   token: string;
   /** When it arrived, by both clocks of this screen. */
@@ -22,7 +22,7 @@ interface Heard {
 const isEnded = (failure: unknown): boolean =>
   failure instanceof ApiProblem && (failure.status === 401 || failure.status === 403);
 
-/** What the screen with this token shows, read every 20 seconds and whenever asked to. */
+/** The content of the screen with this token, read every 20 seconds and on demand. */
 export function useScreenMessage(token: string) {
   const client = useQueryClient();
   const queryKey = [readDeviceMessage.name, token];
@@ -30,7 +30,7 @@ export function useScreenMessage(token: string) {
     queryKey,
     queryFn: async ({ signal }): Promise<Heard> => {
       const before = client.getQueryData<Heard>(queryKey);
-      // No member's token is sent: a screen is nobody's session.
+      // No member token is sent: a customer screen is not a session.
       const answer = await call(readDeviceMessage, { query: { token: before?.token ?? token } }, { signal, token: '' });
       if (answer.token !== null) keepScreenToken(answer.token);
       return {

@@ -13,8 +13,8 @@ import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform
 import { deviceId } from '../../../platform/session/device-id.ts';
 
 /**
- * What the customer's screen of this device shows. Nobody waits for it: without a screen the payment goes on, and the
- * screen reads its message every 20 seconds anyhow.
+ * Updates the customer screen of this device, in the background: a payment continues without a screen, and a screen polls every 20 seconds
+ * anyway.
  */
 export function useDeviceMessage() {
   const create = useCallMutation(createDeviceMessage);
@@ -28,7 +28,7 @@ export function useDeviceMessage() {
   };
 }
 
-/** A token for one more customer screen, made when the pairing is opened and never kept. */
+/** A token for another customer screen, made when the pairing window opens and never stored. */
 export const usePairingToken = () =>
   useQuery({
     queryKey: [createScreenToken.name],
@@ -39,7 +39,7 @@ export const usePairingToken = () =>
     refetchOnReconnect: false,
   });
 
-/** The screens of this device. Read often while somebody pairs: a new screen should appear under their eyes. */
+/** The screens of this device. Polled quickly during pairing, so that a new screen appears at once. */
 export const useDeviceScreens = () =>
   useQuery({
     ...endpointQuery(listDeviceScreens, { query: { device_id: deviceId() } }),

@@ -3,7 +3,7 @@ import { createLiveFeed } from '../../../platform/live/live-bus.ts';
 import { openSocket } from '../../../platform/live/open-socket.ts';
 import { linkFeed } from '../../../platform/live/socket-link.ts';
 
-/** The customer screen's own socket: says its token and hears of its device's messages. */
+/** The customer screen's own socket: sends its token and receives its device's messages. */
 export function useScreenSocket(token: string, onMessage: () => void): void {
   const onNews = useEffectEvent(onMessage);
   const presentToken = useEffectEvent(() => token);
@@ -15,7 +15,7 @@ export function useScreenSocket(token: string, onMessage: () => void): void {
     });
     const link = linkFeed(feed, {
       token: async () => presentToken(),
-      // An ended token is found out by the next read.
+      // The next read detects an expired token.
       refused: async () => onNews(),
       open: openSocket,
     });

@@ -4,7 +4,7 @@ import { takeScreenToken } from './screen-token.ts';
 const before = window.location.href;
 afterEach(() => window.history.replaceState(null, '', before));
 
-test('the token is taken from the address, removed from it, and kept', () => {
+test('takes the token from the address, removes it there, and stores it', () => {
   const address = new URL(before);
   address.searchParams.set('token', 'abc.def');
   window.history.replaceState(null, '', address);
@@ -13,6 +13,6 @@ test('the token is taken from the address, removed from it, and kept', () => {
   expect(takeScreenToken()).toBe('abc.def');
 });
 
-test('without a token in the address or kept there is none', () => {
+test('undefined without a token in the address or in storage', () => {
   expect(takeScreenToken()).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 const key = 'portal.screen_token';
 
 /**
- * The customer screen's token: from the pairing link, and kept over a reload. A token in an address ends up in histories
- * and pictures of the screen, so it is taken out at once.
+ * The customer screen's token: from the pairing link, kept over a reload. It is removed from the address at once, because addresses end up
+ * in histories and screenshots.
  */
 export function takeScreenToken(): string | undefined {
   const address = new URL(window.location.href);

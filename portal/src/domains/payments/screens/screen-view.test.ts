@@ -21,16 +21,16 @@ const facts = (change: Partial<ScreenFacts> = {}): ScreenFacts => ({
   ...change,
 });
 
-test('a code is covered when the screen is offline, although it is alive', () => {
+test('covers a valid code while the screen is offline', () => {
   expect(screenView(facts({ isOffline: true }))).toBe('offline');
 });
 
-test('a code is covered when nothing was heard for two reads', () => {
+test('covers a code after two missed polls', () => {
   expect(screenView(facts({ unheard_ms: stale_after_ms + 1 }))).toBe('offline');
   expect(screenView(facts({ unheard_ms: stale_after_ms }))).toBe('payment');
 });
 
-test('an expired code is never shown', () => {
+test('never shows an expired code', () => {
   expect(screenView(facts({ now_ms: now_ms + 15 * 60_000 }))).toBe('expired');
   expect(screenView(facts({ now_ms: now_ms + 15 * 60_000 - 1 }))).toBe('payment');
 });
@@ -41,7 +41,7 @@ test('the paid tick clears itself', () => {
   expect(screenView(facts({ message: paid, now_ms: now_ms + 10_000 }))).toBe('waiting');
 });
 
-test('without a payment it waits, and before the first answer it starts', () => {
+test('waits without a payment, and starts before the first answer', () => {
   expect(screenView(facts({ message: message({ state: 'waiting', qr_code: null, expires_at: null }) }))).toBe(
     'waiting',
   );

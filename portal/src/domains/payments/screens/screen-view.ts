@@ -3,19 +3,19 @@ import { screen_refresh_seconds, type DeviceMessage } from '@clinic/contract/pay
 /** What the customer sees. */
 export type ScreenView = 'starting' | 'waiting' | 'payment' | 'paid' | 'expired' | 'offline';
 
-/** Without an answer for so long, what is shown may be old: two reads were missed. */
+/** After this time without an answer (two missed polls) the content may be old. */
 export const stale_after_ms = (screen_refresh_seconds * 2 + 5) * 1_000;
 
 export interface ScreenFacts {
   message: DeviceMessage | undefined;
-  /** The server's present instant. */
+  /** The server's current time. */
   now_ms: number;
   /** Milliseconds since the last answer. */
   unheard_ms: number;
   isOffline: boolean;
 }
 
-/** A code is only ever shown while it is known to be alive: never a stale one, never an expired one. */
+/** A code is shown only while it is known to be valid: never a stale or expired one. */
 export function screenView({ message, now_ms, unheard_ms, isOffline }: ScreenFacts): ScreenView {
   if (isOffline || unheard_ms > stale_after_ms) return 'offline';
   if (message === undefined) return 'starting';

@@ -7,7 +7,7 @@ import { useDeviceScreens, usePairingToken, useUnpairScreen } from './device-scr
 import { DeviceScreenList } from './parts/device-screen-list.tsx';
 import { PairingCode } from './parts/pairing-code.tsx';
 
-/** Pairs a customer screen with this device, and shows those that are. */
+/** Pairs a customer screen with this device, and lists the paired ones. */
 export function SyncMobile({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Window opened={opened} onClose={onClose} title="Sync Mobile" centered size={460}>

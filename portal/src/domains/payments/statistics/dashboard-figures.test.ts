@@ -5,7 +5,7 @@ const slots = ['a', 'b', 'c'].map((group) => ({ group, label: group, name: group
 const now = { counts: [2, 0, 0], received: [20.1, 0, 0] };
 const before = { counts: [1, 3, 6], received: [0.1, 0.2, 60] };
 
-test('what has not begun is nothing, not zero, and is compared with as much of the period before', () => {
+test('a bar that has not begun is null, not zero; a period in progress is compared with the same part of the former one', () => {
   const [transactions, received, per_count] = figuresOf(slots, 2, now, before);
   expect(transactions?.bars.map(({ value, previous }) => [value, previous])).toEqual([
     [2, 1],
@@ -19,12 +19,12 @@ test('what has not begun is nothing, not zero, and is compared with as much of t
   expect(per_count?.bars.map(({ value }) => value)).toEqual([10.05, null, null]);
 });
 
-test('a whole period is compared with the whole one before, however long', () => {
+test('a complete period is compared with the complete former one, whatever their lengths', () => {
   const longer = { counts: [1, 1, 1, 1], received: [1, 1, 1, 1] };
   expect(figuresOf(slots, 3, now, longer)[0]?.previous_total).toBe(4);
 });
 
-test('nothing before, nothing to compare with; nothing at all, no average', () => {
+test('no comparison without a former total; no average without data', () => {
   const none = { counts: [0, 0, 0], received: [0, 0, 0] };
   expect(figuresOf(slots, 3, now, none).map(({ change }) => change)).toEqual([null, null, null]);
   expect(figuresOf(slots, 3, none, none).map(({ total }) => total)).toEqual([0, 0, null]);

@@ -1,13 +1,13 @@
 import type { Slot } from './dashboard-period.ts';
 
-/** What one period received, bar by bar. */
+/** The sums of one period, bar by bar. */
 export interface PeriodSums {
   counts: readonly number[];
   received: readonly number[];
 }
 
 interface Bar extends Slot {
-  /** Null where the bar has not begun, or where there is nothing to divide by. */
+  /** Null if the bar has not begun, or there is nothing to divide by. */
   value: number | null;
   previous: number | null;
 }
@@ -18,17 +18,17 @@ export interface Figures {
   bars: Bar[];
   total: number | null;
   total_label: string;
-  /** What one bar of the panel is on average, over those that have begun; for averages, over those with a payment. */
+  /** Panel Average: the average over bars that have begun; for averages, over bars with a payment. */
   panel_average: number | null;
-  /** The same stretch of the period before. */
+  /** The same part of the former period. */
   previous_total: number | null;
-  /** By how much of it the total is more, or less: 0.1 is ten per cent more. Null where there was nothing before. */
+  /** Relative change of the total: 0.1 is ten per cent more. Null if the former total is zero. */
   change: number | null;
 }
 
 const inCents = (dollars: number): number => Math.round(dollars * 100);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-/** Dollars are added as cents, so that a total is the total of its bars. */
+/** Dollars are added as cents, so that a total equals the sum of its bars. */
 const sumDollars = (values: readonly number[]): number => sum(values.map(inCents)) / 100;
 const average = (received: number, count: number): number | null =>
   count === 0 ? null : Math.round(inCents(received) / count) / 100;
@@ -40,8 +40,8 @@ const changeOf = (total: number | null, before: number | null): number | null =>
   total === null || before === null || before === 0 ? null : total / before - 1;
 
 /**
- * The three charts of the dashboard (part 1 §2). `begun` bars count; the period before is compared over as many, so that a
- * month in progress is not held against a whole one.
+ * The three charts of the dashboard (part 1 §2). Only `begun` bars count. The former period is compared over as many bars, so that a month
+ * in progress is not compared with a complete one.
  */
 export function figuresOf(slots: readonly Slot[], begun: number, now: PeriodSums, before: PeriodSums): Figures[] {
   const compared = begun === slots.length ? before.counts.length : Math.min(begun, before.counts.length);

@@ -34,11 +34,11 @@ test.each([
     { unit: 'month', of: '2026' },
   ],
   [{ unit: 'year' }, { unit: 'year', of: '2026' }],
-])('the address %j means %j', (typed, period) => {
+])('the address %j gives %j', (typed, period) => {
   expect(periodOf(dashboardSearch.parse(typed), today)).toEqual(period);
 });
 
-test('one step back and forward, over a year end, and never ahead of today', () => {
+test('steps back and forward, over the end of a year, and never beyond today', () => {
   expect(previousPeriod({ unit: 'day', of: '2026-01' })).toEqual({ unit: 'day', of: '2025-12' });
   expect(nextPeriod({ unit: 'day', of: '2025-12' }, today)).toEqual({ unit: 'day', of: '2026-01' });
   expect(nextPeriod(november, today)).toBeUndefined();
@@ -47,7 +47,7 @@ test('one step back and forward, over a year end, and never ahead of today', () 
   expect(nextPeriod({ unit: 'year', of: '2020' }, today)).toEqual({ unit: 'year', of: '2026' });
 });
 
-test('the range that is asked for', () => {
+test('the requested range', () => {
   expect(groupRange({ unit: 'day', of: '2024-02' })).toBe('20240201,20240229');
   expect(groupRange({ unit: 'month', of: '2026' })).toBe('202601,202612');
   expect(groupRange({ unit: 'year', of: '2026' })).toBe('2017,2026');
@@ -59,7 +59,7 @@ test('bars have short and full names', () => {
   expect(periodName({ unit: 'year', of: '2026' })).toBe('2017 – 2026');
 });
 
-test('what has begun, and the stretch that it is compared with', () => {
+test('the bars that have begun, and the former part they are compared with', () => {
   expect(begunSlots(november, today)).toBe(21);
   expect(begunSlots({ unit: 'day', of: '2026-10' }, today)).toBe(31);
   expect(begunSlots({ unit: 'month', of: '2026' }, today)).toBe(11);

@@ -3,8 +3,7 @@ import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import type { DashboardSearch, DashboardUnit } from './dashboard-search.ts';
 
 /**
- * What the charts show: the days of a month (`of` is `2026-11`), the months of a year (`2026`), or the ten years that end
- * with one (`2026`).
+ * The charted period: the days of a month (`of` is `2026-11`), the months of a year (`2026`), or the ten years ending with one (`2026`).
  */
 export interface Period {
   unit: DashboardUnit;
@@ -19,7 +18,7 @@ export const statisticUnitOf: Record<DashboardUnit, StatisticUnit> = {
 
 const present = (unit: DashboardUnit, today: string): string => today.slice(0, unit === 'day' ? 7 : 4);
 
-/** The period that an address means on a day: never one that has not begun. */
+/** The period of an address on a given day; never one that has not begun. */
 export function periodOf({ unit, of }: DashboardSearch, today: string): Period {
   const newest = present(unit, today);
   return { unit, of: of?.length === newest.length && of <= newest ? of : newest };
@@ -34,7 +33,7 @@ function moved({ unit, of }: Period, steps: number): Period {
 
 export const previousPeriod = (period: Period): Period => moved(period, -1);
 
-/** The period after it; undefined where that has not begun. */
+/** The next period; undefined if it has not begun. */
 export function nextPeriod(period: Period, today: string): Period | undefined {
   const next = moved(period, 1);
   const newest = present(period.unit, today);
@@ -47,7 +46,7 @@ const monthName = new Intl.DateTimeFormat('en-SG', { month: 'long', timeZone: 'U
 const shortMonthName = new Intl.DateTimeFormat('en-SG', { month: 'short', timeZone: 'UTC' });
 const dateOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 
-/** One bar: its name at the call, below the bar, and in full. */
+/** One bar: its group in the call, its short label, and its full label. */
 export interface Slot {
   group: string;
   label: string;
@@ -84,7 +83,7 @@ export function periodName({ unit, of }: Period): string {
   return unit === 'month' ? of : `${Number(of) - most_statistic_years + 1} – ${of}`;
 }
 
-/** The first so many bars of a period in words: '1 – 21 October 2026', 'January – March 2026'. */
+/** The first bars of a period in words: '1 – 21 October 2026', 'January – March 2026'. */
 export function stretchName(period: Period, bars: number): string {
   const slots = slotsOf(period).slice(0, bars);
   const [first, last] = [slots[0], slots.at(-1)];
@@ -92,13 +91,13 @@ export function stretchName(period: Period, bars: number): string {
   return first === last ? last.name : `${first.name.split(' ')[0]} – ${last.name}`;
 }
 
-/** The range of a period as the call takes it. */
+/** The period's range as the call takes it. */
 export function groupRange(period: Period): string {
   const slots = slotsOf(period);
   return `${slots[0]?.group},${slots.at(-1)?.group}`;
 }
 
-/** How many bars of a period have begun on a day: what lies ahead is no zero. */
+/** How many bars of a period have begun on a day: future bars are not zeros. */
 export function begunSlots(period: Period, today: string): number {
   const digits = today.replaceAll('-', '');
   return slotsOf(period).filter(({ group }) => group <= digits.slice(0, group.length)).length;

@@ -9,7 +9,7 @@ import { DashboardScreen } from './dashboard-screen.tsx';
 
 const api = fakeApi();
 
-/** Two payments of S$10.50 in every bar, in whatever range is asked for. */
+/** Two payments of S$10.50 in every bar, whatever the range. */
 function everyBarAlike({ query }: { query: Record<string, string> }) {
   const first = query['group']?.split(',')[0] ?? '';
   const unit = first.length === 8 ? 'day' : first.length === 6 ? 'month' : 'year';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const show = (at = '/?unit=month&of=2024') =>
   renderScreen(DashboardScreen, { path: '/', at, search: dashboardSearch, roles: ['ROLE_DASHBOARD'] });
 
-test('it loads as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(listStatistics);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading charts' })).toBeVisible();
@@ -42,7 +42,7 @@ test('an outage does not look like no business', async () => {
   await expect.element(screen.getByRole('region', { name: 'Transactions' })).toBeVisible();
 });
 
-test('three charts, each with its total and Panel Average, and what they are compared with', async () => {
+test('three charts, each with its total, Panel Average and comparison', async () => {
   const screen = await show();
   const shows = async (name: string, text: string) => {
     await expect.poll(() => screen.getByRole('region', { name }).element().textContent).toContain(text);
@@ -57,7 +57,7 @@ test('three charts, each with its total and Panel Average, and what they are com
   ]);
 });
 
-test('the figures of a chart stand in a table as well', async () => {
+test('the figures of a chart are available as a table', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Total Received as a table' }).click();
   const table = screen.getByRole('table', { name: 'Total Received, 2024' });
@@ -66,7 +66,7 @@ test('the figures of a chart stand in a table as well', async () => {
   await expect.element(screen.getByRole('img', { name: /^Chart of Total Received, 2024/ })).toBeVisible();
 });
 
-test('unit and period go into the address', async () => {
+test('unit and period are in the address', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Previous period' }).click();
   await expect.poll(() => screen.router.state.location.search).toEqual({ unit: 'month', of: '2023' });

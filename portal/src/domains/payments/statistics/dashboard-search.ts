@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 const dashboardUnits = ['day', 'month', 'year'] as const;
 export type DashboardUnit = (typeof dashboardUnits)[number];
 
-/** What the address of the dashboard says; anything else is the days of the present month. */
+/** Search parameters of the dashboard. Anything invalid means the days of the current month. */
 export const dashboardSearch = z.object({
   unit: z.prefault(z.catch(z.enum(dashboardUnits), 'day'), 'day'),
   of: z.catch(

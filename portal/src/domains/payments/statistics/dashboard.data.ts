@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts';
 import type { PeriodSums } from './dashboard-figures.ts';
 import { groupRange, type Period, previousPeriod, statisticUnitOf } from './dashboard-period.ts';
 
-/** The sums of a period and of the one before it, with the period that they are of. */
+/** The sums of a period and of the former one, with the period they belong to. */
 export interface Statistics {
   period: Period;
   now: PeriodSums;
@@ -22,7 +22,7 @@ async function readSums(period: Period, signal: AbortSignal): Promise<PeriodSums
   return { counts: counts.data.map(({ count }) => count), received: received.data.map(({ count }) => count) };
 }
 
-/** All that the dashboard shows of a period. The period before stays until the asked one is here. */
+/** Everything that the dashboard shows of a period. The previous one stays until the next has loaded. */
 export const useStatistics = (period: Period) =>
   useQuery<Statistics, ApiProblem>({
     queryKey: [listStatistics.name, period],

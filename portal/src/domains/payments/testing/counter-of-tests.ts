@@ -13,7 +13,7 @@ import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoin
 import type { RenderResult } from 'vitest-browser-react';
 import { messageSample, sample_code, transactionSample } from './samples.ts';
 
-/** A code as the server gives it. */
+/** A code as the server returns it. */
 export const codeSample = (reference: string, code = sample_code) => ({
   code,
   message: '',
@@ -27,7 +27,7 @@ interface Call {
 }
 type AnswerCalls = <E extends EndpointDefinition>(endpoint: E, answer: Answer<E> | ((call: Call) => Answer<E>)) => void;
 
-/** A server that has one payment of this device in hand, or none. */
+/** A server with one open payment of this device, or none. */
 export function serveCounter(answer: AnswerCalls): { in_hand: Transaction | null } {
   const server: { in_hand: Transaction | null } = { in_hand: null };
   answer(receiveTransaction, ({ query }) => {
@@ -46,7 +46,7 @@ export function serveCounter(answer: AnswerCalls): { in_hand: Transaction | null
   return server;
 }
 
-/** What is typed and pressed at a counter. */
+/** Actions at a counter. */
 export function counterForm({ getByRole }: Pick<RenderResult, 'getByRole'>) {
   const amount = getByRole('textbox', { name: 'Amount' });
   return {

@@ -18,9 +18,9 @@ interface EditTransactionProps {
 
 const valuesOf = ({ patient_id, remark }: Transaction) => ({ patient_id, remark: remark ?? '' });
 
-/** Corrects patient id and remark. A save that started from an older version changes nothing, and says so. */
+/** Corrects patient id and remark. A save from an older version changes nothing and says so. */
 export function EditTransaction({ transaction, onReload, onClose }: EditTransactionProps) {
-  // The version that is being edited: it must not follow live changes, or they would be overwritten unseen.
+  // The edited version. It must not follow live changes, which would then be overwritten unseen.
   const [started] = useState(transaction);
   const [conflict, setConflict] = useState<string | undefined>(undefined);
   const update = useUpdateTransaction(transaction.id);

@@ -36,7 +36,7 @@ const moneyColumn = (
   cell: (row) => <Money value={row[id]} column={id} />,
 });
 
-/** The columns of the transaction list. `detail` makes the link of a row. */
+/** Columns of the transaction list. `detail` renders a row's link. */
 export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): Column<TransactionRow>[] => {
   const columns: Column<TransactionRow>[] = [
     { id: 'id', header: 'ID', width: 72, required: true, card: 'title', cell: (row) => `#${row.id}` },

@@ -18,7 +18,7 @@ const sums = {
   more_than: false,
 };
 
-/** A list of so many transactions, whatever page is asked for. */
+/** A list of that many transactions, whatever page is requested. */
 const countsTransactions = (rows: number) =>
   api.answer(listTransactions, ({ query }) => {
     const [p, n] = [Number(query['p']), Number(query['n'])];
@@ -42,7 +42,7 @@ const show = (at: string) =>
     roles: ['ROLE_TRANSACTION_VIEW'],
   });
 
-test('a page beyond the end becomes the last one, with its filters and without a step in the history', async () => {
+test('a page beyond the end becomes the last one, with its filters and without a history entry', async () => {
   countsTransactions(41);
   const screen = await show(`${path}?p=9999&name=tan`);
   await expect.element(screen.getByText('41–41 of 41')).toBeVisible();
@@ -51,7 +51,7 @@ test('a page beyond the end becomes the last one, with its filters and without a
   expect(screen.router.history.length).toBe(1);
 });
 
-test('when the last row of the last page goes, the page before is shown', async () => {
+test('when the last row of the last page goes, the previous page shows', async () => {
   countsTransactions(21);
   const screen = await show(`${path}?p=2`);
   await expect.element(screen.getByText('21–21 of 21')).toBeVisible();
@@ -61,7 +61,7 @@ test('when the last row of the last page goes, the page before is shown', async 
   expect(screen.router.state.location.search).toMatchObject({ p: 1 });
 });
 
-test('on the way to the last page nothing says that there are none', async () => {
+test('no empty state flashes on the way to the last page', async () => {
   countsTransactions(41);
   const said: string[] = [];
   const watch = new MutationObserver(() => said.push(document.body.textContent ?? ''));
@@ -72,7 +72,7 @@ test('on the way to the last page nothing says that there are none', async () =>
   expect(said.filter((text) => /No transactions|199,9/.test(text))).toEqual([]);
 });
 
-test('where the count is of rows that went meanwhile, the page stays and says that it is empty', async () => {
+test('if the counted rows are gone meanwhile, the page stays and says that it is empty', async () => {
   api.answer(listTransactions, onePage<ReturnType<typeof transactionSample>>([], { p: 2, pages: 2, rows: 21 }));
   const screen = await show(`${path}?p=2`);
   await expect.element(screen.getByText('No transactions yet')).toBeVisible();

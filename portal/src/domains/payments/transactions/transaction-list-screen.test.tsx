@@ -40,13 +40,13 @@ const show = (at = path, roles: Role[] = ['ROLE_TRANSACTION_VIEW']) =>
   renderScreen(TransactionListScreen, { path, at, search: transactionListSearch, roles });
 const lastQuery = () => api.calls(listTransactions).at(-1)?.query;
 
-test('it loads as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(listTransactions);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading Transactions' })).toBeVisible();
 });
 
-test('an outage does not look like no data', async () => {
+test('an outage does not look like an empty list', async () => {
   api.refuse(listTransactions, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The transactions could not be loaded.')).toBeVisible();
@@ -56,7 +56,7 @@ test('an outage does not look like no data', async () => {
   await expect.element(screen.getByText('#42')).toBeVisible();
 });
 
-test('an empty list says what would be here; a filter that finds nothing says so', async () => {
+test('empty states: for the list, and for a filter without matches', async () => {
   api.answer(listTransactions, onePage<TransactionRow>([]));
   const screen = await show();
   await expect.element(screen.getByText('No transactions yet')).toBeVisible();
@@ -64,7 +64,7 @@ test('an empty list says what would be here; a filter that finds nothing says so
   await expect.element(screen.getByText('No transaction matches these filters')).toBeVisible();
 });
 
-test('a refresh that fails keeps the rows and says that they are old', async () => {
+test('a failed refresh keeps the rows and says that they are old', async () => {
   const screen = await show();
   await expect.element(screen.getByText('#42')).toBeVisible();
   api.cut(listTransactions);
@@ -73,7 +73,7 @@ test('a refresh that fails keeps the rows and says that they are old', async () 
   await expect.element(screen.getByText('#42')).toBeVisible();
 });
 
-test('a payment of another branch, of which head office hears, is none of this list', async () => {
+test('a payment of another branch, which head office hears of, is not in this list', async () => {
   const screen = await show();
   await expect.element(screen.getByText('#42')).toBeVisible();
   const before = api.calls(calculateTransactions).length;
@@ -85,7 +85,7 @@ test('a payment of another branch, of which head office hears, is none of this l
   await expect.poll(() => api.calls(calculateTransactions).length).toBe(before + 1);
 });
 
-test('rows, sums, the flag and the Singapore time are shown', async () => {
+test('shows rows, sums, the flag and Singapore time', async () => {
   const screen = await show();
   const row = screen.getByRole('row', { name: /#42/ });
   await expect.element(row).toBeVisible();
@@ -95,7 +95,7 @@ test('rows, sums, the flag and the Singapore time are shown', async () => {
   await expect.element(screen.getByText('251.00')).toBeVisible();
 });
 
-test('the address decides the page; a bad page is page 1', async () => {
+test('the address decides the page; an invalid page is page 1', async () => {
   await show(`${path}?p=7&n=10&sort=created_at,asc&name=tan&date=2026-11-01,2026-11-20`);
   await expect
     .poll(lastQuery)
@@ -104,7 +104,7 @@ test('the address decides the page; a bad page is page 1', async () => {
   await expect.poll(lastQuery).toEqual({ p: '1', n: '20', sort: 'id,desc' });
 });
 
-test('a filter goes into the address and back to page 1; Clear takes it out', async () => {
+test('a filter goes into the address and back to page 1; Clear removes it', async () => {
   const screen = await show(`${path}?p=7&sort=id,asc`);
   await screen.getByRole('textbox', { name: 'Name' }).fill(' tan ');
   await userEvent.keyboard('{Enter}');
@@ -124,7 +124,7 @@ test('a range chosen in the calendar goes into the address', async () => {
     .toMatch(/^\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/);
 });
 
-test('/ goes to the filter', async () => {
+test('/ focuses the filter', async () => {
   const screen = await show();
   await expect.element(screen.getByText('#42')).toBeVisible();
   await userEvent.keyboard('/');
@@ -132,7 +132,7 @@ test('/ goes to the filter', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
-test('every named column sorts, and turns its order when pressed again', async () => {
+test('every named column sorts, and reverses when pressed again', async () => {
   const screen = await show();
   const header = screen.getByRole('columnheader', { name: 'Amount' });
   await expect.element(header).toHaveAttribute('aria-sort', 'none');
@@ -147,7 +147,7 @@ test('every named column sorts, and turns its order when pressed again', async (
     await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible();
 });
 
-test('the next page is fetched on hover, and the old rows stay until it is here', async () => {
+test('prefetches the next page on hover, and keeps the old rows until it has loaded', async () => {
   const screen = await show();
   await screen.getByRole('link', { name: 'Page 2' }).hover();
   await expect.poll(() => lastQuery()?.['p']).toBe('2');
@@ -157,7 +157,7 @@ test('the next page is fetched on hover, and the old rows stay until it is here'
   await expect.element(screen.getByText('#42')).toBeVisible();
 });
 
-test('arrows move among the rows, and Enter opens', async () => {
+test('arrows move between rows, and Enter opens', async () => {
   const screen = await show();
   await expect.element(screen.getByText('#42')).toBeVisible();
   (screen.getByRole('row', { name: /#42/ }).element() as HTMLElement).focus();
@@ -167,7 +167,7 @@ test('arrows move among the rows, and Enter opens', async () => {
   await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
 });
 
-test('EXPORT is there only for its role, and sends the filters', async () => {
+test('EXPORT shows only with its role, and sends the filters', async () => {
   const without = await show();
   await expect.element(without.getByText('#42')).toBeVisible();
   expect(without.getByRole('button', { name: 'EXPORT' }).query()).toBeNull();
@@ -179,7 +179,7 @@ test('EXPORT is there only for its role, and sends the filters', async () => {
   expect(api.calls(exportTransactions)[0]?.query).toEqual({ name: 'tan', sort: 'id,desc' });
 });
 
-test('an export says how much of it is here', async () => {
+test('an export shows its progress', async () => {
   const file = api.streamFile(exportTransactions, 10);
   const screen = await show(path, ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_EXPORT']);
   await screen.getByRole('button', { name: 'EXPORT' }).click();
@@ -191,7 +191,7 @@ test('an export says how much of it is here', async () => {
   await expect.element(screen.getByRole('button', { name: 'EXPORT' })).toBeVisible();
 });
 
-test('an export that fails says so', async () => {
+test('a failed export says so', async () => {
   api.refuse(exportTransactions, 503, 'The service is busy.');
   const screen = await show(path, ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_EXPORT']);
   await screen.getByRole('button', { name: 'EXPORT' }).click();

@@ -18,12 +18,12 @@ import classes from './transaction-list-screen.module.css';
 import { transactionColumns } from './transaction-columns.tsx';
 import { transaction_page_sizes, type TransactionListSearch } from './transaction-list-search.ts';
 
-/** Comes after the list: its place is kept. */
+/** Loads after the list; its space is reserved. */
 const ExportTransactions = codeOnDemand(async () => (await import('./export-transactions.tsx')).ExportTransactions);
 
 const route = getRouteApi('/payment/transaction');
 
-/** The branch's transactions: filters, sums, rows, export. Everything chosen is in the address. */
+/** The branch's transactions: filters, sums, rows, export. The address holds the whole state. */
 export function TransactionListScreen() {
   const search = route.useSearch();
   const go = useListNavigation('/payment/transaction', search);

@@ -21,12 +21,12 @@ test.each(['2026-11-20', '2026-11-20,2026-11-19', '2026-02-30,2026-03-01', 'a,b'
   (date) => expect(transactionListSearch.parse({ date }).date).toBeUndefined(),
 );
 
-test('a good address is taken as it is', () => {
+test('keeps a valid address', () => {
   const search = { p: '3', n: '10', sort: 'created_at,asc', name: ' Tan ', date: '2026-11-01,2026-11-20' };
   expect(transactionListSearch.parse(search)).toEqual({ ...search, p: 3, n: 10, name: 'Tan' });
 });
 
-test('an empty address is the defaults of the specification', () => {
+test('an empty address gives the specified defaults', () => {
   expect(transactionListSearch.parse({})).toEqual({ p: 1, n: 20, sort: 'id,desc' });
   expect(issueListSearch.parse({})).toEqual({ p: 1, n: 10, sort: 'id,desc' });
 });

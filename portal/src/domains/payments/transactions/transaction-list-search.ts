@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 
 export const transaction_page_sizes = [10, 20];
 
-/** What the list's address says. Whatever is no page, size, field or range falls back to the default. */
+/** Search parameters of the list. Invalid values fall back to the defaults. */
 export const transactionListSearch = z.object({
   p: pageNumber,
   n: pageSize(transaction_page_sizes, default_page_size),

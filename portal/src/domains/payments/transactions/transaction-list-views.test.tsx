@@ -81,7 +81,7 @@ const openColumns = async (screen: Shown) => {
   await expect.element(screen.getByRole('dialog', { name: 'Columns' })).toBeVisible();
 };
 
-test('the rows wait for the columns, not for ever: without them the list is as the portal has it', async () => {
+test('rows wait for the columns, but not for ever: then the list has its default columns', async () => {
   api.never(readListViews);
   const waiting = await renderScreen(TransactionListScreen, { path, search: transactionListSearch });
   await expect.poll(() => api.calls(listTransactions).length).toBe(1);
@@ -98,7 +98,7 @@ test('the rows wait for the columns, not for ever: without them the list is as t
   await expect.element(screen.getByRole('button', { name: 'Oldest first' })).toBeVisible();
 });
 
-test('a column that is hidden or moved is so at once, and is kept; required ones stay', async () => {
+test('a column is hidden or moved at once, and the choice is kept; required ones stay', async () => {
   const screen = await show();
   await openColumns(screen);
   await expect.element(screen.getByRole('checkbox', { name: 'ID', exact: true })).toBeDisabled();
@@ -116,7 +116,7 @@ test('a column that is hidden or moved is so at once, and is kept; required ones
   await expect.poll(() => api.calls(saveListSetting).at(-1)?.body).toEqual(setting);
 });
 
-test('a choice that could not be kept is taken back, and said', async () => {
+test('a choice that could not be saved is reverted and reported', async () => {
   api.refuse(saveListSetting, 503, 'The service is busy.');
   const screen = await show();
   await openColumns(screen);
@@ -125,7 +125,7 @@ test('a choice that could not be kept is taken back, and said', async () => {
   await expect.poll(() => headers(screen)).toContain('Provider');
 });
 
-test('a view brings its order and its columns; what a later release adds is shown', async () => {
+test('a view brings its sort and columns; a column of a later release is shown', async () => {
   const screen = await show();
   await openViews(screen);
   await screen.getByRole('button', { name: 'Oldest first', exact: true }).click();
@@ -140,7 +140,7 @@ test('a view brings its order and its columns; what a later release adds is show
   await expect.poll(() => headers(screen)).toContain('Provider');
 });
 
-test('an address that says nothing becomes the view with which the list opens; all of it has an address of its own', async () => {
+test('an address without parameters opens the default view; All has an address of its own', async () => {
   api.answer(readListViews, kept([viewSample()], { default_view_id: 7 }));
   const screen = await show();
   await expect.poll(() => screen.router.state.location.search).toMatchObject({ view: '7', sort: 'id,asc' });
@@ -152,7 +152,7 @@ test('an address that says nothing becomes the view with which the list opens; a
   await expect.poll(() => api.calls(saveListSetting)[0]?.body).toEqual(setting);
 });
 
-test('what is shown is saved as a new view, with the server’s word under the name', async () => {
+test('saves the current state as a new view, with the server’s error under the name', async () => {
   api.refuse(createListView, 422, 'Validation failed.', { name: ['You have a view with this name already.'] });
   const screen = await show(`${path}?name=Tan`);
   await openViews(screen);
@@ -173,7 +173,7 @@ test('what is shown is saved as a new view, with the server’s word under the n
   expect(api.calls(createListView).at(-1)?.body).toMatchObject({ list: 'transaction', name: 'Mrs Tan', shared: true });
 });
 
-test('a view whose order or columns were changed says so, and is saved by who may', async () => {
+test('a view with a changed sort or columns says so, and can be saved with the right to', async () => {
   const screen = await show(`${path}?view=7&sort=id,asc`);
   await screen.getByRole('button', { name: 'Amount', exact: true }).click();
   await expect.element(screen.getByRole('button', { name: 'Oldest first changed' })).toBeVisible();
@@ -196,7 +196,7 @@ test('a view whose order or columns were changed says so, and is saved by who ma
   await expect.element(screen.getByRole('button', { name: 'Oldest first', exact: true })).toBeVisible();
 });
 
-test('a colleague’s view can be opened, not changed; an own one is deleted after a question', async () => {
+test('a colleague’s view can be opened but not changed; an own one is deleted after a question', async () => {
   const of_another = viewSample({ id: 9, name: 'Held', shared: true, username: 'owner', may_change: false });
   api.answer(readListViews, kept([viewSample(), of_another]));
   api.answer(deleteListView, undefined);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallMutation, useInvalidate } from '../../../platform/query.ts';
 import { transactionQuery } from '../payments.data.ts';
 
-/** Saves patient id and remark; the answer takes the place of what was read before. */
+/** Saves patient id and remark; the answer replaces the cached transaction. */
 export function useUpdateTransaction(id: number) {
   const client = useQueryClient();
   const refresh = useInvalidate();

@@ -15,10 +15,10 @@ export interface IssueFill {
 
 export interface IssueFormProps {
   submit: string;
-  /** Absent: a new issue, with the first type chosen. */
+  /** Absent: a new issue, with the first type selected. */
   initial?: IssueFill | undefined;
   isSending: boolean;
-  /** Answers the server's field errors, or nothing. */
+  /** Resolves to the server's field errors, if any. */
   onSubmit: (fill: IssueFill) => Promise<FieldErrors | undefined>;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface IssueFormModalProps extends IssueFormProps {
   title: string;
 }
 
-/** The form of an issue in a window of its own. */
+/** The issue form in its own window. */
 export function IssueFormModal({ title, onClose, ...props }: IssueFormModalProps) {
   const { form, isModified } = useIssueForm(props);
   return (
@@ -39,7 +39,7 @@ export function IssueFormModal({ title, onClose, ...props }: IssueFormModalProps
 
 const types = Object.entries(issueTypeWords);
 
-/** As the form holds it. */
+/** The form's values. */
 export interface IssueValues extends Record<string, unknown> {
   type: string;
   remark: string;
@@ -52,7 +52,7 @@ export const typeOf = (value: string): IssueType => {
   return type === 1 || type === 2 || type === 3 || type === 4 ? type : 0;
 };
 
-/** What is typed of an issue, and whether leaving would lose it. */
+/** The form's input, and whether closing would lose it. */
 export function useIssueForm({ initial, isSending }: Pick<IssueFormProps, 'initial' | 'isSending'>) {
   const form = useForm<IssueValues>({
     initialValues: valuesOf(initial ?? { type: 0, remark: '' }),
@@ -65,15 +65,15 @@ export function useIssueForm({ initial, isSending }: Pick<IssueFormProps, 'initi
 
 interface IssueFieldsProps extends Omit<IssueFormProps, 'initial'> {
   form: ReturnType<typeof useIssueForm>['form'];
-  /** Type and remark are read only. */
+  /** Type and remark are read-only. */
   isClosed?: boolean;
-  /** Above the fields. */
+  /** Rendered above the fields. */
   children?: ReactNode;
 }
 
-/** Type and remark of an issue: the form of Report Error, Report Issue and Edit. */
+/** Type and remark of an issue, for Report Error, Report Issue and Edit. */
 export function IssueForm({ form, submit, isSending, isClosed, onSubmit, onClose, children }: IssueFieldsProps) {
-  // What was typed before it closed can still be marked and copied.
+  // Input typed before the form became read-only can still be selected and copied.
   const access = isClosed ? (form.isDirty('remark') ? { readOnly: true } : { disabled: true }) : { required: true };
   return (
     <form

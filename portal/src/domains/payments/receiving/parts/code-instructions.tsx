@@ -3,7 +3,7 @@ import classes from './receive-panel.module.css';
 
 const steps = ['Enter Payment Details', 'Click Generate QR Code'];
 
-/** The empty place of the code: how to get one. */
+/** The empty state of the code: how to get one. */
 export function CodeInstructions() {
   return (
     <div className={classes.panel}>

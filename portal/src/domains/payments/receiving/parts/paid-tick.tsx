@@ -1,6 +1,6 @@
 import classes from './paid-tick.module.css';
 
-/** A large tick that draws itself; whoever asked for less motion sees it at once. */
+/** A large tick with a drawing animation; with reduced motion it shows at once. */
 export function PaidTick() {
   return (
     <svg className={classes.tick} viewBox="0 0 120 120" aria-hidden>

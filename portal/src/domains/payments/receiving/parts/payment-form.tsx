@@ -14,7 +14,7 @@ interface PaymentFill {
 
 interface PaymentFormProps {
   isSending: boolean;
-  /** Sends the payment; answers the server's field errors, or nothing when it went well. */
+  /** Sends the payment. Resolves to the server's field errors, if any. */
   onSubmit: (fill: PaymentFill) => Promise<FieldErrors | undefined>;
 }
 

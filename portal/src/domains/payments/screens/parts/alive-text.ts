@@ -1,11 +1,11 @@
 import { screen_refresh_seconds } from '@clinic/contract/payments/device-messages.ts';
 
-/** A screen reads every 20 seconds; one that missed a read or two may only be slow. */
+/** A screen polls every 20 seconds; after one or two missed polls it may only be slow. */
 const alive_seconds = screen_refresh_seconds * 2 + 5;
 
 export const isAlive = (seen_ms: number, now_ms: number): boolean => now_ms - seen_ms <= alive_seconds * 1_000;
 
-/** When a screen was last alive, as people say it. */
+/** When a screen was last active, in words. */
 export function aliveText(seen_ms: number, now_ms: number): string {
   if (isAlive(seen_ms, now_ms)) return 'alive now';
   const minutes = Math.max(1, Math.round((now_ms - seen_ms) / 60_000));

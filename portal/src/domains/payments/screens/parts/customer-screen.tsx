@@ -12,11 +12,11 @@ interface CustomerScreenProps {
   view: ScreenView;
   amount: number | null;
   code: string | null;
-  /** Absent where the display cannot be filled. */
+  /** Absent if full screen is unsupported. */
   onFullScreen: (() => void) | undefined;
 }
 
-/** Everything the customer sees, as large as the display allows. */
+/** The customer's view, as large as the display allows. */
 export function CustomerScreen({ view, amount, code, onFullScreen }: CustomerScreenProps) {
   return (
     <main className={classes.screen} data-view={view}>
@@ -38,7 +38,7 @@ export function CustomerScreen({ view, amount, code, onFullScreen }: CustomerScr
 }
 
 function View({ view, amount, code }: Omit<CustomerScreenProps, 'onFullScreen'>) {
-  // The page has one heading in every view; beside the tick it is the tick's word.
+  // Every view has one heading; with the tick, it is the tick's text.
   const Caption = view === 'payment' ? 'h1' : 'p';
   const sum = amount !== null && (
     <div className={classes.sum}>

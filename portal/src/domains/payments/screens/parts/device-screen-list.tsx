@@ -5,7 +5,7 @@ import { aliveText, isAlive } from './alive-text.ts';
 import classes from './device-screen-list.module.css';
 
 interface DeviceScreenListProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   screens: DeviceScreen[] | undefined;
   failure: string | undefined;
   clock: () => number;
@@ -13,7 +13,7 @@ interface DeviceScreenListProps {
   onUnpair: (id: number) => void;
 }
 
-/** The customer screens of this device and when each was last alive. */
+/** The customer screens of this device, and when each was last active. */
 export function DeviceScreenList({ screens, failure, clock, onRetry, onUnpair }: DeviceScreenListProps) {
   const now_ms = useNow(clock);
   return (

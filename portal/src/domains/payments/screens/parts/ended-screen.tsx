@@ -1,7 +1,7 @@
 import { IconDeviceMobileOff } from '@tabler/icons-react';
 import classes from './customer-screen.module.css';
 
-/** The pairing has ended: says how to pair again, to whoever set the screen up. */
+/** The pairing has ended: tells staff how to pair again. */
 export function EndedScreen() {
   return (
     <main className={classes.screen} data-view="ended">

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the link of a customer screen is copied', async () => {
+test('copies the link of a customer screen', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await renderWith(<PairingCode link={link} />);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -17,7 +17,7 @@ test('the link of a customer screen is copied', async () => {
   expect(copied).toHaveBeenCalledWith(link);
 });
 
-test('where the browser gives no clipboard the screen opens in another window', async () => {
+test('without a clipboard it opens the screen in another window', async () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
   await renderWith(<PairingCode link={link} />);
   await expect.element(page.getByRole('link', { name: 'Open in another window' })).toHaveAttribute('href', link);

@@ -4,7 +4,7 @@ import { canCopy } from '../../../../platform/can-copy.ts';
 import { pairing_ink } from '../../parts/qr-ink.ts';
 import { QrPicture } from '../../parts/qr-picture.tsx';
 
-/** The code that a phone or tablet scans to become the customer's screen of this device. */
+/** The code that turns a phone or tablet into the customer screen of this device. */
 export function PairingCode({ link }: { link: string | undefined }) {
   return (
     <Stack gap="sm" align="center">

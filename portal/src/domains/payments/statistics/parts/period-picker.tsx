@@ -16,7 +16,7 @@ const units = [
   { value: 'year', label: 'Year' },
 ] satisfies { value: DashboardUnit; label: string }[];
 
-/** The unit of the bars, and the period before or after. */
+/** Selects the unit, and steps through periods. */
 export function PeriodPicker({ period, today, onUnit, onPeriod }: PeriodPickerProps) {
   const next = nextPeriod(period, today);
   return (

@@ -10,7 +10,7 @@ import { StatisticTable } from './statistic-table.tsx';
 
 const BarChart = codeOnDemand(async () => (await import('../../../../ui/chart/bar-chart.tsx')).BarChart);
 
-// Each card begins with its chart: the code comes with the card's, not after the figures.
+// The chart is at the top of each card: its code loads with the card's, not after the figures.
 void BarChart.preload();
 
 const short = new Intl.NumberFormat('en-SG', { notation: 'compact', maximumFractionDigits: 1 });
@@ -19,15 +19,15 @@ const percent = new Intl.NumberFormat('en-SG', { style: 'percent', maximumFracti
 
 interface StatisticCardProps {
   figures: Figures;
-  /** 'November 2026', and the period that it is compared with. */
+  /** 'November 2026', and the former period. */
   period: string;
   previous: string;
-  /** The stretch of the period before that is compared: '1 – 21 October 2026'. */
+  /** The compared part of the former period: '1 – 21 October 2026'. */
   compared: string;
   refreshing: boolean;
 }
 
-/** One chart of the dashboard: its total, its Panel Average, the bars, and the same as a table. */
+/** One chart of the dashboard: total, Panel Average, bars, and the same as a table. */
 export function StatisticCard({ figures, period, previous, compared, refreshing }: StatisticCardProps) {
   const [asTable, setAsTable] = useState(false);
   const { title, money, bars, total, total_label, panel_average } = figures;

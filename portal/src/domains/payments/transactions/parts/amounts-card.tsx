@@ -21,10 +21,10 @@ const lines: { label: string; field: AmountField; isDeducted?: boolean; strong?:
   { label: 'Pay to clinic', field: 'pay_to_clinic_amount', strong: true },
 ];
 
-/** Pending, or on hold: fees may still come. */
+/** Pending or on hold: fees may still come. */
 const waiting = new Set(['i', 'h']);
 
-/** From what the customer pays to what the clinic gets, line by line. Fees are known when the payment succeeds. */
+/** From what the customer pays to what the clinic receives, line by line. Fees are known once the payment succeeds. */
 export function AmountsCard({ transaction }: { transaction: Transaction }) {
   return (
     <SectionCard title="Amounts in SGD">

@@ -4,14 +4,14 @@ import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 
-/** An address on one line each for street and place, as far as it is known. */
+/** Address in two lines, street and place, as far as known. */
 function addressOf({ block_no, road_name, unit_no, building_name, postal_code }: Transaction['clinic']): string | null {
   const join = (words: (string | null)[]) => words.filter((word) => word !== null && word !== '').join(' ');
   const place = join([building_name, postal_code === null || postal_code === '' ? null : `Singapore ${postal_code}`]);
   return [join([block_no, road_name, unit_no]), place].filter((line) => line !== '').join('\n') || null;
 }
 
-/** What the payment is: where, when, whose. The customer's name stays blank (part 1 §2). */
+/** Where, when and for whom. The customer's name stays blank (part 1 §2). */
 export function DetailsCard({ transaction }: { transaction: Transaction }) {
   const { clinic } = transaction;
   return (

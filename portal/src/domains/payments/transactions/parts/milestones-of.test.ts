@@ -11,7 +11,7 @@ const ends = (of: Transaction) =>
 const settled = (payment_advice_status: Transaction['payment_advice_status']) =>
   ends(paidSample({ payment_advice_id: 7, payment_advice_status }));
 
-test('a payment that waits has everything before it', () => {
+test('a waiting payment has all steps ahead', () => {
   expect(ends(transactionSample())).toEqual(['Waiting for payment: current', 'Settled: ahead', 'Paid out: ahead']);
 });
 
@@ -31,6 +31,6 @@ test.each([
 test.each([
   ['h', 'On hold: broken'],
   ['x', 'Refunded: broken'],
-] as const)('where it stopped, that is said: %s', (status, stop) => {
+] as const)('shows where it stopped: %s', (status, stop) => {
   expect(ends(paidSample({ status }))[0]).toBe(stop);
 });

@@ -9,7 +9,7 @@ const stops: Partial<Record<ReturnType<typeof displayStatus>, string>> = {
   refund: 'Refunded',
 };
 
-/** The way of a payment: created, QR shown, paid, settled, paid out; where it stopped, that. */
+/** A payment's steps: created, QR shown, paid, settled, paid out; or where it stopped. */
 export function milestonesOf(of: Transaction, show: (instant: string) => string): Milestone[] {
   const status = displayStatus(of);
   const isPaid = of.payment_status === 'p' && of.status === 'p';

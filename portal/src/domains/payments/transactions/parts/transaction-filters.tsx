@@ -7,7 +7,7 @@ import { FilterPanel } from '../../../../ui/filter-panel/filter-panel.tsx';
 import { useDraft } from '../../../../ui/filter-panel/use-draft.ts';
 
 interface TransactionFiltersProps {
-  /** Filters in force, as in the address. */
+  /** Active filters, as in the address. */
   name: string | undefined;
   date: string | undefined;
   onApply: (filters: { name: string | undefined; date: string | undefined }) => void;
@@ -18,7 +18,7 @@ const readRange = (text: string | undefined): DateRange | undefined => {
   return start && end ? { start, end } : undefined;
 };
 
-/** Filters of the transaction list: whose, and when. */
+/** Filters of the transaction list: name and dates. */
 export function TransactionFilters({ name, date, onApply }: TransactionFiltersProps) {
   const [typed, setTyped] = useDraft(name);
   const [range, setRange] = useDraft(date);

@@ -6,7 +6,7 @@ import type { SummaryTile } from '../../../../ui/page/summary-tiles.tsx';
 
 type Sums = Answer<typeof calculateTransactions>;
 
-/** The four sums of the list. A frequent name is counted up to a bound, and the tile says that there are more. */
+/** The four sums of the list. A frequent name is counted up to a bound; the tile then says 'more than'. */
 export function transactionTiles(sums: Sums | undefined, hasFailed: boolean): SummaryTile[] {
   const missing = hasFailed ? null : undefined;
   const orMore = sums?.more_than ?? false;
