@@ -9,7 +9,7 @@ interface ImportButtonProps {
   needs: Role;
 }
 
-/** From a list to its import, for who may create. */
+/** From a list to its import, for members who may create. */
 export const ImportButton = ({ to, needs }: ImportButtonProps) =>
   useCan(needs) && (
     <Button

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const show = () =>
   renderScreen(() => <ImportScreen kind="users" />, { path: '/settings/user/import', roles: ['ROLE_USER_CREATE'] });
 
-/** As a browser does it: nothing is said where the file that the field holds is chosen once more. */
+/** Like a browser: choosing the same file again fires no event. */
 const choose = async (content: string | Uint8Array<ArrayBuffer> = 'Username,Email', name = 'new.csv') => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   const chosen = new DataTransfer();
@@ -48,7 +48,7 @@ const choose = async (content: string | Uint8Array<ArrayBuffer> = 'Username,Emai
   if (!is_same) input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-test('a file that cannot be read is told, with what to do; another can be chosen at once', async () => {
+test('a file that cannot be read says what to do, and another can be chosen at once', async () => {
   api.refuse(previewUserImport, 422, 'The file cannot be read.', { content_base64: ['Please save it as .xlsx.'] });
   const screen = await show();
   await choose();
@@ -58,7 +58,7 @@ test('a file that cannot be read is told, with what to do; another can be chosen
   await expect.element(screen.getByRole('heading', { name: 'new.csv' })).toBeVisible();
 });
 
-test('the file that was mended is taken under the same name, with what stands in it now', async () => {
+test('a corrected file is accepted under the same name, with its new content', async () => {
   api.refuse(previewUserImport, 422, 'The file cannot be read.', { content_base64: ['A column is missing.'] });
   const screen = await show();
   await choose('Username');
@@ -72,21 +72,21 @@ test('the file that was mended is taken under the same name, with what stands in
   );
 });
 
-test('a file that is too large is not even sent', async () => {
+test('a file that is too large is not sent', async () => {
   const screen = await show();
   await choose(new Uint8Array(1024 * 1024 + 1));
   await expect.element(screen.getByText('The file is larger than 1 MB.')).toBeVisible();
   expect(api.calls(previewUserImport)).toEqual([]);
 });
 
-test('it says which file is being read', async () => {
+test('names the file being read', async () => {
   api.never(previewUserImport);
   const screen = await show();
   await choose();
   await expect.element(screen.getByText('Reading new.csv…')).toBeVisible();
 });
 
-test('the refused lines are shown first; a tile shows the others; what was seen is what is sent', async () => {
+test('shows refused lines first; a tile shows the others; the previewed lines are imported', async () => {
   api.answer(importUsers, {
     created: [
       { line: 2, id: 7, name: 'amy' },
@@ -109,7 +109,7 @@ test('the refused lines are shown first; a tile shows the others; what was seen 
   });
 });
 
-test('what has changed meanwhile is looked at again before anything is created', async () => {
+test('after a change on the server the file is previewed again before anything is created', async () => {
   api.refuse(importUsers, 409, 'The file or what is stored has changed.', undefined, 'import_changed');
   const screen = await show();
   await choose();
@@ -121,7 +121,7 @@ test('what has changed meanwhile is looked at again before anything is created',
   await expect.element(screen.getByText('There is nothing to create in this file.')).toBeVisible();
 });
 
-test('a call that did not arrive is sent again under the same key', async () => {
+test('a call that did not arrive is repeated with the same key', async () => {
   api.cut(importUsers);
   const screen = await show();
   await choose();
@@ -135,7 +135,7 @@ test('a call that did not arrive is sent again under the same key', async () => 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('lines that were looked at too long ago must be looked at again', async () => {
+test('an expired preview must be repeated', async () => {
   api.answer(previewUserImport, preview({ ends_at: new Date(Date.now() - 1_000).toISOString() }));
   const screen = await show();
   await choose();
@@ -143,7 +143,7 @@ test('lines that were looked at too long ago must be looked at again', async () 
   await expect.element(screen.getByRole('button', { name: 'Create 2 users' })).toBeDisabled();
 });
 
-test('columns and sheets that are left out are named', async () => {
+test('names ignored columns and sheets', async () => {
   api.answer(
     previewUserImport,
     preview({ unknown_columns: ['Shoe size'], other_sheets: ['Notes'], has_example: true }),
@@ -155,7 +155,7 @@ test('columns and sheets that are left out are named', async () => {
   await expect.element(screen.getByText('The example of the template is left out.')).toBeVisible();
 });
 
-test('an address that many of the new users share is pointed at, one that a few share is not', async () => {
+test('warns of an address shared by many of the new users, but not by a few', async () => {
   const line = (at: number, mail: string): ImportPreview['rows'][number] => ({
     line: at + 2,
     fate: 'create',
@@ -172,7 +172,7 @@ test('an address that many of the new users share is pointed at, one that a few 
   await expect.element(screen.getByRole('button', { name: 'Create 11 users' })).toBeEnabled();
 });
 
-test('T25 what stands in a file, and its name, is shown as text', async () => {
+test('T25 a file’s content and name are shown as text', async () => {
   const hostile = '<img src=x onerror="window.taken_over=1"><script>window.taken_over=1</script>';
   const cells = [`a${hostile}`, `b${hostile}`];
   const rows: ImportPreview['rows'] = [
@@ -197,7 +197,7 @@ test('T25 what stands in a file, and its name, is shown as text', async () => {
   expect((globalThis as { taken_over?: number }).taken_over).toBeUndefined();
 });
 
-test('refused lines are taken home as text, with what is wrong, and nothing in them is a formula', () => {
+test('refused lines are downloaded as text with their errors, without formulas', () => {
   const rows: ImportPreview['rows'] = [
     { line: 2, fate: 'create', cells: ['amy', 'x'], errors: {} },
     { line: 4, fate: 'refused', cells: ['=1+1', 'a "b", c'], errors: { email: ['Incorrect format.'] } },

@@ -13,7 +13,7 @@ import { RefusedButton } from './refused-button.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { useImport } from './use-import.ts';
 
-/** Users or doctors from a spreadsheet: choose a file, see what becomes of each line, then just that is done. */
+/** Imports users or doctors from a spreadsheet: choose a file, preview each line, then import exactly that. */
 export function ImportScreen({ kind }: { kind: ImportKind }) {
   const { clinic } = useSession();
   const { state, choose, lookAgain, finish, restart } = useImport(kind);

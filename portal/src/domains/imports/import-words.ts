@@ -6,12 +6,12 @@ interface KindWords {
   title: string;
   one: string;
   many: string;
-  /** The list to which one comes back. */
+  /** The list to return to. */
   list: '/settings/user' | '/settings/doctors';
   to_list: string;
-  /** What becomes of who is created. */
+  /** What happens to the created people. */
   afterwards: string;
-  /** By what a line is known, and what is shown of it beside that. */
+  /** What identifies a line, and what else is shown of it. */
   columns: readonly { fields: readonly string[]; heading: string; width: number }[];
 }
 

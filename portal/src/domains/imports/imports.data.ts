@@ -6,7 +6,7 @@ import { download } from '../../platform/api/download.ts';
 import { useCallMutation, useInvalidate } from '../../platform/query.ts';
 import type { ChosenFile } from './chosen-file.ts';
 
-/** Asks what would become of each line of a file. */
+/** Previews what an import would do with each line. */
 export function usePreview(kind: ImportKind) {
   const users = useCallMutation(imports.previewUserImport);
   const doctors = useCallMutation(imports.previewDoctorImport);
@@ -16,11 +16,11 @@ export function usePreview(kind: ImportKind) {
 export interface CarriedOut {
   file: ChosenFile;
   import_token: string;
-  /** The same for every try: one that got no answer may have been done. */
+  /** The same for every attempt: one without an answer may have succeeded. */
   idempotency_key: string;
 }
 
-/** Creates what was shown; the list is read again. */
+/** Imports the previewed lines and refreshes the list. */
 export function useCarryOut(kind: ImportKind) {
   const users = useCallMutation(imports.importUsers);
   const doctors = useCallMutation(imports.importDoctors);
@@ -33,6 +33,6 @@ export function useCarryOut(kind: ImportKind) {
   };
 }
 
-/** Saves the spreadsheet that people fill in. */
+/** Downloads the template. */
 export const downloadTemplate = (kind: ImportKind): Promise<void> =>
   download(kind === 'users' ? imports.getUserTemplate : imports.getDoctorTemplate, {});

@@ -12,7 +12,7 @@ interface LookedImportProps {
   kind: ImportKind;
   shown: ShownImport;
   working: 'looking' | 'carrying out' | undefined;
-  /** Why what is shown can no longer be carried out. */
+  /** Why the preview can no longer be imported. */
   notice: string | undefined;
   onFinish: () => void;
   onLookAgain: () => void;
@@ -31,7 +31,7 @@ function summaryOf(kind: ImportKind, { counts }: ShownImport['preview']): string
   return left_out === '' ? kindWords[kind].afterwards : `Left out: ${left_out}. ${kindWords[kind].afterwards}`;
 }
 
-/** The second step with what it leads to: carry out, look again, or choose another file. */
+/** The second step with its exits: import, preview again, or choose another file. */
 export function LookedImport(props: LookedImportProps) {
   const { kind, shown, working, onFinish, onLookAgain, onOther } = props;
   const { preview, file } = shown;

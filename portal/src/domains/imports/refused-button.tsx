@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { refusedLines } from './refused-lines.ts';
 
-/** Saves the refused lines with what is wrong with each, to mend them and choose that file. */
+/** Downloads the refused lines with their errors, to be corrected and chosen again. */
 export const RefusedButton = ({ preview }: { preview: ImportPreview }) => (
   <Button
     variant="default"

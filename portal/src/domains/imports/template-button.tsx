@@ -6,7 +6,7 @@ import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showFailure } from '../../ui/toast/toast.ts';
 import { downloadTemplate } from './imports.data.ts';
 
-/** Saves the spreadsheet that people fill in. */
+/** Downloads the template. */
 export function TemplateButton({ kind }: { kind: ImportKind }) {
   const [isRunning, setRunning] = useState(false);
   const start = async () => {

@@ -8,7 +8,7 @@ import { showFailure } from '../../ui/toast/toast.ts';
 import { type ChosenFile, readChosenFile } from './chosen-file.ts';
 import { useCarryOut, usePreview } from './imports.data.ts';
 
-/** What was shown, with everything that carrying it out needs. */
+/** The preview, with everything that the import needs. */
 export interface ShownImport {
   file: ChosenFile;
   preview: ImportPreview;
@@ -23,13 +23,13 @@ type State =
 const beginning: State = { step: 'choose', faults: [], reading: undefined };
 const over = new Set(['import_over', 'import_changed']);
 
-/** What the server says of the file, in its own sentences. */
+/** The server's sentences about the file. */
 const faultsOf = (failure: unknown): string[] => {
   const told = failure instanceof ApiProblem ? (failure.errors['content_base64'] ?? []) : [];
   return told.length > 0 ? told : [sentenceOf(failure)];
 };
 
-/** One import, from the choice of a file to the end. */
+/** One import, from choosing a file to the result. */
 export function useImport(kind: ImportKind) {
   const [state, setState] = useState<State>(beginning);
   const preview = usePreview(kind);

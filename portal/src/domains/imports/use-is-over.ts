@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../platform/time/clock.ts';
 
-/** Whether an instant of the server has come; becomes true at that moment. */
+/** True once the server's clock has reached an instant; changes at that moment. */
 export function useIsOver(instant: string): boolean {
   const [over_for, setOverFor] = useState<string>();
   useEffect(() => {

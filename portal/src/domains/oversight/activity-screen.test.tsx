@@ -55,7 +55,7 @@ const show = (at = path) =>
   renderScreen(ActivityScreen, { path, at, search: activitySearch, isBrief: true, roles: ['ROLE_SUPERADMIN'] });
 const asked = () => api.calls(searchActivities).at(-1)?.query ?? {};
 
-test('T25 what people wrote, such as the name of an imported file, is shown as text', async () => {
+test('T25 typed text, such as the name of an imported file, is shown as text', async () => {
   const note = '<img src=x onerror="window.taken_over=1">.csv';
   api.answer(searchActivities, logOf([entry({ kind: 'users_imported', title: 'Users imported', note, changes: [] })]));
   await show();
@@ -64,7 +64,7 @@ test('T25 what people wrote, such as the name of an imported file, is shown as t
   expect((globalThis as { taken_over?: number }).taken_over).toBeUndefined();
 });
 
-test('shows who did what, on which record, before and after, and how far it is sealed', async () => {
+test('shows who did what to which record, with before and after, and how far the log is sealed', async () => {
   await show();
   const row = page.getByRole('row', { name: /Details corrected/ });
   await expect.element(row).toMatchTextContent(/20\/11\/2026 11:04.*cashier.*Transaction #41.*P-1 → P-2/);
@@ -74,7 +74,7 @@ test('shows who did what, on which record, before and after, and how far it is s
   await expect.element(page.getByText(/Sealed 20\/11\/2026 11:05, seal 12/)).toBeVisible();
 });
 
-test('an entry of another branch says which, cannot be opened here, and narrows the log to it', async () => {
+test('an entry of another branch names it, cannot be opened here, and filters the log by it', async () => {
   api.answer(searchActivities, logOf([entry({ clinic: { id: 2, name: 'Tampines' } }), entry({ id: 8, clinic: null })]));
   await show();
   await expect.element(page.getByRole('row', { name: /Tampines/ })).toBeVisible();
@@ -87,7 +87,7 @@ test('an entry of another branch says which, cannot be opened here, and narrows 
 const linkOf = (name: string) => page.getByRole('link', { name }).elements()[0]?.getAttribute('href') ?? null;
 const record = (entity: string, id: number) => ({ record: { entity, id }, title: `Entry ${id}`, id });
 
-test('records with a page of their own are links: of this branch, and of others where they open here', async () => {
+test('records with a page are links: of this branch, and of others if they open here', async () => {
   api.answer(
     searchActivities,
     logOf([
@@ -105,7 +105,7 @@ test('records with a page of their own are links: of this branch, and of others 
   expect(linkOf('Payment advice #54')).toBe('/payment/payment-advice/54');
 });
 
-test('what cannot be opened here, or is no longer there, is no link', async () => {
+test('records that cannot be opened here, or no longer exist, are not links', async () => {
   const tampines = { id: 2, name: 'Tampines' };
   api.answer(
     searchActivities,
@@ -135,7 +135,7 @@ test('without the role of its page a record is no link', async () => {
 const of_one_person: readonly EventName[] = ['device_message', 'notification'];
 const with_entry = (Object.keys(events) as EventName[]).filter((name) => !of_one_person.includes(name));
 
-test('every live event that leaves an entry brings it at once, at head office another branch’s too', async () => {
+test('every live event that leaves an entry brings it at once, at head office also of another branch', async () => {
   expect(with_entry).toContain('user_changed');
   const { live } = await show();
   await expect.element(page.getByRole('row', { name: /Details corrected/ })).toBeVisible();
@@ -147,7 +147,7 @@ test('every live event that leaves an entry brings it at once, at head office an
   }
 }, 60_000);
 
-test('what is for one device or one person is none of the log', async () => {
+test('events for one device or one person do not concern the log', async () => {
   const { live } = await show();
   await expect.element(page.getByRole('row', { name: /Details corrected/ })).toBeVisible();
   const reads = api.calls(searchActivities).length;
@@ -156,7 +156,7 @@ test('what is for one device or one person is none of the log', async () => {
   expect(api.calls(searchActivities)).toHaveLength(reads);
 });
 
-test('filters go to the address and the call together, and are cleared together', async () => {
+test('filters are in the address and in the call, and are cleared together', async () => {
   const { router } = await show();
   await page.getByLabelText('Who', { exact: true }).fill(' mei ');
   await page.getByLabelText('What', { exact: true }).selectOptions('Refund approved');
@@ -171,7 +171,7 @@ test('filters go to the address and the call together, and are cleared together'
   await expect.poll(() => router.state.location.search).toEqual({});
 });
 
-test('older entries by a page of their own, and back to the newest', async () => {
+test('older entries have their own page, with a way back to the newest', async () => {
   api.answer(searchActivities, ({ query }) =>
     query['before'] ? logOf([entry({ title: 'Paid' })]) : logOf([entry()], '1000-7'),
   );
@@ -183,7 +183,7 @@ test('older entries by a page of their own, and back to the newest', async () =>
   await expect.element(page.getByRole('row', { name: /Details corrected/ })).toBeVisible();
 });
 
-test('a search that stopped on the way says how far it looked, and looks further', async () => {
+test('a search that stopped early says how far it got, and can continue', async () => {
   api.answer(searchActivities, logOf([], '1000-7', '2026-10-01T00:00:00.000Z'));
   await show(`${path}?text=rare`);
   await expect
@@ -193,7 +193,7 @@ test('a search that stopped on the way says how far it looked, and looks further
   await expect.poll(asked).toEqual({ text: 'rare', before: '1000-7' });
 });
 
-test('who looked at whose data', async () => {
+test('shows who viewed whose data', async () => {
   await show();
   await page.getByText('Who looked', { exact: true }).click();
   await expect
@@ -204,7 +204,7 @@ test('who looked at whose data', async () => {
   await expect.poll(() => api.calls(listPatientViews).at(-1)?.query).toMatchObject({ way: 'opened' });
 });
 
-test('empty says so, filtered or not', async () => {
+test('empty states, with and without a filter', async () => {
   api.answer(searchActivities, logOf([]));
   await show(`${path}?by=nobody`);
   await expect.element(page.getByText('No entry matches these filters')).toBeVisible();
@@ -212,7 +212,7 @@ test('empty says so, filtered or not', async () => {
   await expect.element(page.getByText('Nothing yet')).toBeVisible();
 });
 
-test('a failure says so, and Retry reads again; once read, the rows stay with a notice', async () => {
+test('a failure can be retried; once loaded, rows stay with a notice', async () => {
   api.refuse(searchActivities, 503, 'The service is busy.');
   const { client } = await show();
   await expect.element(page.getByText('The log could not be loaded.')).toBeVisible();
@@ -225,7 +225,7 @@ test('a failure says so, and Retry reads again; once read, the rows stay with a 
   await expect.element(page.getByRole('row', { name: /Details corrected/ })).toBeVisible();
 });
 
-test('the filtered log as a spreadsheet', async () => {
+test('exports the filtered log as a spreadsheet', async () => {
   api.sendFile(exportActivities, 'x');
   await show(`${path}?by=mei`);
   await page.getByRole('button', { name: 'EXPORT' }).click();

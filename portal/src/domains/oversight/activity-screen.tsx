@@ -14,7 +14,7 @@ const route = getRouteApi('/oversight/activity');
 
 type Go = (change: Partial<ActivitySearch>) => void;
 
-/** What happened at the branch, at head office in the whole group: who did what, and who looked at whose data. */
+/** The activity log of the branch, at head office of the whole group: who changed what, and who viewed whose data. */
 export function ActivityScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { dayRange, filterText } from '../../platform/list/list-search.ts';
 
-/** What the page shows: what was changed, or whose data was looked at. */
+/** What the page shows: changes, or views of patient data. */
 const activity_logs = ['changes', 'views'] as const;
 
 const number = z.catch(
@@ -15,18 +15,18 @@ const number = z.catch(
 );
 const word = z.catch(z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/))), undefined);
 
-/** What the address of the page says. */
+/** Search parameters of the page. */
 export const activitySearch = z.object({
   log: z.prefault(z.catch(z.enum(activity_logs), 'changes'), 'changes'),
   by: filterText(64),
-  /** What happened, or, of looks at data, the way of looking. */
+  /** The kind of activity; for views, how the data was viewed. */
   kind: word,
   entity: word,
   entity_id: number,
   text: filterText(64),
   date: dayRange,
   clinic_id: number,
-  /** Where the page begins; the newest where it says nothing. */
+  /** Where the page begins. Default: at the newest entry. */
   before: z.catch(z.optional(z.string().check(z.regex(/^[0-9]{1,13}-[0-9]{1,15}$/))), undefined),
 });
 export type ActivitySearch = z.output<typeof activitySearch>;

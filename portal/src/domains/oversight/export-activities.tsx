@@ -4,7 +4,7 @@ import { ExportButton } from '../../platform/list/export-button.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { filtersOf } from './oversight.data.ts';
 
-/** Downloads the filtered trail. */
+/** Downloads the filtered log. */
 export const ExportActivities = ({ search }: { search: ActivitySearch }) => (
   <ExportButton
     file_name="activity.xlsx"

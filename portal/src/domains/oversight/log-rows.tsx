@@ -26,14 +26,14 @@ interface LogRowsProps<Row> {
   };
   columns: Column<Row>[];
   isFiltered: boolean;
-  /** Where the page begins, and the way to another. */
+  /** The start of the page, and links to others. */
   before: string | undefined;
   onPage: (before: string | undefined) => void;
-  /** What will be here once there is something. */
+  /** The empty state. */
   hint: string;
 }
 
-/** A page of a log in all its states, newest first. */
+/** A page of a log in each of its states, newest first. */
 export function LogRows<Row extends { id: number }>(props: LogRowsProps<Row>) {
   const { list, before, onPage, isFiltered } = props;
   const retry = () => void list.refetch();

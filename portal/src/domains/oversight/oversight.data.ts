@@ -14,21 +14,21 @@ export const filtersOf = ({ by, text, date, clinic_id, entity, entity_id }: Acti
   entity_id,
 });
 
-/** What is done without a live event, an export or a list view, shows after this long at the latest. */
+/** Actions without a live event, such as an export or a saved view, appear after this time at the latest. */
 const log_refresh_ms = 30_000;
 
-/** One page of the trail. The page before stays until the asked one is here. */
+/** One page of the log. The previous page stays until the next has loaded. */
 export const useActivityLog = (search: ActivitySearch) =>
   useQuery({
     ...endpointQuery(searchActivities, {
       query: { ...filtersOf(search), kind: search.kind, before: search.before },
     }),
     placeholderData: keepPreviousData,
-    // An older page stays as it is.
+    // An older page does not change.
     refetchInterval: search.before === undefined && log_refresh_ms,
   });
 
-/** One page of who looked at whose data. */
+/** One page of views of patient data. */
 export const usePatientViews = (search: ActivitySearch) =>
   useQuery({
     ...endpointQuery(listPatientViews, {
@@ -41,10 +41,10 @@ export const usePatientViews = (search: ActivitySearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** These tell one device or one person of something that stands in the trail already, or is none of it. */
+/** Events for one device or one person, whose cause is in the log already or does not belong in it. */
 const without_entry: ReadonlySet<EventName> = new Set(['device_message', 'notification']);
 const names = Object.keys(events) as EventName[];
 const log_events = names.filter((name) => !without_entry.has(name));
 
-/** Whatever leaves an entry at the branch, at head office anywhere in the group. */
+/** Events that leave an entry at the branch, at head office anywhere in the group. */
 export const useActivityLogLive = (): void => useRefreshOnGroup({ events: log_events, reads: [searchActivities.name] });

@@ -12,13 +12,13 @@ import { call } from '../../platform/api/call.ts';
 import { download } from '../../platform/api/download.ts';
 import { adviceQuery } from './settlement.data.ts';
 
-/** An address opens its document for five minutes; one that was given longer ago is asked for anew. */
+/** A link opens its document for five minutes; an older one is requested again. */
 const fresh_ms = 120_000;
 
 export const askNoteTicket = ({ id }: PaymentNote) => call(createNoteTicket, { params: { id: String(id) } });
 export const askInvoiceTicket = ({ id }: PaymentAdvice) => call(createInvoiceTicket, { params: { id: String(id) } });
 
-/** Downloads a note's document, by a ticket to its print page. */
+/** Downloads a note's document by a ticket to its print page. */
 export function useNoteDownload() {
   const [isRunning, setRunning] = useState(false);
   const [percent, setPercent] = useState<number | undefined>(undefined);
@@ -50,13 +50,13 @@ export function useAdviceDocument(advice: PaymentAdvice) {
   return {
     running,
     percent,
-    /** False where the document is no longer to be had. */
+    /** False if the document is no longer available. */
     open: async (which: AdviceDocument): Promise<boolean> => {
       setRunning(which);
       try {
         const { [which]: address } = await client.fetchQuery({ ...adviceQuery(advice.id), staleTime: fresh_ms });
         if (address === null) return false;
-        // It opens for its reader only, so it is fetched as every call is.
+        // It opens only for its reader, so it is fetched like any call.
         const link = address.slice(address.lastIndexOf('/') + 1);
         const name = `${nameOf[which]}-${advice.id}.pdf`;
         await download(downloadDocument, { params: { link } }, (progress) => setPercent(progress.percent), name);

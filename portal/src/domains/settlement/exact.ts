@@ -2,13 +2,13 @@ import { toCents } from '@clinic/contract/shared/money.ts';
 
 const unit = 1_000_000;
 
-/** A fraction of cents rounded half up to the cent, in whole numbers: exact for amounts of money and rates of six decimals. */
+/** Rounds a fraction of cents half up, in integers: exact for amounts of money and rates of six decimals. */
 export function shareOf(base_cents: number, rate: number): number {
   const scaled = base_cents * Math.round(rate * unit);
   return Math.floor((2 * scaled + unit) / (2 * unit));
 }
 
-/** The same, as one reads it: with the part that was rounded. */
+/** The unrounded value as text. */
 export const unroundedShare = (base_cents: number, rate: number): string => {
   const scaled = base_cents * Math.round(rate * unit);
   return (scaled / unit / 100).toFixed(6).replace(/0{1,4}$/, '');
@@ -17,9 +17,9 @@ export const unroundedShare = (base_cents: number, rate: number): string => {
 export const sumOf = <Row>(rows: readonly Row[], cents: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + cents(row), 0);
 
-/** Of dollars as they travel. */
+/** From dollars as transmitted. */
 export const sumDollars = <Row>(rows: readonly Row[], dollars: (row: Row) => number): number =>
   sumOf(rows, (row) => toCents(dollars(row)));
 
-/** A fraction as per cent, as short as it is exact: `2.2%`. */
+/** A fraction as a percentage, as short as it is exact: `2.2%`. */
 export const showRate = (rate: number): string => `${Number((rate * 100).toFixed(4))}%`;

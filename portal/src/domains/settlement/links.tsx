@@ -3,7 +3,7 @@ import { type AdviceKind, adviceKinds } from './advices/advice-kind.ts';
 
 interface LinkProps {
   id: number;
-  /** For screen readers, where the text alone does not say what it leads to. */
+  /** Label for screen readers, where the text alone does not name the target. */
   label?: string | undefined;
   children: string;
 }

@@ -1,5 +1,5 @@
 import type { LoaderProps } from '@mantine/core';
 
-/** What a button shows while it downloads: how much of the file is here, a ring where that is not known. */
+/** A button's download progress in per cent; a spinner while it is unknown. */
 export const percentLoader = (percent: number | undefined): LoaderProps =>
   percent === undefined ? {} : { children: <span>{`${percent}%`}</span> };

@@ -2,7 +2,7 @@ import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.
 import type { PaymentNoteStatus } from '@clinic/contract/settlement/payment-notes.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 
-/** The colour of each status; the words come from the contract. */
+/** The colour of each status. The word comes from the contract. */
 export const processStatusTones: Record<ProcessStatus, Tone> = {
   w: 'pending',
   r: 'progress',

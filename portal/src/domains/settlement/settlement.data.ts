@@ -15,7 +15,7 @@ const advicesQuery = (kind: AdviceKind, { p, n, sort, date }: AdviceListSearch) 
     query: { ...adviceKinds[kind].filter, date, sort, p: String(p), n: String(n) },
   });
 
-/** One page of the list. The page before stays until the asked one is here. */
+/** One page of the list. The previous page stays until the next has loaded. */
 export const useAdvices = (kind: AdviceKind, search: AdviceListSearch) =>
   useQuery({ ...advicesQuery(kind, search), placeholderData: keepPreviousData });
 
@@ -23,13 +23,13 @@ export const adviceQuery = (id: number) => endpointQuery(getPaymentAdvice, { par
 
 export const useAdvice = (id: number) => useQuery(adviceQuery(id));
 
-/** The advice that took a transaction, where one did. */
+/** The advice of a transaction, if any. */
 export const useAdviceOf = (payment_advice_id: number | null) =>
   useQuery({ ...adviceQuery(payment_advice_id ?? 0), enabled: payment_advice_id !== null });
 
 const whole_list = { n: String(largest_sub_list) };
 
-/** The transactions of an advice. What it is made of never changes, so they are read once. */
+/** The transactions of an advice. They never change, so they are read once. */
 export const useAdviceLines = (id: number, enabled: boolean) =>
   useQuery({
     ...endpointQuery(listPaymentAdviceLines, { params: { id: String(id) }, query: whole_list }),
@@ -46,7 +46,7 @@ export const useAdviceNotes = (id: number, enabled: boolean) =>
 export const useTransactionNotes = (id: number) =>
   useQuery(endpointQuery(listPaymentNotes, { query: { ...whole_list, transaction_id: String(id), sort: 'id,asc' } }));
 
-/** Approves or rejects a note; also after a refusal the list is read again, because the refusal tells that it has changed. */
+/** Approves or rejects a note. The list is read again also after a refusal, which means that it has changed. */
 export function useReviewNote() {
   const refresh = useInvalidate();
   const review = useCallMutation(reviewPaymentNote);
@@ -62,14 +62,14 @@ export function useReviewNote() {
   };
 }
 
-/** Fetches ahead what the pointer is about to ask for; with undefined it has left. */
+/** Prefetches what the pointer rests on; undefined: the pointer has left. */
 export function usePrefetchAdvices(kind: AdviceKind) {
   const details = usePrefetch();
   const pages = usePrefetch();
   return {
     advices: (search: AdviceListSearch | undefined) => pages.rest(search && advicesQuery(kind, search)),
     advice: (id: number | undefined) => details.rest(id === undefined ? undefined : adviceQuery(id)),
-    /** The advice is being opened: its data and the code of its page arrive together. */
+    /** The advice is being opened: load its data and its page's code together. */
     keepAdvice: details.keep,
   };
 }

@@ -15,7 +15,7 @@ export const useAdviceLive = (id: number): void =>
     matters: (data) => Number(data['payment_advice_id']) === id,
   });
 
-/** A note changes what stands below the transaction, an advice also the transaction itself. */
+/** A note changes the cards below the transaction; an advice also the transaction. */
 export const useTransactionSettlementLive = (transaction_id: number): void =>
   useRefreshOn({
     events: ['payment_note_update', 'payment_advice_update'],

@@ -12,25 +12,25 @@ import classes from './choose-file.module.css';
 interface ChooseFileProps {
   kind: ImportKind;
   clinic_name: string;
-  /** The spreadsheet to fill in. */
+  /** The template to fill in. */
   template: ReactNode;
-  /** Why the file before was not taken. */
+  /** Why the previous file was refused. */
   faults: readonly string[];
-  /** The name of the file that is being read. */
+  /** The name of the file being read. */
   reading: string | undefined;
   onFile: (file: File) => void;
 }
 
 const accepted = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The first step: a template, what goes in it, and the file. */
+/** The first step: template, columns and file. */
 export function ChooseFile({ kind, clinic_name, template, faults, reading, onFile }: ChooseFileProps) {
   const target = useRef<HTMLDivElement>(null);
   const reset = useRef<() => void>(null);
   const choose = (file: File | null | undefined) => file && reading === undefined && onFile(file);
   const pick = (file: File | null) => {
     choose(file);
-    // Or the browser would say nothing of the mended file, which has the same name.
+    // Without this the browser fires no event for the corrected file, which has the same name.
     reset.current?.();
   };
   const isOver = useFileDrop(target, ([file]) => choose(file));

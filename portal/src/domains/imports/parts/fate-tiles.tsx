@@ -11,7 +11,7 @@ interface FateTilesProps {
 
 const number = new Intl.NumberFormat('en-SG');
 
-/** How many lines there are of each fate; a press shows those alone, another one all of them again. */
+/** The number of lines per result. Pressing a tile filters by it; pressing again shows all. */
 export function FateTiles({ counts, chosen, onChoose }: FateTilesProps) {
   const all = counts.create + counts.exists + counts.refused;
   const tile = (fate: ImportFate | undefined, word: string, count: number) => (

@@ -4,10 +4,10 @@ import { IconInfoCircle } from '@tabler/icons-react';
 
 const list = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
-/** So many colleagues may share an address of their clinic before it looks like a column that was filled downwards. */
+/** That many colleagues may share an address before it looks like a column that was filled down by mistake. */
 const usual_sharers = 5;
 
-/** Addresses at which many of the new users would be invited. */
+/** Addresses shared by many of the new users. */
 function sharedMails({ kind, columns, rows }: ImportPreview): string[] {
   const place = columns.findIndex(({ field }) => field === 'email');
   if (kind !== 'users' || place === -1) return [];
@@ -18,7 +18,7 @@ function sharedMails({ kind, columns, rows }: ImportPreview): string[] {
   );
 }
 
-/** What of the file was left out, so that nobody misses it later; and what may not be meant. */
+/** Parts of the file that were ignored, and what may be a mistake. */
 export function FileNotices({ preview }: { preview: ImportPreview }) {
   const { unknown_columns, other_sheets, sheet, has_example } = preview;
   const notices = [

@@ -11,12 +11,12 @@ interface ImportDoneProps {
   kind: ImportKind;
   created: number;
   refused: number;
-  /** Takes the refused lines home. */
+  /** Downloads the refused lines. */
   refusedButton: ReactNode;
   onAgain: () => void;
 }
 
-/** The last step: what was done, what was left out, and where to go. */
+/** The last step: what was imported, what was left out, and where to go next. */
 export function ImportDone({ kind, created, refused, refusedButton, onAgain }: ImportDoneProps) {
   const { list, to_list, afterwards } = kindWords[kind];
   const was = created === 1 ? 'was' : 'were';

@@ -8,7 +8,7 @@ const steps: { step: ImportStep; word: string }[] = [
   { step: 'done', word: 'Done' },
 ];
 
-/** Where one is, and what comes. */
+/** The steps, with the current one. */
 export function ImportSteps({ at }: { at: ImportStep }) {
   const place = steps.findIndex(({ step }) => step === at);
   return (

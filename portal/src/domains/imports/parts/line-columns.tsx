@@ -5,12 +5,12 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { fateWords, kindWords } from '../import-words.ts';
 import { reasonsOf } from '../reasons.ts';
 
-/** For the eye; the whole text is in the file. */
+/** Shortened; the whole text is in the file. */
 const longest_shown = 200;
 
 const Reasons = ({ reasons }: { reasons: string[] }) => reasons.map((reason) => <div key={reason}>{reason}</div>);
 
-/** The columns of the lines: what the line is known by, what becomes of it, and why. */
+/** Columns of the preview: what identifies the line, its result, and why. */
 export function lineColumns(kind: ImportKind, preview: ImportPreview): Column<ImportRow>[] {
   const place = new Map(preview.columns.map(({ field }, index) => [field, index]));
   const textOf = (row: ImportRow, fields: readonly string[]): string =>

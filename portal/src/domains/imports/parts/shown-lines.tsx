@@ -10,10 +10,10 @@ import { FateTiles } from './fate-tiles.tsx';
 import { FileNotices } from './file-notices.tsx';
 import { lineColumns } from './line-columns.tsx';
 
-/** More than a screen, few enough to be drawn at once. */
+/** More than a screenful, few enough to render at once. */
 const lines_at_once = 100;
 
-/** The second step: what becomes of each line, all of them or those of one fate. */
+/** The second step: the result of each line, all or filtered. */
 export function ShownLines({ kind, preview }: { kind: ImportKind; preview: ImportPreview }) {
   const [chosen, setChosen] = useState<ImportFate | undefined>(preview.counts.refused > 0 ? 'refused' : undefined);
   const [shown, setShown] = useState(lines_at_once);

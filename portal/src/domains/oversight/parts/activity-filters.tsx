@@ -44,7 +44,7 @@ interface ActivityFiltersProps {
   onApply: (filter: ActivityFilter) => void;
 }
 
-/** Filters of the trail: who, what, of which record, in which words, when. */
+/** Filters of the log: who, what, which record, text, when. */
 export function ActivityFilters({ search, onApply }: ActivityFiltersProps) {
   const inForce = pickFilter(search);
   const [draft, setDraft] = useState(inForce);

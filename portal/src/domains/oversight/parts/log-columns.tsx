@@ -7,7 +7,7 @@ import classes from './log-columns.module.css';
 import { RecordLink } from './record-link.tsx';
 
 export interface LogPlace {
-  /** Entries of several branches are shown. */
+  /** The rows are of several branches. */
   isGroup: boolean;
   onBranch: (clinic_id: number) => void;
 }
@@ -41,7 +41,7 @@ const branch = ({ onBranch }: LogPlace): Column<Entry> => ({
     ),
 });
 
-/** What was changed: when, by whom, on what, before and after. */
+/** Columns of changes: when, who, what, before and after. */
 export const activityColumns = (place: LogPlace): Column<LoggedActivity>[] => [
   when,
   who,
@@ -66,7 +66,7 @@ export const activityColumns = (place: LogPlace): Column<LoggedActivity>[] => [
   ...(place.isGroup ? [branch(place)] : []),
 ];
 
-/** Whose data was looked at: when, by whom, how. */
+/** Columns of views: when, who, how. */
 export const viewColumns = (place: LogPlace): Column<PatientView>[] => [
   when,
   who,

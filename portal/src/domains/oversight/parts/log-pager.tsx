@@ -11,7 +11,7 @@ interface LogPagerProps {
   onOlder: (before: string) => void;
 }
 
-/** On to older entries, and back to the newest. A log has no last page: nobody counts it. */
+/** Links to older entries, and back to the newest. A log is not counted, so it has no last page. */
 export function LogPager({ count, isNewest, older, searched_back_to, onNewest, onOlder }: LogPagerProps) {
   return (
     <Group justify="space-between" gap="sm">

@@ -5,17 +5,17 @@ import { useSession } from '../../../platform/session/session-context.tsx';
 
 interface RecordLinkProps {
   record: { entity: string; id: number };
-  /** The branch of the entry; null where it belongs to the group. */
+  /** The branch of the entry; null if it belongs to the group. */
   clinic: { id: number } | null;
-  /** The entry tells that the record was removed. */
+  /** The entry records a deletion. */
   isGone?: boolean;
 }
 
 interface RecordPage {
   path: string;
-  /** Who may open it. */
+  /** The roles that open it. */
   role: Role;
-  /** Who sees an entry of it opens it: it is the group's, or head office sees those of all branches. */
+  /** Opens for everyone who sees an entry of it: it belongs to the group, or head office sees all branches. */
   isInReach?: boolean;
 }
 
@@ -27,17 +27,17 @@ const pages: Readonly<Record<string, RecordPage>> = {
   role_group: { path: '/settings/role-groups', role: 'ROLE_USER_VIEW', isInReach: true },
 };
 
-/** The page of a record, where the present member can open it at the present branch. */
+/** The page of a record, if this member can open it at this branch. */
 function useRecordPage({ record, clinic, isGone = false }: RecordLinkProps): string | undefined {
   const me = useSession();
   const page = pages[record.entity];
   if (!page || isGone || !can(me.roles, page.role)) return undefined;
-  // Users of other branches may be out of sight; the own account never is.
+  // Users of other branches may be invisible; the own account never is.
   const isOwn = record.entity === 'user' && record.id === me.user_id;
   return page.isInReach || isOwn || clinic?.id === me.clinic.id ? `${page.path}/${record.id}` : undefined;
 }
 
-/** A record by its word and number; a link where its page can be opened. */
+/** A record's name and number; a link if its page can be opened. */
 export function RecordLink(props: RecordLinkProps) {
   const path = useRecordPage(props);
   const name = `${recordWord(props.record.entity)} #${props.record.id}`;

@@ -6,7 +6,7 @@ interface SealNoteProps {
   last_seal: { seal_no: number; sealed_at: string; seal: string } | null;
 }
 
-/** How far the trail is sealed, with what an auditor notes down to compare later. */
+/** How far the log is sealed, with the value that an auditor records for later comparison. */
 export const SealNote = ({ last_seal }: SealNoteProps) => (
   <Group gap={6} wrap="nowrap" align="flex-start" c="dimmed">
     <IconLock size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />

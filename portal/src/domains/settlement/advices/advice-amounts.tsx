@@ -4,11 +4,11 @@ import { amountLinesOf } from './amount-lines.ts';
 import { AmountLinesCard } from './parts/amount-lines-card.tsx';
 import { useAdviceLines, useAdviceNotes } from '../settlement.data.ts';
 
-/** The rows of a list, where all of them came. */
+/** The rows of a list, if all of them have loaded. */
 const wholeOf = <Row,>(list: { data: Row[]; pager: { rows: number } } | undefined): Row[] | undefined =>
   list && list.pager.rows === list.data.length ? list.data : undefined;
 
-/** The amounts of an advice, recomputed from its transactions and notes as far as one may see them. */
+/** The amounts of an advice, recomputed from the transactions and notes that the member may see. */
 export function AdviceAmounts({ advice }: { advice: PaymentAdvice }) {
   const canSeeTransactions = useCan('ROLE_TRANSACTION_VIEW');
   const canSeeNotes = useCan('ROLE_PAYMENTNOTE_VIEW');

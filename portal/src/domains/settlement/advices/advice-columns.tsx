@@ -23,7 +23,7 @@ const amountColumn = (id: AmountField, header: string, width: number): Column<Pa
   cell: (row) => <Money value={row[id]} column={id} />,
 });
 
-/** The columns of both lists; a statement also says how far it came. `detail` makes the link of a row. */
+/** Columns of both lists. Statements also show their status. `detail` renders a row's link. */
 export const adviceColumns = (
   kind: AdviceKind,
   detail: (row: PaymentAdviceRow) => ReactNode,

@@ -42,7 +42,7 @@ const show = (roles = everything, clinic = { id: 1, name: 'Orchard' }) =>
     clinic,
   });
 
-test('403 and 5xx: it says what failed, with Retry', async () => {
+test('403 and 5xx: says what failed, with Retry', async () => {
   api.refuse(getPaymentAdvice, 403, 'You do not have permission for this.');
   const screen = await show();
   await expect.element(screen.getByText('You do not have permission for this.')).toBeVisible();
@@ -51,13 +51,13 @@ test('403 and 5xx: it says what failed, with Retry', async () => {
   await expect.element(screen.getByRole('heading', { name: 'PA-202611-000007' })).toBeVisible();
 });
 
-test('404 of another branch: it says where to look', async () => {
+test('404 of another branch: says where to look', async () => {
   api.refuse(getPaymentAdvice, 404, 'Payment advice not found.');
   const screen = await show();
   await expect.element(screen.getByText('There is no such payment advice at this branch')).toBeVisible();
 });
 
-test('it loads as a skeleton, and so do its transactions', async () => {
+test('shows skeletons for itself and its transactions', async () => {
   api.never(listPaymentAdviceLines);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading Transactions' })).toBeVisible();
@@ -67,7 +67,7 @@ test('it loads as a skeleton, and so do its transactions', async () => {
   await expect.element(again.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
 });
 
-test('transactions that cannot be read leave the amounts standing, not re-computed', async () => {
+test('if transactions cannot be read, the amounts show without recomputation', async () => {
   api.refuse(listPaymentAdviceLines, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The transactions could not be loaded.')).toBeVisible();
@@ -75,7 +75,7 @@ test('transactions that cannot be read leave the amounts standing, not re-comput
   await expect.element(screen.getByText('It was not re-computed: its lines could not be loaded.')).toBeVisible();
 });
 
-test('the payout, every amount and its tie-out mark are shown', async () => {
+test('shows the payout, every amount and its tie-out mark', async () => {
   const screen = await show();
   await expect.element(screen.getByText('FT261112ABCD')).toBeVisible();
   await expect.element(screen.getByText('12/11/2026')).toBeVisible();
@@ -84,7 +84,7 @@ test('the payout, every amount and its tie-out mark are shown', async () => {
   expect(screen.getByRole('img', { name: 'Ties out' }).all()).toHaveLength(10);
 });
 
-test('a line opens to its formula and is added up anew', async () => {
+test('a line opens to its formula and adds it up again', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'GST on admin fee −0.46 Ties out' }).click();
   const table = screen.getByRole('table', { name: 'How GST on admin fee is made' });
@@ -93,7 +93,7 @@ test('a line opens to its formula and is added up anew', async () => {
   await expect.element(screen.getByText('Re-computed from 2 of 2: 0.46')).toBeVisible();
 });
 
-test('an amount that does not tie out says so', async () => {
+test('says so if an amount does not tie out', async () => {
   api.answer(getPaymentAdvice, () => adviceSample({ admin_fee_total: 5.01 }));
   const screen = await show();
   await screen.getByRole('button', { name: 'Admin fee without GST −5.01 Does not tie out' }).click();
@@ -101,7 +101,7 @@ test('an amount that does not tie out says so', async () => {
   await expect.element(screen.getByRole('status').filter({ hasText: 'Does not tie out' })).toBeVisible();
 });
 
-test('what a role does not allow is neither shown nor asked for', async () => {
+test('does not show or request what a role does not allow', async () => {
   const screen = await show(['ROLE_PAYMENTADVICE_VIEW']);
   await screen.getByRole('button', { name: /^Transaction total/ }).click();
   await expect.element(screen.getByText(/your roles do not show what it is made of/)).toBeVisible();
@@ -111,13 +111,13 @@ test('what a role does not allow is neither shown nor asked for', async () => {
   expect(api.calls(listPaymentNotes)).toHaveLength(0);
 });
 
-test('documents are offered when they are made', async () => {
+test('offers documents once they exist', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('button', { name: 'Invoice for Admin Fee' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Payment Advice', exact: true }).query()).toBeNull();
 });
 
-test('a document is downloaded by its address of the moment; where that is over, it is told', async () => {
+test('downloads a document by its current link; says so if that has expired', async () => {
   api.sendFile(downloadDocument, '%PDF-1.7');
   const screen = await show();
   await screen.getByRole('button', { name: 'Invoice for Admin Fee' }).click();
@@ -127,7 +127,7 @@ test('a document is downloaded by its address of the moment; where that is over,
   await expect.element(screen.getByText('The document could not be downloaded.')).toBeVisible();
 });
 
-test('a download says how much of the file is here', async () => {
+test('a download shows its progress', async () => {
   const file = api.streamFile(downloadDocument, 8);
   const screen = await show();
   const button = screen.getByRole('button', { name: 'Invoice for Admin Fee' });
@@ -140,7 +140,7 @@ test('a download says how much of the file is here', async () => {
   expect(screen.getByText('100%').query()).toBeNull();
 });
 
-test('a note is downloaded by a ticket to its page; a refusal is told', async () => {
+test('downloads a note by a ticket to its page; reports a refusal', async () => {
   api.answer(createNoteTicket, { token: 'T', url: '/print/cnote/5?token=T', expires_at: '2026-11-20T03:00:00.000Z' });
   api.sendFile(printPdf, '%PDF-1.7');
   const screen = await show();
@@ -152,7 +152,7 @@ test('a note is downloaded by a ticket to its page; a refusal is told', async ()
   await expect.element(screen.getByText('This note is not approved.')).toBeVisible();
 });
 
-test('ten thousand lines: few are drawn, the last is reached, the totals are of all', async () => {
+test('ten thousand lines: few are rendered, the last is reachable, totals cover all', async () => {
   api.answer(getPaymentAdvice, () => adviceSample({ number_of_transactions: 10_000, amount_total: 1_000_000 }));
   api.answer(listPaymentAdviceLines, () => linesOf(10_000));
   const screen = await show();
@@ -166,7 +166,7 @@ test('ten thousand lines: few are drawn, the last is reached, the totals are of 
   expect(table.getByRole('row').all().length).toBeLessThan(70);
 });
 
-test('of more lines than are listed it says so, and the totals are those of the advice', async () => {
+test('says so if there are more lines than listed; totals are those of the advice', async () => {
   const totals = { amount_total: 1_234_500, admin_fee_total: 30_862.5, gst_total: 2_839.35 };
   const handling = { handling_fee_total: 9_876, handling_fee_gst_total: 864.15 };
   api.answer(getPaymentAdvice, () => adviceSample({ number_of_transactions: 12_345, ...totals, ...handling }));
@@ -182,7 +182,7 @@ test('of more lines than are listed it says so, and the totals are those of the 
     await expect.element(table.getByText(total)).toBeVisible();
 });
 
-test('notes that cannot be refreshed stay, and it says that they are old', async () => {
+test('notes that cannot refresh stay, with a notice that they are old', async () => {
   const screen = await show();
   await expect.element(screen.getByText('CN-202611-000005')).toBeVisible();
   api.cut(listPaymentNotes);
@@ -193,13 +193,13 @@ test('notes that cannot be refreshed stay, and it says that they are old', async
   await expect.element(screen.getByText('CN-202611-000005')).toBeVisible();
 });
 
-test('of another branch, seen at head office, transactions are no links', async () => {
+test('at head office, transactions of another branch are not links', async () => {
   const screen = await show(everything, { id: 3, name: 'HQ' });
   await expect.element(screen.getByRole('table', { name: 'Transactions' }).getByText('#41')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Transaction 41' }).query()).toBeNull();
 });
 
-test('an advice that moves on is read again', async () => {
+test('reads an advice again when its status changes', async () => {
   api.answer(getPaymentAdvice, () => adviceSample({ process_status: 'r', pay_out_date: null, bank_reference: null }));
   const screen = await show();
   await expect.element(screen.getByText('PROCESSING').first()).toBeVisible();

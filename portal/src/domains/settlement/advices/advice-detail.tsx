@@ -24,7 +24,7 @@ interface AdviceDetailProps {
   id: number;
 }
 
-/** One advice: how far it came, every amount with its formula, its notes and its transactions. */
+/** One advice: its status, every amount with its formula, its notes and its transactions. */
 export function AdviceDetail({ kind, id }: AdviceDetailProps) {
   const query = useAdvice(id);
   const { title, one, list } = adviceKinds[kind];

@@ -13,7 +13,7 @@ const documents: { which: AdviceDocument; label: string }[] = [
   { which: 'payment_advice_pdf', label: 'Payment Advice' },
 ];
 
-/** The documents of an advice, those that are made and that one may have. */
+/** The documents of an advice that exist and that the member may download. */
 export function AdviceDocuments({ advice }: { advice: PaymentAdvice }) {
   const canDownloadAdvice = useCan('ROLE_PAYMENTADVICE_DOWNLOAD');
   const canDownloadStatement = useCan('ROLE_PAYMENTSTATEMENT_DOWNLOAD');

@@ -1,7 +1,7 @@
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 
-/** Two lists of one thing: advices that are paid, and statements, which are not paid yet. */
+/** Two lists of the same record: paid advices, and statements, which are not paid yet. */
 export type AdviceKind = 'advice' | 'statement';
 
 export interface AdviceKindWords {
@@ -12,7 +12,7 @@ export interface AdviceKindWords {
   title: string;
   plural: string;
   one: string;
-  /** What the list's call says of the status. */
+  /** The status filter of the list's call. */
   filter: { process_status: 'p' } | { not_process_status: 'p' };
 }
 
@@ -39,7 +39,7 @@ export const adviceKinds: Record<AdviceKind, AdviceKindWords> = {
   },
 };
 
-/** In which of the two lists an advice stands for somebody; a role for advices opens the detail of both. */
+/** The list in which a member finds an advice. A role for advices opens the detail of both. */
 export function kindFor(
   advice: Pick<PaymentAdvice, 'process_status'>,
   can_see_advices: boolean,

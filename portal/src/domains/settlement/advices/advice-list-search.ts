@@ -5,7 +5,7 @@ import { dayRange, pageNumber, pageSize, sortOf, viewName } from '../../../platf
 
 export const advice_page_sizes = [10, 20];
 
-/** What the address of both lists says. Whatever is no page, size, field or range falls back to the default. */
+/** Search parameters of both lists. Invalid values fall back to the defaults. */
 export const adviceListSearch = z.object({
   p: pageNumber,
   n: pageSize(advice_page_sizes, default_page_size),

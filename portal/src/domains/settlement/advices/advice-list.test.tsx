@@ -30,13 +30,13 @@ const showStatements = () =>
     roles: ['ROLE_PAYMENTSTATEMENT_VIEW'],
   });
 
-test('it loads as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(listPaymentAdvices);
   const screen = await showAdvices();
   await expect.element(screen.getByRole('status', { name: 'Loading payment advices' })).toBeVisible();
 });
 
-test('an outage does not look like no advices', async () => {
+test('an outage does not look like an empty list', async () => {
   api.refuse(listPaymentAdvices, 503, 'The service is busy.');
   const screen = await showAdvices();
   await expect.element(screen.getByText('The payment advices could not be loaded.')).toBeVisible();
@@ -45,7 +45,7 @@ test('an outage does not look like no advices', async () => {
   await expect.element(screen.getByText('PA-202611-000007')).toBeVisible();
 });
 
-test('an empty list says what would be here; a date that finds nothing says so', async () => {
+test('empty states: for the list, and for a date without matches', async () => {
   api.answer(listPaymentAdvices, onePage([]));
   const screen = await showAdvices();
   await expect.element(screen.getByText('No payment advices').first()).toBeVisible();
@@ -54,7 +54,7 @@ test('an empty list says what would be here; a date that finds nothing says so',
   await expect.element(filtered.getByText('No payment advice matches this date')).toBeVisible();
 });
 
-test('a refresh that fails keeps the rows and says that they are old', async () => {
+test('a failed refresh keeps the rows and says that they are old', async () => {
   const screen = await showAdvices();
   await expect.element(screen.getByText('PA-202611-000007')).toBeVisible();
   api.cut(listPaymentAdvices);
@@ -63,7 +63,7 @@ test('a refresh that fails keeps the rows and says that they are old', async () 
   await expect.element(screen.getByText('PA-202611-000007')).toBeVisible();
 });
 
-test('at head office an advice of another branch appears by itself', async () => {
+test('at head office an advice of another branch appears live', async () => {
   const screen = await showAdvices();
   await expect.element(screen.getByText('PA-202611-000007')).toBeVisible();
   const reads = api.calls(listPaymentAdvices).length;
@@ -71,14 +71,14 @@ test('at head office an advice of another branch appears by itself', async () =>
   await expect.poll(() => api.calls(listPaymentAdvices).length, { timeout: 8_000 }).toBe(reads + 1);
 });
 
-test('paid advices are asked for, with every named column', async () => {
+test('requests paid advices, with every named column', async () => {
   const screen = await showAdvices();
   const row = screen.getByRole('row', { name: /PA-202611-000007/ });
   await expect.element(row).toHaveTextContent('PA-202611-000007Orchard09/11/20262200.005.001.600.200.62203.48Detail');
   expect(api.calls(listPaymentAdvices)[0]?.query).toEqual({ process_status: 'p', p: '1', n: '20', sort: 'id,desc' });
 });
 
-test('statements are what is not paid, and say how far they came', async () => {
+test('requests unpaid ones as statements, with their status', async () => {
   api.answer(listPaymentAdvices, onePage([adviceRowSample({ process_status: 'f' })]));
   const screen = await showStatements();
   await expect.element(screen.getByText('FAIL')).toBeVisible();
@@ -92,7 +92,7 @@ test('statements are what is not paid, and say how far they came', async () => {
   await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/payment-state/7');
 });
 
-test('the address decides the page; sorting goes back to page 1', async () => {
+test('the address decides the page; sorting returns to page 1', async () => {
   const screen = await showAdvices('/payment/payment-advice?p=2&date=2026-11-01,2026-11-30');
   await expect.element(screen.getByText('PA-202611-000007')).toBeVisible();
   expect(api.calls(listPaymentAdvices)[0]?.query).toMatchObject({ p: '2', date: '2026-11-01,2026-11-30' });
@@ -102,7 +102,7 @@ test('the address decides the page; sorting goes back to page 1', async () => {
     .toMatchObject({ p: 1, sort: 'pay_to_clinic_fee_total,asc', date: '2026-11-01,2026-11-30' });
 });
 
-test('Clear takes the date out of the address', async () => {
+test('Clear removes the date from the address', async () => {
   const screen = await showAdvices('/payment/payment-advice?date=2026-11-01,2026-11-30');
   await screen.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(() => api.calls(listPaymentAdvices).at(-1)?.query['date']).toBeUndefined();

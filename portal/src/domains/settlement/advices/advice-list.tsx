@@ -18,7 +18,7 @@ interface AdviceListProps {
   search: AdviceListSearch;
 }
 
-/** The page of payment advices, or of payment statements. Everything chosen is in the address. */
+/** The page of payment advices or payment statements. The address holds the whole state. */
 export function AdviceList({ kind, search }: AdviceListProps) {
   const go = useListNavigation(adviceKinds[kind].list, search);
   useAdviceListLive();

@@ -26,7 +26,7 @@ const amounts = [
   { id: 'pay_to_clinic_amount', header: 'Pay to clinic', width: 110 },
 ] as const;
 
-/** On a narrow card there is room for what comes in and what goes out. */
+/** A narrow card has room for the amount in and the amount out. */
 const on_card = new Set<string>(['transaction_amount', 'admin_fee', 'pay_to_clinic_amount']);
 
 const columnsOf = (mayOpen: boolean): Column<AdviceLine>[] => [
@@ -77,7 +77,7 @@ const sumsOf = (lines: AdviceLine[]): Totals => {
   };
 };
 
-/** What the advice itself states of all of its transactions, where they are more than are listed. */
+/** Totals as the advice states them, because there are more transactions than listed. */
 function statedOf(advice: PaymentAdvice): Totals {
   const fees = {
     admin_fee: advice.admin_fee_total,
@@ -94,7 +94,7 @@ const totalsRow = (totals: Totals) => ({
   ...Object.fromEntries(amounts.map(({ id }) => [id, <Money key={id} column={id} value={totals[id]} />])),
 });
 
-/** The transactions that an advice pays, with their totals. */
+/** The transactions of an advice, with totals. */
 export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
   const query = useAdviceLines(advice.id, true);
   const { clinic } = useSession();
@@ -134,7 +134,7 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
       ) : (
         <LongTable
           label="Transactions"
-          // Of another branch, which head office sees here, the detail is not to be had at this one.
+          // A transaction of another branch, which head office sees here, cannot be opened at this one.
           columns={columnsOf(advice.clinic.id === clinic.id)}
           rows={rows}
           totals={totalsRow(isWhole ? sumsOf(rows) : statedOf(advice))}

@@ -15,7 +15,7 @@ const lineOf = (label: string, given: Partial<typeof sources> = {}) => {
   return found;
 };
 
-test('a share is rounded half up, exactly where floats would not', () => {
+test('a share is rounded half up, exactly where floats would fail', () => {
   expect(shareOf(50, 0.09)).toBe(5);
   expect(shareOf(250, 0.09)).toBe(23);
   expect(shareOf(100_50, 0.01)).toBe(101);
@@ -23,7 +23,7 @@ test('a share is rounded half up, exactly where floats would not', () => {
   expect(unroundedShare(250, 0.09)).toBe('0.225');
 });
 
-test('the lines stand in the specified order, and all tie out', () => {
+test('the lines are in the specified order and all tie out', () => {
   const lines = amountLinesOf(sources);
   expect(lines.map(({ label, ties }) => [label, ties])).toEqual(
     [
@@ -41,19 +41,19 @@ test('the lines stand in the specified order, and all tie out', () => {
   );
 });
 
-test('a stated amount that is not the sum of its lines does not tie out', () => {
+test('a stated amount that differs from the sum of its lines does not tie out', () => {
   expect(lineOf('Admin fee without GST', { advice: adviceSample({ admin_fee_total: 5.01 }) }).ties).toBe('differs');
   expect(lineOf('Transaction total', { lines: [lineSample()] }).ties).toBe('differs');
   expect(lineOf('Credit/debit total', { notes: [] }).ties).toBe('differs');
   expect(lineOf('Total', { advice: adviceSample({ pay_to_clinic_total: 203.49 }) }).ties).toBe('differs');
 });
 
-test('a fee that was fixed by another rate is said to be one, and its advice ties out to its lines', () => {
+test('a fee fixed at another rate is marked as such, and its advice ties out to its lines', () => {
   const rules = [feeRuleSample({ admin_fee_rate: 0.03 })];
   expect(lineOf('Admin fee without GST', { fee_rules: rules })).toMatchObject({ ties: 'fixed', off_rate: 2 });
 });
 
-test('what may not be seen is not recomputed; the total still adds up', () => {
+test('hidden parts are not recomputed; the total still adds up', () => {
   const lines = amountLinesOf({ ...sources, lines: undefined, notes: undefined });
   expect(lines.filter(({ ties }) => ties === 'unknown')).toHaveLength(7);
   expect(lines.at(-1)?.ties).toBe('ties');
@@ -78,7 +78,7 @@ test('each rate shows its base, its day and its result', () => {
   expect(line.example).toBe('#41: 100.00 × 2.5% = 2.50 → 2.50');
 });
 
-test('debit notes and their GST are taken off', () => {
+test('subtracts debit notes and their GST', () => {
   const debit = noteSample({ id: 6, credit_amount: null, debit_amount: 4, gst: 0.36 });
   const notes = [noteSample(), debit];
   expect(lineOf('Credit/debit total', { notes }).cents).toBe(600);

@@ -13,12 +13,12 @@ import {
   tieOutOf,
 } from './recomputed.ts';
 
-/** One amount of an advice, with where it comes from. */
+/** One amount of an advice, with its source. */
 export interface AmountLine extends Recomputed {
   label: string;
-  /** As the advice states it, fees positive. */
+  /** As stated by the advice; fees are positive. */
   stated_cents: number;
-  /** It is taken from what the clinic gets. */
+  /** It reduces the payout. */
   deducted: boolean;
   formula: string;
   ties: TieOut;
@@ -83,7 +83,7 @@ function recomputeNoteGst({ advice, notes }: AdviceSources): Recomputed {
   return summed(values, parts, { off_rate });
 }
 
-/** The giro fee is what the fees by rate of GST hold beside the fees of the transactions. */
+/** The giro fee is the part of the fees by GST rate that exceeds the transactions' fees. */
 function recomputeGiro({ advice }: AdviceSources): Recomputed {
   const all = sumDollars(advice.payment_advice_gst_relates, (row) => row.all_fee);
   const cents = all - toCents(advice.admin_fee_total) - toCents(advice.handling_fee_total);
@@ -98,7 +98,7 @@ function recomputeGiro({ advice }: AdviceSources): Recomputed {
   return summed([cents], [each]);
 }
 
-/** At the rate of the day on which the advice was made: the latest that it meets. */
+/** At the rate of the day on which the advice was made: the latest one in it. */
 function recomputeGiroGst({ advice }: AdviceSources): Recomputed {
   const [latest] = advice.payment_advice_gst_relates.toSorted((one, other) =>
     other.effective_date.localeCompare(one.effective_date),
@@ -182,7 +182,7 @@ const definitions: LineDefinition[] = [
   },
 ];
 
-/** Every amount line of an advice in the specified order, each recomputed from what it is made of. */
+/** Every amount line of an advice in the specified order, each recomputed from its parts. */
 export function amountLinesOf(sources: AdviceSources): AmountLine[] {
   const lines = definitions.map(({ label, field, deducted = false, formula, recompute }) => {
     const stated_cents = toCents(Number(sources.advice[field]));
@@ -192,7 +192,7 @@ export function amountLinesOf(sources: AdviceSources): AmountLine[] {
   return [...lines, totalLine(sources.advice, lines)];
 }
 
-/** The total is made of the stated lines: it ties out or not, whatever could be recomputed of them. */
+/** The total is made of stated lines, so it ties out or not whatever could be recomputed of them. */
 function totalLine(advice: PaymentAdvice, lines: AmountLine[]): AmountLine {
   const parts = lines.map((line) => sumLine(line.label, null, line.deducted ? -line.stated_cents : line.stated_cents));
   const recomputed = summed(

@@ -11,7 +11,7 @@ import { showDayOrNone } from '../show-day-or-none.ts';
 import { useAdviceOf } from '../settlement.data.ts';
 import { ProcessStatusBadge } from '../status-badges.tsx';
 
-/** Who looked at the batch of a transaction and when, and its payout. Read-only. */
+/** The audit of a transaction's batch and its payout. Read-only. */
 export function AuditBlock({ transaction }: { transaction: Transaction }) {
   const { payment_advice_id } = transaction;
   const query = useAdviceOf(payment_advice_id);

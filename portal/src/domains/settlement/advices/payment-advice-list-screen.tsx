@@ -3,7 +3,7 @@ import { AdviceList } from './advice-list.tsx';
 
 const route = getRouteApi('/payment/payment-advice');
 
-/** The advices that are paid. */
+/** The paid advices. */
 export function PaymentAdviceListScreen() {
   return <AdviceList kind="advice" search={route.useSearch()} />;
 }

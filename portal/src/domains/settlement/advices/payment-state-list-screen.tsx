@@ -3,7 +3,7 @@ import { AdviceList } from './advice-list.tsx';
 
 const route = getRouteApi('/payment/payment-state');
 
-/** The statements: advices that are not paid yet. */
+/** The statements: advices not paid yet. */
 export function PaymentStateListScreen() {
   return <AdviceList kind="statement" search={route.useSearch()} />;
 }

@@ -5,9 +5,9 @@ import { showMoney } from '../../../platform/format.ts';
 import { showRate, shareOf, sumDollars, unroundedShare } from '../exact.ts';
 import { type AdviceSources, type FormulaPart, not_recomputed, type Recomputed, summed } from './recomputed.ts';
 
-/** How one fee of a transaction is made. */
+/** How one fee of a transaction is computed. */
 interface FeeFormula {
-  /** The field of the line that holds the fee. */
+  /** The field of the line with this fee. */
   fee: 'admin_fee' | 'admin_fee_gst' | 'handling_fee' | 'handling_fee_gst';
   base: 'transaction_amount' | 'admin_fee' | 'handling_fee';
   what: (rule: FeeRule) => string;
@@ -47,7 +47,7 @@ export const feeFormulas = {
   handling_fee_gst: { fee: 'handling_fee_gst', base: 'handling_fee', ...gst },
 } as const satisfies Record<string, FeeFormula>;
 
-/** What the rate makes of a base; a flat fee is never above it. */
+/** The fee for a base; a flat fee is never above the base. */
 const byRate = (formula: FeeFormula, rule: FeeRule, base_cents: number): number => {
   const rate = formula.rate(rule);
   return rate === null ? Math.min(base_cents, formula.flat_cents(rule) ?? 0) : shareOf(base_cents, rate);
@@ -58,7 +58,7 @@ const rateText = (formula: FeeFormula, rule: FeeRule): string => {
   return rate === null ? `${showMoney((formula.flat_cents(rule) ?? 0) / 100)} each` : showRate(rate);
 };
 
-/** Lines by what they have in common in this formula: product, rate and day. */
+/** Lines grouped by product, rate and day. */
 function groupsOf(formula: FeeFormula, lines: AdviceLine[], rules: FeeRule[]) {
   const groups = new Map<string, { rule: FeeRule; lines: AdviceLine[] }>();
   const group_of_rule = rules.map((rule) => {
@@ -83,7 +83,7 @@ function exampleOf(formula: FeeFormula, lines: AdviceLine[], rules: FeeRule[]): 
   return `#${line.id}: ${showMoney(line[formula.base])} × ${showRate(rate)} = ${exact} → ${showMoney(shareOf(base_cents, rate) / 100)}`;
 }
 
-/** Makes a fee of each transaction anew, rounds it half up to the cent, and sums. */
+/** Recomputes the fee of each transaction, rounds it half up to the cent, and sums. */
 export function recomputeFee(formula: FeeFormula, { lines, fee_rules }: AdviceSources): Recomputed {
   if (!lines) return not_recomputed;
   const groups = groupsOf(formula, lines, fee_rules);

@@ -2,7 +2,7 @@ import type { AdviceLine, FeeRule } from '@clinic/contract/settlement/advice-lin
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 
-/** What an advice is recomputed from; what one may not see, or what has not arrived yet, is not there. */
+/** What an advice is recomputed from. Hidden or unloaded parts are absent. */
 export interface AdviceSources {
   advice: PaymentAdvice;
   lines: AdviceLine[] | undefined;
@@ -10,33 +10,33 @@ export interface AdviceSources {
   notes: PaymentNote[] | undefined;
 }
 
-/** One row of a formula: this base at this rate gives this. */
+/** One row of a formula: base, rate and result. */
 export interface FormulaPart {
   what: string;
   count: number | null;
   base_cents: number | null;
-  /** `2.2%`, `0.95 each`; null where nothing is multiplied. */
+  /** `2.2%`, `0.95 each`; null if nothing is multiplied. */
   rate: string | null;
-  /** The day from which the rate holds. */
+  /** The effective date of the rate. */
   from: string | null;
   result_cents: number;
 }
 
 /**
- * How a stated amount compares: it ties out; to its lines it does, though some of them bear a fee that was fixed by another
- * rate; it does not; or it could not be recomputed.
+ * How a stated amount compares: it ties out; it ties out to its lines, some of which have a fee fixed at another rate; it does not; or it
+ * could not be recomputed.
  */
 export type TieOut = 'ties' | 'fixed' | 'differs' | 'unknown';
 
 export interface Recomputed {
   parts: FormulaPart[];
-  /** What was summed, in cents and in order. */
+  /** The summed values, in cents and in order. */
   values: number[];
-  /** The sum of the values; null where the sources are not there. */
+  /** The sum; null if the sources are missing. */
   cents: number | null;
-  /** Of how many lines the fee is not what the rate gives: fees are fixed when the payment succeeds. */
+  /** Lines whose fee differs from the rate: fees are fixed when the payment succeeds. */
   off_rate: number;
-  /** One line worked out, with what was rounded. */
+  /** One line worked out, with the unrounded value. */
   example: string | null;
 }
 

@@ -12,7 +12,7 @@ import { DownloadNote } from './download-note.tsx';
 import { adviceNoteColumns } from './note-columns.tsx';
 import { useAdviceNotes } from '../settlement.data.ts';
 
-/** The credit and debit notes that an advice settles. */
+/** The credit and debit notes of an advice. */
 export function AdviceNotes({ advice }: { advice: PaymentAdvice }) {
   const query = useAdviceNotes(advice.id, true);
   const canDownload = useCan('ROLE_PAYMENTNOTE_DOWNLOAD');
@@ -39,7 +39,7 @@ export function AdviceNotes({ advice }: { advice: PaymentAdvice }) {
           embedded
           columns={adviceNoteColumns(
             ({ transaction_id }) =>
-              // Of another branch, which head office sees here, the detail is not to be had at this one.
+              // A transaction of another branch, which head office sees here, cannot be opened at this one.
               canOpen && isOwn ? (
                 <TransactionLink id={transaction_id}>{`#${transaction_id}`}</TransactionLink>
               ) : (

@@ -3,7 +3,7 @@ import { AdviceLink } from '../links.tsx';
 import { useAdviceOf } from '../settlement.data.ts';
 import { kindFor } from '../advices/advice-kind.ts';
 
-/** The way from a note, or a transaction, to the advice that took it; nothing for who may not see it. */
+/** A link from a note or transaction to its advice; nothing without the role. */
 export function NoteAdviceLink({ payment_advice_id }: { payment_advice_id: number }) {
   const canSeeAdvices = useCan('ROLE_PAYMENTADVICE_VIEW');
   const canSeeStatements = useCan('ROLE_PAYMENTSTATEMENT_VIEW');

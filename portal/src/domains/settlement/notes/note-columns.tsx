@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { NoteStatusBadge } from '../status-badges.tsx';
 
-/** One side of a note: its amount, and below it the GST that goes with it. */
+/** One side of a note: its amount, with its GST below. */
 const Side = ({ note, column }: { note: PaymentNote; column: 'credit_amount' | 'debit_amount' }) => (
   <>
     <Money value={note[column]} column={column} />
@@ -69,7 +69,7 @@ const activity = activityColumn<PaymentNote>(({ id: note_id, display_id }) => ({
   name: display_id,
 }));
 
-/** Notes below their transaction. `action` is what one may do with one, or where it went. */
+/** Notes of a transaction. `action` renders a note's actions, or a link to its advice. */
 export const transactionNoteColumns = (action: (note: PaymentNote) => ReactNode): Column<PaymentNote>[] => [
   id,
   date,

@@ -6,7 +6,7 @@ interface NoteSums {
   debited: number;
 }
 
-/** What the approved notes come to, their GST included; dollars. New and rejected ones move nothing. */
+/** The sum of approved notes including GST, in dollars. New and rejected notes do not count. */
 export function noteSums(notes: readonly PaymentNote[]): NoteSums {
   const approved = notes.filter((note) => note.status === 'a');
   const sum = (of: PaymentNote[], amount: (note: PaymentNote) => number | null) =>

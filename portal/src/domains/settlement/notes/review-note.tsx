@@ -13,14 +13,14 @@ import { useReviewNote } from '../settlement.data.ts';
 
 export interface Review {
   note: PaymentNote;
-  /** Approve, or reject. */
+  /** Approve or reject. */
   status: 'a' | 'r';
 }
 
 const titleOf = ({ note, status }: Review): string =>
   `${isCreditNote(note) ? 'CREDIT' : 'DEBIT'} NOTE ${status === 'a' ? 'APPROVE' : 'REJECT'}`;
 
-/** Approves or rejects a note, once; with a remark where one likes. */
+/** Approves or rejects a note, with an optional remark. */
 export function ReviewNote({ review, onClose }: { review: Review; onClose: () => void }) {
   const { note, status } = review;
   const update = useReviewNote();
@@ -68,7 +68,7 @@ export function ReviewNote({ review, onClose }: { review: Review; onClose: () =>
   );
 }
 
-/** What is decided about; nothing of it can be changed here. */
+/** The note under review, read-only. */
 const NoteFields = ({ note }: { note: PaymentNote }) => (
   <FieldList
     lines={[

@@ -27,7 +27,7 @@ const nothing = (
   />
 );
 
-/** The credit and debit notes of a transaction: approve or reject the new ones, and what all of them make of the payout. */
+/** The notes of a transaction: review new ones, and see their effect on the payout. */
 export function TransactionNotes({ transaction }: { transaction: Transaction }) {
   const query = useTransactionNotes(transaction.id);
   const [review, setReview] = useState<Review | undefined>(undefined);
@@ -65,7 +65,7 @@ export function TransactionNotes({ transaction }: { transaction: Transaction }) 
   );
 }
 
-/** A new note is decided about; one that an advice has taken leads there. */
+/** A new note can be reviewed; one in an advice links to it. */
 function NoteAction({ note, onReview }: { note: PaymentNote; onReview: (status: Review['status']) => void }) {
   if (note.payment_advice_id !== null) return <NoteAdviceLink payment_advice_id={note.payment_advice_id} />;
   if (note.status !== 'i') return <>–</>;

@@ -6,17 +6,14 @@ import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 
 interface PrintButtonProps {
-  /** What is printed: 'Print CN-202611-000001'. */
+  /** The label: 'Print CN-202611-000001'. */
   label: string;
   size?: 'md' | 'lg' | 'input-sm';
-  /** Asks for the ticket of the print page. */
+  /** Requests the ticket of the print page. */
   ask: () => Promise<PrintTicket>;
 }
 
-/**
- * Opens a print page in a tab of its own. The tab is opened at once, because browsers allow it at a press only; the page follows when its
- * ticket is here.
- */
+/** Opens a print page in a new tab. The tab opens at once, because browsers allow it only in a click; its page follows with the ticket. */
 async function openPrintPage(ask: PrintButtonProps['ask']): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   if (!tab) {

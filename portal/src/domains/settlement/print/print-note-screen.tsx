@@ -9,7 +9,7 @@ import { PrintState } from './parts/print-states.tsx';
 import { PrintSums, PrintTable } from './parts/print-table.tsx';
 import { usePrintedNote } from './print.data.ts';
 
-/** The print page of a credit or debit note, by its address. */
+/** The print page of a credit or debit note. */
 export function PrintNoteScreen() {
   const { id = '' } = useParams({ strict: false });
   const kind = useLocation({ select: ({ pathname }) => (pathname.startsWith('/print/cnote/') ? 'cnote' : 'dnote') });

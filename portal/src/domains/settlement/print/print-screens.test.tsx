@@ -16,7 +16,7 @@ import { invoiceSample, printNoteSample } from '../testing/print-samples.ts';
 const api = fakeApi();
 const ticket = 'T'.repeat(43);
 
-/** A print page takes its ticket from the window's address, once: each test has an address of its own. */
+/** A print page reads its ticket from the window's address once, so each test has its own address. */
 const own = new URL(window.location.href);
 let opened = 0;
 const openedWith = (token: string | undefined): void => {
@@ -32,7 +32,7 @@ const showInvoice = () => renderScreen(PrintInvoiceScreen, { path: '/print/invoi
 const showNote = (kind: 'cnote' | 'dnote') =>
   renderScreen(PrintNoteScreen, { path: `/print/${kind}/$id`, at: `/print/${kind}/9` });
 
-test('T1 the ticket leaves the address at once and travels in the body, beside nobody’s token', async () => {
+test('T1 the ticket leaves the address at once and is sent in the body, without a member token', async () => {
   api.answer(readPrintInvoice, invoiceSample());
   const screen = await showInvoice();
   await expect.element(screen.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible();
@@ -44,29 +44,32 @@ test('T1 the ticket leaves the address at once and travels in the body, beside n
     expect(Object.values<string>(kept as unknown as Record<string, string>).join(' ')).not.toContain(ticket);
 });
 
-test('a page that is drawn again before it stands still has its ticket, and no other page has', () => {
+test('a re-rendered page still has its ticket, and no other page has', () => {
   expect(takePrintToken()).toBe(ticket);
   expect(takePrintToken()).toBe(ticket);
   openedWith(undefined);
   expect(takePrintToken()).toBeUndefined();
 });
 
-test.each([401, 403, 404])('%i: the page says that it is over, and asks for nothing again', async (status) => {
-  api.refuse(readPrintInvoice, status, 'This print page is over.');
-  const screen = await showInvoice();
-  await expect.element(screen.getByText('This page cannot be opened again')).toBeVisible();
-  await expect.element(screen.getByText(/This print page is over/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
-});
+test.each([401, 403, 404])(
+  'status %i: the page says that it has expired, and requests nothing again',
+  async (status) => {
+    api.refuse(readPrintInvoice, status, 'This print page is over.');
+    const screen = await showInvoice();
+    await expect.element(screen.getByText('This page cannot be opened again')).toBeVisible();
+    await expect.element(screen.getByText(/This print page is over/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
+  },
+);
 
-test('without a ticket nothing is asked', async () => {
+test('requests nothing without a ticket', async () => {
   openedWith(undefined);
   const screen = await showInvoice();
   await expect.element(screen.getByText('This page cannot be opened again')).toBeVisible();
   expect(api.calls(readPrintInvoice)).toHaveLength(0);
 });
 
-test('a failure of the server can be tried again, by the same ticket', async () => {
+test('a server failure can be retried with the same ticket', async () => {
   api.refuse(readPrintInvoice, 500, 'Internal error.');
   const screen = await showInvoice();
   await expect.element(screen.getByText('Internal error.')).toBeVisible();
@@ -75,7 +78,7 @@ test('a failure of the server can be tried again, by the same ticket', async () 
   await expect.element(screen.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible();
 });
 
-test('the invoice shows who issues it, each line, GST by rate and the total', async () => {
+test('the invoice shows issuer, lines, GST by rate and total', async () => {
   api.answer(readPrintInvoice, invoiceSample());
   const screen = await showInvoice();
   for (const text of [
@@ -105,7 +108,7 @@ test.each(notes)('a %s shows provider, transaction number, remark and total', as
     await expect.element(screen.getByText(text, { exact: true }).first()).toBeVisible();
 });
 
-test('a narrow screen moves the lines sideways and nothing else', async () => {
+test('a narrow screen scrolls only the lines sideways', async () => {
   await page.viewport(390, 800);
   api.answer(readPrintInvoice, invoiceSample());
   const screen = await showInvoice();

@@ -1,9 +1,9 @@
-/** The ticket of the page that is open, in this window's memory only: a page may be drawn more than once before it stands. */
+/** The ticket of the open page, kept in memory, because a page may mount more than once. */
 let taken: { path: string; token: string } | undefined;
 
 /**
- * The ticket in the page's address. An address ends up in histories and pictures of the screen, so the ticket is taken out at once; it
- * lives for a minute in any case.
+ * The ticket from the page's address. It is removed from the address at once, because addresses end up in histories and screenshots; it
+ * expires after a minute anyway.
  */
 export function takePrintToken(): string | undefined {
   const address = new URL(window.location.href);

@@ -7,10 +7,10 @@ import { takePrintToken } from './print-token.ts';
 
 const readings = { invoice: readPrintInvoice, cnote: readPrintCreditNote, dnote: readPrintDebitNote } as const;
 
-/** The ticket opens this page no more, and never will. */
+/** The ticket no longer opens this page. */
 const isOver = (failure: unknown): boolean => failure instanceof ApiProblem && [401, 403, 404].includes(failure.status);
 
-/** Read once, while the ticket lives, and kept as long as the page is open: a document does not change. */
+/** Read once while the ticket is valid and kept while the page is open: a document does not change. */
 function usePrinted<Answer>(name: string, id: string, read: (token: string, signal: AbortSignal) => Promise<Answer>) {
   const [token] = useState(takePrintToken);
   const query = useQuery({
@@ -27,7 +27,7 @@ function usePrinted<Answer>(name: string, id: string, read: (token: string, sign
   return { ...query, isOver: isOver(query.error) };
 }
 
-// No member's token is sent: whoever has the ticket is nobody's session.
+// No member token is sent: the ticket alone opens the page.
 export const usePrintedInvoice = (id: string) =>
   usePrinted(readings.invoice.name, id, (token, signal) =>
     call(readings.invoice, { params: { id }, body: { token } }, { signal }),

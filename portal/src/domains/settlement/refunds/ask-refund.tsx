@@ -15,13 +15,13 @@ import { useAskRefund } from './refunds.data.ts';
 
 interface AskRefundProps {
   transaction: Transaction;
-  /** What may still be asked back: preset, and the most that is taken. */
+  /** The refundable amount: default and maximum. */
   refundable: number;
   onClose: () => void;
 }
 
 const reasons = Object.entries(refundReasonWords);
-/** What is wrong with a typed amount, if anything. */
+/** The error of a typed amount, if any. */
 function amountFault(typed: string, refundable: number): string | null {
   if (typed.trim() === '') return generic_messages.blank;
   const amount = readAmount(typed);
@@ -30,7 +30,7 @@ function amountFault(typed: string, refundable: number): string | null {
   return null;
 }
 
-/** Asks for money back to the customer, whole or part. A second person decides. */
+/** Requests a full or partial refund. A second person decides. */
 export function AskRefund({ transaction, refundable, onClose }: AskRefundProps) {
   const request = useAskRefund();
   const form = useForm({

@@ -17,11 +17,11 @@ import { useDecideRefund } from './refunds.data.ts';
 
 export interface RefundDecision {
   refund: Refund;
-  /** Approve, or reject. */
+  /** Approve or reject. */
   status: 'a' | 'j';
 }
 
-/** Approves or rejects somebody else's request, once. */
+/** Approves or rejects another person's request. */
 export function DecideRefund({ decision, onClose }: { decision: RefundDecision; onClose: () => void }) {
   const { refund, status } = decision;
   const decide = useDecideRefund();
@@ -86,7 +86,7 @@ const RefundFields = ({ refund }: { refund: Refund }) => (
   />
 );
 
-/** What the approval does goes by where the payment stands now. */
+/** The effect of an approval depends on the payment's present state. */
 function WhatHappens({ refund }: { refund: Refund }) {
   const transaction = useQuery(endpointQuery(getTransaction, { params: { id: String(refund.transaction.id) } }));
   if (!transaction.data) return null;

@@ -6,7 +6,7 @@ import { useCan } from '../../../platform/session/session-context.tsx';
 import { AskRefund } from './ask-refund.tsx';
 import { useTransactionRefunds } from './refunds.data.ts';
 
-/** Opens the request of a refund where money was received and somebody may ask for it back. */
+/** Opens a refund request, if money was received and the member may ask for a refund. */
 export function RefundButton({ transaction }: { transaction: Transaction }) {
   const may = useCan('ROLE_TRANSACTION_UPDATE');
   const isReceived = transaction.status === 'p' || transaction.status === 'h';
@@ -15,7 +15,7 @@ export function RefundButton({ transaction }: { transaction: Transaction }) {
 
 function OpenRefund({ transaction }: { transaction: Transaction }) {
   const refunds = useTransactionRefunds(transaction.id);
-  // What is preset must not follow live changes while somebody types.
+  // The default amount must not follow live changes during typing.
   const [refundable, setRefundable] = useState<number | undefined>(undefined);
   const rest = refunds.data?.refundable ?? 0;
   return (

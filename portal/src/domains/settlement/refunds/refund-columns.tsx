@@ -18,7 +18,7 @@ const decided = ({ status, decide_user, decide_remark }: Refund): string | null 
     ? null
     : `${status === 'j' ? 'Rejected' : 'Approved'} by ${decide_user}${decide_remark ? `: ${decide_remark}` : ''}`;
 
-/** Why it was asked, and what was said of it since. */
+/** The reason of the request, and later remarks. */
 const Words = ({ refund }: { refund: Refund }) => {
   const answered = refund.fail_reason && `Acquirer: ${refund.fail_reason}`;
   const said = [refund.remark, decided(refund), answered].filter((text) => text !== null && text !== '');
@@ -65,7 +65,7 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
     header: 'Action',
     headerHidden: true,
     required: true,
-    // Two buttons, and room for a font that runs wider than ours.
+    // Two buttons, with room for a wider font.
     width: 184,
     align: 'right',
     card: 'footer',
@@ -76,11 +76,11 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
 const pick = (columns: Record<string, Column<Refund>>, ids: string[]): Column<Refund>[] =>
   ids.flatMap((id) => columns[id] ?? []);
 
-/** The columns below a transaction. */
+/** Columns on a transaction's page. */
 export const transactionRefundColumns = (action: (refund: Refund) => ReactNode): Column<Refund>[] =>
   pick(shared(action), ['id', 'created_at', 'request_user', 'amount', 'reason', 'status', 'activity', 'action']);
 
-/** The columns of the refunds' page: the same, with the transaction. */
+/** Columns of the refund list: the same, with the transaction. */
 export const refundColumns = (action: (refund: Refund) => ReactNode): Column<Refund>[] => {
   const columns: Record<string, Column<Refund>> = {
     ...shared(action),

@@ -7,7 +7,7 @@ interface RefundDecisionButtonsProps {
   onDecide: (status: 'a' | 'j') => void;
 }
 
-/** Approve and reject, for whoever may and did not ask for it. */
+/** Approve and reject, for members with the role who did not request it. */
 export function RefundDecisionButtons({ refund, onDecide }: RefundDecisionButtonsProps) {
   const may = useCan('ROLE_TRANSACTION_UPDATE');
   if (refund.status !== 'r' || !may) return null;

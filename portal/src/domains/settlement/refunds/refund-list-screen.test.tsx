@@ -24,13 +24,13 @@ const show = (at = path, roles: Role[] = ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSAC
 
 const rows = (screen: Awaited<ReturnType<typeof show>>) => screen.getByRole('table', { name: 'Refunds' });
 
-test('it loads as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(listRefunds);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading Refunds' })).toBeVisible();
 });
 
-test('an outage does not look like no refunds', async () => {
+test('an outage does not look like an empty list', async () => {
   api.refuse(listRefunds, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The refunds could not be loaded.')).toBeVisible();
@@ -39,13 +39,13 @@ test('an outage does not look like no refunds', async () => {
   await expect.element(screen.getByText('Charged twice for one visit')).toBeVisible();
 });
 
-test('an empty list says what would be here', async () => {
+test('the empty state says what would be here', async () => {
   api.answer(listRefunds, onePage([]));
   const screen = await show();
   await expect.element(screen.getByText('A refund is requested on the page of its transaction.')).toBeVisible();
 });
 
-test('the status goes into the address and back to page 1; clearing it shows every status', async () => {
+test('the status filter is in the address and returns to page 1; clearing it shows all', async () => {
   const screen = await show(`${path}?p=3`);
   const status = screen.getByRole('combobox', { name: 'Status' });
   await status.selectOptions('APPROVED');
@@ -55,12 +55,12 @@ test('the status goes into the address and back to page 1; clearing it shows eve
   await expect.poll(() => api.calls(listRefunds).at(-1)?.query['status']).toBeUndefined();
 });
 
-test('a status that does not exist is none', async () => {
+test('ignores an unknown status', async () => {
   await show(`${path}?status=q`);
   await expect.poll(() => api.calls(listRefunds)[0]?.query).toEqual({ p: '1', n: '20', sort: 'id,desc' });
 });
 
-test('the transaction is a link, and a request is decided here', async () => {
+test('links the transaction, and decides a request here', async () => {
   api.answer(decideRefund, () => refundSample({ status: 'j' }));
   const screen = await show();
   await screen.getByRole('button', { name: 'Reject refund 5' }).click();
@@ -70,7 +70,7 @@ test('the transaction is a link, and a request is decided here', async () => {
   await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
 });
 
-test('a change arrives by itself; a list that cannot be refreshed stays, and says so', async () => {
+test('a change appears live; a list that cannot refresh stays, with a notice', async () => {
   const screen = await show();
   await expect.element(rows(screen).getByText('REQUESTED')).toBeVisible();
   api.answer(listRefunds, onePage([refundSample({ status: 'c' })]));

@@ -19,7 +19,7 @@ const statuses = [
   ...Object.entries(refundStatusWords).map(([value, label]) => ({ value, label })),
 ];
 
-/** The refunds of the branch: those that wait for a decision, and what became of the others. */
+/** The refunds of the branch: those waiting for a decision, and all others. */
 export function RefundListScreen() {
   const search = route.useSearch();
   const go = useListNavigation('/payment/refund', search);

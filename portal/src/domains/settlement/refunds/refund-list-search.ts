@@ -5,7 +5,7 @@ import { pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/l
 
 export const refund_page_sizes = [10, 20];
 
-/** What the address of the refunds says. */
+/** Search parameters of the refunds. */
 export const refundListSearch = z.object({
   p: pageNumber,
   n: pageSize(refund_page_sizes, default_page_size),

@@ -3,7 +3,7 @@ import { refundWay } from '@clinic/contract/settlement/refund-way.ts';
 import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 
-/** The colour of each status; the words come from the contract. */
+/** The colour of each status. The word comes from the contract. */
 export const refundStatusTones: Record<RefundStatus, Tone> = {
   r: 'pending',
   a: 'progress',
@@ -14,7 +14,7 @@ export const refundStatusTones: Record<RefundStatus, Tone> = {
 
 type Refunded = Pick<Transaction, 'status' | 'payment_advice_id' | 'amount'>;
 
-/** What an approval does, in plain words. */
+/** The effect of an approval, in words. */
 export function refundOutlook(transaction: Refunded, refund_amount: number): string {
   const way = refundWay(transaction, refund_amount);
   const money = `$${refund_amount.toFixed(2)}`;

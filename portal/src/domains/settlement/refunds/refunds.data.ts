@@ -16,15 +16,15 @@ import type { RefundListSearch } from './refund-list-search.ts';
 const refundsQuery = ({ p, n, sort, status }: RefundListSearch) =>
   endpointQuery(listRefunds, { query: { status, sort, p: String(p), n: String(n) } });
 
-/** One page of the list. The page before stays until the asked one is here. */
+/** One page of the list. The previous page stays until the next has loaded. */
 export const useRefunds = (search: RefundListSearch) =>
   useQuery({ ...refundsQuery(search), placeholderData: keepPreviousData });
 
-/** The refunds of a transaction, and what may still be asked back. */
+/** The refunds of a transaction, and the refundable amount. */
 export const useTransactionRefunds = (id: number) =>
   useQuery(endpointQuery(listTransactionRefunds, { params: { id: String(id) }, query: {} }));
 
-/** What a refund changes on the screens. */
+/** Reads that a refund changes. */
 const touched = [
   listRefunds,
   listTransactionRefunds,
@@ -34,7 +34,7 @@ const touched = [
   listPaymentNotes,
 ].map(({ name }) => name);
 
-/** Asks for a refund; also after a refusal all is read again, because the refusal tells that it has changed. */
+/** Requests a refund. Everything is read again also after a refusal, which means that it has changed. */
 export function useAskRefund() {
   const refresh = useInvalidate();
   const create = useCallMutation(createRefund);
@@ -75,7 +75,7 @@ export const useTransactionRefundsLive = (transaction_id: number): void =>
     matters: (data) => Number(data['transaction_id']) === transaction_id,
   });
 
-/** Fetches ahead the page that the pointer is about to ask for. */
+/** Prefetches the page under the pointer. */
 export function usePrefetchRefunds() {
   const pages = usePrefetch();
   return (search: RefundListSearch | undefined) => pages.rest(search && refundsQuery(search));

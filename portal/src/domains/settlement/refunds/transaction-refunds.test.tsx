@@ -40,7 +40,7 @@ test('refunds that cannot be read say so, with Retry', async () => {
   await expect.element(screen.getByText('REQUESTED')).toBeVisible();
 });
 
-test('none yet says what may be asked back; of a payment that was not received there is nothing to say', async () => {
+test('the empty state shows the refundable amount; a payment that was not received has no refunds', async () => {
   const screen = await show();
   await expect.element(screen.getByText('No refunds')).toBeVisible();
   await expect.element(screen.getByText(/70\.00 of what was paid/)).toBeVisible();
@@ -56,7 +56,7 @@ test('none yet says what may be asked back; of a payment that was not received t
   expect(waiting.getByRole('heading', { name: 'Refunds' }).query()).toBeNull();
 });
 
-test('who may only look sees the refunds, and no button but that of their activity', async () => {
+test('a read-only member sees the refunds, and only the activity button', async () => {
   api.answer(listTransactionRefunds, refundsOf([refundSample()]));
   const screen = await show(['ROLE_TRANSACTION_VIEW']);
   await expect.element(screen.getByText('REQUESTED')).toBeVisible();
@@ -66,7 +66,7 @@ test('who may only look sees the refunds, and no button but that of their activi
   ]);
 });
 
-test('a request: the whole is preset, more is refused here, what will happen follows the amount', async () => {
+test('a request: the full amount is the default, more is refused here, and the effect follows the amount', async () => {
   api.answer(listTransactionRefunds, refundsOf([], 100));
   api.answer(createRefund, () => refundSample({ own: true }));
   const screen = await show();
@@ -89,7 +89,7 @@ test('a request: the whole is preset, more is refused here, what will happen fol
   expect(dialog.query()).toBeNull();
 });
 
-test('409: what was asked meanwhile is said at the amount, and what was typed stays', async () => {
+test('409: a concurrent request shows at the amount, and the input is kept', async () => {
   api.refuse(createRefund, 409, 'Together with the other refunds this is more than was paid.');
   const screen = await show();
   await screen.getByRole('button', { name: 'Refund' }).click();
@@ -101,14 +101,14 @@ test('409: what was asked meanwhile is said at the amount, and what was typed st
   await expect.element(screen.getByText('What you typed has not been saved.')).toBeVisible();
 });
 
-test('the button rests where all of it was asked back', async () => {
+test('the button is disabled once everything has been requested', async () => {
   api.answer(listTransactionRefunds, refundsOf([refundSample({ amount: 100 })], 0));
   const screen = await show();
   await expect.element(screen.getByText('REQUESTED')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
 });
 
-test("one's own request is for somebody else; another's is approved with a remark", async () => {
+test('an own request needs another person; another’s is approved with a remark', async () => {
   const own = refundSample({ id: 6, own: true });
   api.answer(listTransactionRefunds, refundsOf([refundSample(), own]));
   api.answer(decideRefund, () => refundSample({ status: 'a', way: 'note' }));
@@ -126,7 +126,7 @@ test("one's own request is for somebody else; another's is approved with a remar
   await expect.element(screen.getByText('APPROVED')).toBeVisible();
 });
 
-test('403 and 409 of a decision are told, and what was typed stays', async () => {
+test('reports 403 and 409 of a decision, and keeps the input', async () => {
   api.answer(listTransactionRefunds, refundsOf([refundSample()]));
   api.refuse(decideRefund, 409, 'This refund was already decided.');
   const screen = await show();

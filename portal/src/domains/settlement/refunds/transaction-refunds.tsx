@@ -14,7 +14,7 @@ import { transactionRefundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
 import { useTransactionRefunds, useTransactionRefundsLive } from './refunds.data.ts';
 
-/** The refunds of a received payment; what somebody else asked for is approved or rejected here. */
+/** The refunds of a received payment. Requests of other people can be decided here. */
 export function TransactionRefunds({ transaction }: { transaction: Transaction }) {
   return transaction.payment_status === 'p' ? <Refunds transaction={transaction} /> : null;
 }

@@ -1,6 +1,6 @@
 import type { Refund } from '@clinic/contract/settlement/refunds.ts';
 
-/** Asked for by somebody else, not yet decided. */
+/** Requested by another person, not decided yet. */
 export const refundSample = (change: Partial<Refund> = {}): Refund => ({
   id: 5,
   created_at: '2026-11-10T03:04:00.000Z',
@@ -22,7 +22,7 @@ export const refundSample = (change: Partial<Refund> = {}): Refund => ({
   ...change,
 });
 
-/** The answer of a transaction's refunds. */
+/** The call's answer for a transaction's refunds. */
 export const refundsOf = (data: Refund[], refundable = 70) => ({
   data,
   pager: { p: 1, n: 10_000, pages: data.length > 0 ? 1 : 0, rows: data.length },

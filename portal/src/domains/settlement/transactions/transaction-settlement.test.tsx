@@ -22,7 +22,7 @@ beforeEach(async () => {
 const show = (roles = everything, transaction = paidTransaction()) =>
   renderScreen(() => <TransactionSettlement transaction={transaction} />, { path: '/payment/transaction/41', roles });
 
-test('each block is there only for its role', async () => {
+test('each card shows only with its role', async () => {
   const screen = await show(['ROLE_TRANSACTION_VIEW', 'ROLE_PAYMENTNOTE_VIEW']);
   await expect.element(screen.getByRole('heading', { name: 'Credit/Debit Notes' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Audit' }).query()).toBeNull();
@@ -44,7 +44,7 @@ test('notes and audit that cannot be read say so, with Retry', async () => {
   await expect.element(screen.getByText('CN-202611-000005')).toBeVisible();
 });
 
-test('the audit names the batch, the advice and its payout', async () => {
+test('the audit shows the batch, the advice and its payout', async () => {
   const screen = await show();
   const audit = screen.getByRole('region', { name: 'Audit' });
   await expect.poll(() => audit.element().textContent).toContain('10/11/2026');
@@ -55,13 +55,13 @@ test('the audit names the batch, the advice and its payout', async () => {
   await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/payment-advice/7');
 });
 
-test('a transaction that no advice has taken says so, and asks for none', async () => {
+test('a transaction without an advice says so, and requests none', async () => {
   const screen = await show(everything, paidTransaction({ payment_advice_id: null, payment_advice_status: null }));
   await expect.element(screen.getByText('Not settled yet')).toBeVisible();
   expect(api.calls(getPaymentAdvice)).toHaveLength(0);
 });
 
-test('before and after: approved notes count with their GST, new and rejected ones do not', async () => {
+test('before and after: approved notes count with GST, new and rejected ones do not', async () => {
   const debit = noteSample({ id: 6, display_id: 'DN-1', credit_amount: null, debit_amount: 4, gst: 0.36 });
   const rejected = noteSample({ id: 8, display_id: 'CN-8', status: 'r', payment_advice_id: null });
   api.answer(listPaymentNotes, onePage([noteSample(), debit, rejected, newNoteSample({ id: 9 })]));
@@ -74,7 +74,7 @@ test('before and after: approved notes count with their GST, new and rejected on
   await expect.element(notes.getByRole('link', { name: 'PA-202611-000007' }).first()).toBeVisible();
 });
 
-test('409: a note that was reviewed meanwhile says so, keeps the remark and is read again', async () => {
+test('409: a note reviewed meanwhile says so, keeps the remark and is read again', async () => {
   api.refuse(reviewPaymentNote, 409, 'This note was already reviewed.');
   const screen = await show();
   await screen.getByRole('button', { name: 'Reject credit note CN-202611-000005' }).click();
@@ -87,7 +87,7 @@ test('409: a note that was reviewed meanwhile says so, keeps the remark and is r
   await expect.poll(() => api.calls(listPaymentNotes).length).toBeGreaterThan(reads);
 });
 
-test('422: the field error stands under the remark', async () => {
+test('422: shows the field error under the remark', async () => {
   api.refuse(reviewPaymentNote, 422, 'Validation failed.', { review_remark: ['Please enter at most 255 characters.'] });
   const screen = await show();
   await screen.getByRole('button', { name: 'Approve credit note CN-202611-000005' }).click();
@@ -96,7 +96,7 @@ test('422: the field error stands under the remark', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Review remark' })).toHaveFocus();
 });
 
-test('a debit note is approved: what it is stands there to read, the remark is optional', async () => {
+test('approves a debit note: its content is shown, the remark is optional', async () => {
   api.answer(listPaymentNotes, onePage([newNoteSample({ credit_amount: null, debit_amount: 4, gst: 0.36 })]));
   api.answer(reviewPaymentNote, () => noteSample({ credit_amount: null, debit_amount: 4 }));
   const screen = await show();
@@ -116,7 +116,7 @@ test('a debit note is approved: what it is stands there to read, the remark is o
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('Escape with a remark typed asks first', async () => {
+test('Escape with a typed remark asks first', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: /^Approve credit note/ }).click();
   await screen.getByRole('textbox', { name: 'Review remark' }).fill('Seen');
@@ -124,7 +124,7 @@ test('Escape with a remark typed asks first', async () => {
   await expect.element(screen.getByText('What you typed has not been saved.')).toBeVisible();
 });
 
-test('a note that head office raises appears by itself', async () => {
+test('a note raised by head office appears live', async () => {
   api.answer(listPaymentNotes, onePage([]));
   const screen = await show();
   await expect.element(screen.getByText('No notes')).toBeVisible();

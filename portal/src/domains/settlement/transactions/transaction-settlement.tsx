@@ -4,7 +4,7 @@ import { AuditBlock } from '../advices/audit-block.tsx';
 import { useTransactionSettlementLive } from '../settlement.live.ts';
 import { TransactionNotes } from '../notes/transaction-notes.tsx';
 
-/** What became of a transaction after it was paid: its audit, its notes. */
+/** A transaction's settlement: its audit and its notes. */
 export function TransactionSettlement({ transaction }: { transaction: Transaction }) {
   const canSeeAdvice = useCan('ROLE_PAYMENTADVICE_VIEW');
   const canSeeNotes = useCan('ROLE_PAYMENTNOTE_VIEW');

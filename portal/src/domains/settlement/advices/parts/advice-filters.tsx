@@ -9,7 +9,7 @@ const readRange = (text: string | undefined): DateRange | undefined => {
   return start && end ? { start, end } : undefined;
 };
 
-/** The filter of both lists: when the advice was made. */
+/** The filter of both lists: the advice's date. */
 export function AdviceFilters({
   date,
   onApply,

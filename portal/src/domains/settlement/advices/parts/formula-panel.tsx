@@ -57,7 +57,7 @@ const summand = ({ what, count, result_cents }: FormulaPart) => ({
   value: <Money value={result_cents / 100} column="result" />,
 });
 
-/** Where an amount comes from: its formula, each rate with its base, and the sum made anew. */
+/** The source of an amount: its formula, each rate with its base, and the sum computed again. */
 export function FormulaPanel({ line, missing }: { line: AmountLine; missing: string }) {
   const isMultiplied = line.parts.some((part) => part.rate !== null);
   const shown = columns.filter((column) => line.parts.some((part) => part[column.of] !== null));
@@ -94,7 +94,7 @@ export function FormulaPanel({ line, missing }: { line: AmountLine; missing: str
   );
 }
 
-/** Adds up before the reader's eyes, and says at the end whether it comes to what is stated. */
+/** Adds up visibly, then says whether the sum equals the stated amount. */
 function Tying({ line }: { line: AmountLine }) {
   const { done, cents } = useRunningSum(line.values);
   const isOver = done === line.values.length;

@@ -6,7 +6,7 @@ import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { showDayOrNone } from '../../show-day-or-none.ts';
 import classes from './payout-card.module.css';
 
-/** How the payout stands: what it holds, who looked at it, when it went where. */
+/** The payout: its content, audit, date and account. */
 export function PayoutCard({ advice }: { advice: PaymentAdvice }) {
   return (
     <SectionCard title="Payout">

@@ -16,7 +16,7 @@ const icons = {
   unknown: IconCircleDashed,
 };
 
-/** Whether an amount is what it is made of. */
+/** Whether an amount ties out. */
 export function TieMark({ ties }: { ties: TieOut }) {
   const Icon = icons[ties];
   return (

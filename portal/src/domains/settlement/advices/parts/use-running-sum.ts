@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
-/** How long the eye may follow, however many values there are. */
+/** Duration of the animation, however many values there are. */
 const run_ms = 700;
 
 interface Running {
@@ -15,7 +15,7 @@ const sumTo = (values: readonly number[], done: number): Running => {
   return { done, cents };
 };
 
-/** Adds the values up frame by frame, so that one sees it happen; at once for who wants no motion. */
+/** Adds up the values frame by frame; at once with reduced motion. */
 export function useRunningSum(values: readonly number[]): Running {
   const isStill = useReducedMotion();
   const [running, setRunning] = useState<Running>({ done: 0, cents: 0 });

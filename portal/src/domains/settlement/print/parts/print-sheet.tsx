@@ -5,20 +5,20 @@ import type { ReactNode } from 'react';
 import classes from './print-sheet.module.css';
 
 interface PrintSheetProps {
-  /** What the document is: 'Tax Invoice'. */
+  /** The document's title: 'Tax Invoice'. */
   name: string;
   company: PrintCompany;
-  /** Above the customer: 'Bill to'. */
+  /** The label above the customer: 'Bill to'. */
   to: string;
   customer: PrintInvoice['customer'];
-  /** By which numbers and dates the document is known. */
+  /** Reference numbers and dates. */
   fields: [string, string][];
   children: ReactNode;
 }
 
 const lines = (texts: readonly string[]): ReactNode => texts.filter(Boolean).map((text) => <p key={text}>{text}</p>);
 
-/** One sheet of paper with the company at its head; on paper nothing else. */
+/** A sheet with the company's letterhead; only the sheet is printed. */
 export function PrintSheet({ name, company, to, customer, fields, children }: PrintSheetProps) {
   return (
     <div className={classes.desk}>

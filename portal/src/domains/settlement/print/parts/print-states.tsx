@@ -6,13 +6,13 @@ import classes from './print-states.module.css';
 
 interface PrintStateProps {
   isPending: boolean;
-  /** The ticket is used up, wrong or of something else: only a new one helps. */
+  /** The ticket is used up, invalid or for another document: a new one is needed. */
   isOver: boolean;
   reason: string | undefined;
   onRetry: () => void;
 }
 
-/** The page of a document that is not there: still coming, over, or out of reach. */
+/** The page while a document is loading, expired or not available. */
 export function PrintState({ isPending, isOver, reason, onRetry }: PrintStateProps) {
   return (
     <main className={classes.page}>

@@ -1,17 +1,17 @@
 import classes from './print-sheet.module.css';
 
 interface PrintTableProps {
-  /** What the table shows; its name for those who cannot see it. */
+  /** The table's caption, for screen readers. */
   caption: string;
-  /** Columns whose figures stand under each other, at the right. */
+  /** Columns of right-aligned figures. */
   columns: { title: string; figures?: boolean }[];
   rows: { key: string; cells: string[] }[];
 }
 
-/** Rows of a document, their head again on each sheet of paper. */
+/** Rows of a document; the head repeats on each page. */
 export function PrintTable({ caption, columns, rows }: PrintTableProps) {
   return (
-    // A narrow screen moves the table sideways, and a keyboard must be able to.
+    // On a narrow screen the table scrolls sideways, also by keyboard.
     <div className={classes.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={classes.rows}>
         <caption>{caption}</caption>
@@ -40,7 +40,7 @@ export function PrintTable({ caption, columns, rows }: PrintTableProps) {
   );
 }
 
-/** Amounts under each other; the last one is what they come to. */
+/** A column of amounts with the total last. */
 export function PrintSums({ entries }: { entries: [string, string][] }) {
   return (
     <dl className={classes.sums}>
