@@ -49,7 +49,7 @@ export type Rule = (tree: Tree) => Finding[];
 const isCode = (path: string): boolean => /\.(?:ts|tsx|js|mjs)$/.test(path);
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /^e2e\/.*\.(?:spec|journey)\.ts$/.test(path);
-export const isGenerated = (path: string): boolean => path.includes('.generated.');
+export const isGenerated = (path: string): boolean => path.includes('.generated.') || path === 'server/schema.sql';
 
 function pathsBelow(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {

@@ -47,10 +47,9 @@ async function untilLeft(server_url: string, name: string): Promise<void> {
   }
 }
 
-/** A database of its own, copied from the migrated template. */
-export async function makeTestDatabase(server_url: string): Promise<TestDatabase> {
+async function makeDatabase(server_url: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server_url, `create database ${name} template ${template_database}`);
+  await onServer(server_url, `create database ${name} template ${template}`);
   const url = databaseUrl(server_url, name);
   const owner = createPool({ url, size: 4, on_error: () => {} });
   return {
@@ -63,3 +62,10 @@ export async function makeTestDatabase(server_url: string): Promise<TestDatabase
     },
   };
 }
+
+/** A database of its own, copied from the migrated template. */
+export const makeTestDatabase = (server_url: string): Promise<TestDatabase> =>
+  makeDatabase(server_url, template_database);
+
+/** A database that no migration has run on. */
+export const makeEmptyDatabase = (server_url: string): Promise<TestDatabase> => makeDatabase(server_url, 'template0');

@@ -1,12 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type GenerateOptions, generate, PostgresDialect } from 'kysely-codegen';
-import { startEmbedded } from '../server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../server/src/platform/db/migrations/migrate.ts';
-
-const file = join(import.meta.dirname, '../server/src/platform/db/database.generated.ts');
 
 /** The texts that a check such as `status in ('i', 'a', 'r')` allows in a column, by `table.column`. */
 async function allowedTexts(db: Kysely<unknown>): Promise<Map<string, string[]>> {
@@ -47,18 +40,3 @@ export async function databaseTypes(owner_url: string): Promise<string> {
     await db.destroy();
   }
 }
-
-/** Writes them, from a database that lives as long as this takes. */
-async function writeDatabaseTypes(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'database-types-'));
-  const database = await startEmbedded({ folder });
-  try {
-    await migrate(database.url);
-    await writeFile(file, await databaseTypes(database.url));
-  } finally {
-    await database.stop();
-    await rm(folder, { recursive: true });
-  }
-}
-
-if (import.meta.main) await writeDatabaseTypes();

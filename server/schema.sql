@@ -1,0 +1,3132 @@
+-- Generated from server/migrations by 'npm run types:db': the database as the migrations leave it, read from its catalogue.
+-- Nothing runs this file. It shows in one place what a new migration changes.
+
+create role clinic_app nologin noinherit;
+
+create role clinic_head_office nologin noinherit;
+
+create role clinic_resolver nologin noinherit;
+
+grant clinic_app to clinic_head_office with inherit t, set f, admin f;
+
+create extension btree_gin;
+
+create extension fuzzystrmatch;
+
+create extension pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.add_to_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into transaction_total as t (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
+    select n.clinic_id, p.period, p.first_day, sum(n.transactions)::int8, sum(n.amount_cents)::int8,
+      coalesce(sum(n.amount_cents) filter (where n.status = 'i'), 0)::int8, coalesce(sum(n.amount_cents) filter (where n.status = 'p'), 0)::int8,
+      coalesce(sum(n.transactions) filter (where n.status = 'p'), 0)::int8
+    from new_rows n cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', n.day)::date), ('day', n.day)) p(period, first_day)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (clinic_id, period, first_day) do update set transactions = t.transactions + excluded.transactions,
+      amount_cents = t.amount_cents + excluded.amount_cents, pending_cents = t.pending_cents + excluded.pending_cents,
+      complete_cents = t.complete_cents + excluded.complete_cents,
+      complete_transactions = t.complete_transactions + excluded.complete_transactions;
+  end if;
+  if tg_op in ('UPDATE', 'DELETE') then
+    update transaction_total t set transactions = t.transactions - o.transactions, amount_cents = t.amount_cents - o.amount_cents,
+      pending_cents = t.pending_cents - o.pending_cents, complete_cents = t.complete_cents - o.complete_cents,
+      complete_transactions = t.complete_transactions - o.complete_transactions
+    from (
+      select r.clinic_id, p.period, p.first_day, sum(r.transactions)::int8 as transactions, sum(r.amount_cents)::int8 as amount_cents,
+        coalesce(sum(r.amount_cents) filter (where r.status = 'i'), 0)::int8 as pending_cents,
+        coalesce(sum(r.amount_cents) filter (where r.status = 'p'), 0)::int8 as complete_cents,
+        coalesce(sum(r.transactions) filter (where r.status = 'p'), 0)::int8 as complete_transactions
+      from old_rows r cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', r.day)::date), ('day', r.day)) p(period, first_day)
+      group by 1, 2, 3
+    ) o
+    where t.clinic_id = o.clinic_id and t.period = o.period and t.first_day = o.first_day;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_to_clinics(clinics bigint[], event_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.clinics', array_to_string(clinics, ','), true);
+  with numbered as (
+    insert into event_counter as c (clinic_id, last_seq)
+    select id, 1 from unnest(clinics) as told (id) order by id
+    on conflict (clinic_id) do update set last_seq = c.last_seq + 1
+    returning c.clinic_id, c.last_seq
+  )
+  insert into event (clinic_id, seq, name, data)
+  select clinic_id, last_seq, event_name, jsonb_build_object('clinic_id', clinic_id) from numbered;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_clinics()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(string_to_array(nullif(current_setting('app.clinics', true), ''), ',')::bigint[], '{}')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_group()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select nullif(current_setting('app.group', true), '')::bigint
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_digest(a audit)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select sha256(convert_to(jsonb_build_array(a.id, a.group_id, a.clinic_id, extract(epoch from a.at), a.kind, a.entity, a.entity_id,
+    a.user_id, a.actor, a.before, a.after, a.note, a.request_id, a.tx::text)::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.claim_unmatched_outcome(wanted text, clinic bigint, payment bigint, present timestamp with time zone)
+ RETURNS TABLE(reference text, amount_cents bigint, paid_at timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update payment_outcome o set clinic_id = clinic, transaction_id = payment, effect = 'none', attached_at = present
+  where o.acquirer_id = wanted and o.clinic_id is null and o.status = 'paid' and clinic = any (app_clinics())
+    and payment = (select n.transaction_id from nearest_code(clinic, o.reference, o.received_at) n)
+  returning o.reference, o.amount_cents, o.paid_at
+$function$;
+alter function claim_unmatched_outcome(text,bigint,bigint,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.close_act(audits jsonb, announcements jsonb, idempotency jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  clinic record;
+  last bigint;
+begin
+  insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after, note, request_id)
+  select group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after, note, request_id
+  from jsonb_to_recordset(audits) as a(group_id bigint, clinic_id bigint, at timestamptz, kind text, entity text,
+    entity_id bigint, user_id bigint, actor text, before jsonb, after jsonb, note text, request_id text);
+
+  if idempotency is not null then
+    update idempotency_key set status = (idempotency->>'status')::int, answer = idempotency->'answer'
+    where user_id = (idempotency->>'user_id')::bigint and key = idempotency->>'key';
+  end if;
+
+  -- Last, and in the order of clinics: the counter's row is a queue, held from here to the commit only.
+  for clinic in
+    select clinic_id, count(*) as n from jsonb_to_recordset(announcements) as e(clinic_id bigint) group by 1 order by 1
+  loop
+    insert into event_counter as c (clinic_id, last_seq) values (clinic.clinic_id, clinic.n)
+    on conflict (clinic_id) do update set last_seq = c.last_seq + excluded.last_seq
+    returning last_seq into last;
+    insert into event (clinic_id, seq, name, device_id, data)
+    select clinic.clinic_id, last - clinic.n + row_number() over (order by ord), item->>'name', item->>'device_id', item->'data'
+    from jsonb_array_elements(announcements) with ordinality as list(item, ord)
+    where (item->>'clinic_id')::bigint = clinic.clinic_id;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.close_act(audits jsonb, announcements jsonb, idempotency jsonb, notifications jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told jsonb := announcements;
+  one record;
+  told_at bigint[];
+begin
+  -- Numbers are handed out under a lock that is held to the commit, always before those of events.
+  perform pg_advisory_xact_lock(hashtextextended('news of a group', g.id)) from (
+    select distinct group_id as id from jsonb_to_recordset(notifications) as n(group_id bigint) order by 1
+  ) g;
+  for one in
+    with written as (
+      insert into notification (group_id, clinic_id, kind, user_id, role, actor_id, data, at)
+      select group_id, clinic_id, kind, user_id, role, actor_id, data, at
+      from jsonb_to_recordset(notifications) as n(group_id bigint, clinic_id bigint, kind text, user_id bigint, role text,
+        actor_id bigint, data jsonb, at timestamptz)
+      returning id, clinic_id, kind, user_id, role, actor_id, at
+    )
+    select id, clinic_id, user_id, at,
+      jsonb_strip_nulls(jsonb_build_object('notification_id', id, 'kind', kind, 'user_id', user_id, 'role', role,
+        'actor_id', actor_id)) as data
+    from written order by id
+  loop
+    told_at := case when one.clinic_id is null then array(select resolve_clinics_of_user(one.user_id, one.at)) else array[one.clinic_id] end;
+    -- A person's own news reaches them at whatever counter they are.
+    perform set_config('app.clinics', concat_ws(',', nullif(current_setting('app.clinics', true), ''),
+      nullif(array_to_string(told_at, ','), '')), true);
+    select told || coalesce(jsonb_agg(jsonb_build_object('clinic_id', clinic_id, 'name', 'notification', 'data', one.data)), '[]')
+      into told from unnest(told_at) clinic_id;
+  end loop;
+  perform close_act(audits, told, idempotency);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.correct_patient_of_issues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update issue i set patient_id = new.patient_id where i.clinic_id = new.clinic_id and i.transaction_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.password_hash is distinct from old.password_hash then
+    delete from invitation where group_id = new.group_id and user_id = new.id;
+  elsif not new.enable or lower(new.email) is distinct from lower(old.email) then
+    update invitation set token_hash = null, expires_at = null, ended_at = now()
+      where group_id = new.group_id and user_id = new.id and (token_hash is not null or ended_at is null);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.find_patients(clinic bigint, pattern text, most integer)
+ RETURNS TABLE(patient_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select p.patient_id from patient p
+  where p.clinic_id = clinic and clinic = any (app_clinics())
+    and lower(p.patient_id || ' ' || coalesce(p.name, '')) like pattern
+  limit most
+$function$;
+alter function find_patients(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.find_unmatched_outcomes(clinic bigint, since timestamp with time zone, wanted_cents bigint[], earliest timestamp with time zone, latest timestamp with time zone, endings text[], most integer)
+ RETURNS TABLE(acquirer_id text, reference text, amount_cents bigint, paid_at timestamp with time zone, transaction_id bigint, code text, distance integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with lost as materialized (
+    select u.acquirer_id, u.reference, u.amount_cents, u.paid_at, u.received_at from payment_outcome u
+    where u.clinic_id is null and u.status = 'paid' and u.received_at >= since and clinic = any (app_clinics())
+      and (u.amount_cents = any (wanted_cents) or u.paid_at between earliest and latest
+        or exists (select from unnest(endings) e where right(u.reference, length(e)) = e or right(upper(u.acquirer_id), length(e)) = e))
+    order by u.received_at desc limit 200
+  ), parts as materialized (
+    select l.acquirer_id, substr(l.reference, n, 5) as part from lost l cross join generate_series(1, 21) n
+    where length(l.reference) >= n + 4
+  ), quarters as materialized (
+    select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, q.part
+    from transaction t join payment_code p on p.clinic_id = t.clinic_id and p.transaction_id = t.id
+    cross join lateral (values (substr(p.reference, 1, 5)), (substr(p.reference, 6, 5)), (substr(p.reference, 11, 5)), (substr(p.reference, 16))) q(part)
+    where t.clinic_id = clinic and exists (select from lost)
+      and t.created_at between (select min(l.received_at) from lost l) - interval '2 days' and (select max(l.received_at) from lost l)
+  ), near as (
+    select distinct on (l.acquirer_id) l.acquirer_id, l.reference, l.amount_cents, l.paid_at, l.received_at, q.transaction_id,
+      q.reference as code, levenshtein_less_equal(l.reference, q.reference, 3) as distance
+    from parts join quarters q on q.part = parts.part join lost l on l.acquirer_id = parts.acquirer_id
+    where q.began_at between l.received_at - interval '2 days' and l.received_at
+      and levenshtein_less_equal(l.reference, q.reference, 3) <= 3
+    order by l.acquirer_id, distance, q.created_at desc
+  )
+  select n.acquirer_id, n.reference, n.amount_cents, n.paid_at, n.transaction_id, n.code, n.distance
+  from near n order by n.received_at desc limit most
+$function$;
+alter function find_unmatched_outcomes(bigint,timestamp with time zone,bigint[],timestamp with time zone,timestamp with time zone,text[],integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.forget_push_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from push_registration where session_id = old.id;
+  return null;
+end $function$;
+alter function forget_push_of_session() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.give_issue_its_patient()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select t.patient_id into new.patient_id from transaction t
+  where t.clinic_id = new.clinic_id and t.id = new.transaction_id for no key update;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_advice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, payment_advice_id, clinic_payable_cents, bank_cents, giro_fee_revenue_cents, gst_payable_cents)
+  values (new.clinic_id, new.updated_at, 'advice', new.id, new.pay_to_clinic_total_cents + new.giro_fee_cents + new.giro_fee_gst_cents,
+    -new.pay_to_clinic_total_cents, -new.giro_fee_cents, -new.giro_fee_gst_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_extra_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, acquirer_id, acquirer_receivable_cents, suspense_cents)
+  values (new.clinic_id, new.received_at, 'extra_payment', new.transaction_id, new.acquirer_id, new.amount_cents, -new.amount_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  amount bigint := coalesce(new.credit_cents, -new.debit_cents);
+  gst bigint := case when new.credit_cents is null then -new.gst_cents else new.gst_cents end;
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, payment_note_id, refund_id, clinic_payable_cents, gst_payable_cents,
+    suspense_cents, note_expense_cents, note_income_cents)
+  values (new.clinic_id, new.reviewed_at, 'note', new.transaction_id, new.id, new.refund_id, -(amount + gst), gst,
+    case when new.refund_id is not null then amount else 0 end,
+    case when new.refund_id is null and amount > 0 then amount else 0 end,
+    case when new.refund_id is null and amount < 0 then amount else 0 end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, acquirer_id, suspense_cents, acquirer_receivable_cents)
+  values (new.clinic_id, new.answered_at, 'refund_completed', new.transaction_id, new.id, new.acquirer_id, new.amount_cents, -new.amount_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fees bigint := coalesce(new.admin_fee_cents, 0) + coalesce(new.handling_fee_cents, 0);
+  gst bigint := coalesce(new.admin_fee_gst_cents, 0) + coalesce(new.handling_fee_gst_cents, 0);
+  came_from text := case when tg_op = 'UPDATE' then old.status end;
+  rest bigint;
+begin
+  if new.status = 'p' and came_from is distinct from 'h' then
+    insert into journal_entry (clinic_id, at, kind, transaction_id, acquirer_receivable_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
+    values (new.clinic_id, new.updated_at, 'payment', new.id, new.amount_cents, -new.pay_to_clinic_cents, -fees, -gst);
+  elsif new.status = 'p' then
+    insert into journal_entry (clinic_id, at, kind, transaction_id, suspense_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
+    values (new.clinic_id, new.updated_at, 'hold_accepted', new.id, new.amount_cents, -new.pay_to_clinic_cents, -fees, -gst);
+  elsif new.status = 'h' and came_from = 'p' then
+    insert into journal_entry (clinic_id, at, kind, transaction_id, suspense_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
+    values (new.clinic_id, new.updated_at, 'refund_approved', new.id, -new.amount_cents, new.pay_to_clinic_cents, fees, gst);
+  else
+    if came_from is distinct from 'h' then
+      insert into journal_entry (clinic_id, at, kind, transaction_id, acquirer_receivable_cents, suspense_cents)
+      values (new.clinic_id, new.updated_at, 'hold', new.id, new.paid_cents, -new.paid_cents);
+    end if;
+    if new.status = 'x' then
+      -- What completed refunds have not given back already.
+      select new.paid_cents - coalesce(sum(r.amount_cents), 0) into rest
+      from refund r where r.clinic_id = new.clinic_id and r.transaction_id = new.id and r.status = 'c';
+      if rest <> 0 then
+        insert into journal_entry (clinic_id, at, kind, transaction_id, suspense_cents, acquirer_receivable_cents)
+        values (new.clinic_id, new.updated_at, 'hold_refunded', new.id, rest, -rest);
+      end if;
+    end if;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_unmatched_outcome(acquirer text, webhook text, told_reference text, told_status text, told_cents bigint, told_paid_at timestamp with time zone, told_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into payment_outcome (acquirer_id, webhook_id, reference, status, amount_cents, paid_at, received_at, effect)
+  values (acquirer, webhook, told_reference, told_status, told_cents, told_paid_at, told_at, 'unknown_reference')
+  on conflict (acquirer_id) do update set webhook_id = excluded.webhook_id, status = excluded.status,
+    amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at
+$function$;
+alter function keep_unmatched_outcome(text,text,text,text,bigint,timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.nearest_code(clinic bigint, told_reference text, told_at timestamp with time zone)
+ RETURNS TABLE(transaction_id bigint, code text, distance integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.transaction_id, p.reference, levenshtein_less_equal(told_reference, p.reference, 3)
+  from transaction t join payment_code p on p.clinic_id = t.clinic_id and p.transaction_id = t.id
+  where t.clinic_id = clinic and clinic = any (app_clinics())
+    and t.created_at between told_at - interval '2 days' and told_at
+    and levenshtein_less_equal(told_reference, p.reference, 3) <= 3
+  order by 3, p.created_at desc limit 1
+$function$;
+alter function nearest_code(bigint,text,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.next_display_id(document_kind text, present timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  insert into document_counter as c (kind, year, last)
+  values (document_kind, extract(year from present at time zone 'Asia/Singapore')::int, 1)
+  on conflict (kind, year) do update set last = c.last + 1
+  returning document_kind || '-' || to_char(present at time zone 'Asia/Singapore', 'YYYYMM') || '-' || lpad(last::text, 6, '0')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_ids_of_totals(of_clinic bigint, days date[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with d as materialized (
+    select first_day from transaction_total
+    where clinic_id = of_clinic and period = 'day' and looked_through <> transactions
+      and (days is null or first_day between (select min(day) - 7 from unnest(days) day) and (select max(day) from unnest(days) day))
+  ), i as (
+    select (created_at at time zone 'Asia/Singapore')::date as day, min(id) as least_id, max(id) as largest_id
+    from transaction
+    where clinic_id = of_clinic and created_at >= (select min(first_day) from d)::timestamp at time zone 'Asia/Singapore'
+      and created_at < (select max(first_day) + 1 from d)::timestamp at time zone 'Asia/Singapore'
+    group by 1
+  )
+  update transaction_total t set least_id = i.least_id, largest_id = i.largest_id, looked_through = t.transactions
+  from d join i on i.day = d.first_day
+  where t.clinic_id = of_clinic and t.period = 'day' and t.first_day = d.first_day;
+  update transaction_total t set least_id = m.least_id, largest_id = m.largest_id, looked_through = m.looked_through
+  from (
+    select date_trunc('month', first_day)::date as first_day, min(least_id) as least_id, max(largest_id) as largest_id,
+      coalesce(sum(transactions) filter (where looked_through = transactions), 0)::int8 as looked_through
+    from transaction_total
+    where clinic_id = of_clinic and period = 'day'
+      and (days is null or date_trunc('month', first_day) between (select date_trunc('month', min(day) - 7) from unnest(days) day)
+        and (select date_trunc('month', max(day)) from unnest(days) day))
+    group by 1
+  ) m
+  where t.clinic_id = of_clinic and t.period = 'month' and t.first_day = m.first_day and t.looked_through <> m.looked_through;
+$function$;
+
+CREATE OR REPLACE PROCEDURE public.open_to_resolver(IN table_name regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create policy resolver on %s for select to clinic_resolver using (true)', table_name);
+  execute format('grant select on %s to clinic_resolver', table_name);
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.patient_view_digest(v patient_view)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select sha256(convert_to(jsonb_build_array(v.id, v.group_id, v.clinic_id, extract(epoch from v.at), v.quarter, v.user_id, v.actor,
+    v.way, v.entity, v.entity_id, v.words, v.tx::text)::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.photo_groups_to_sweep(storing_before timestamp with time zone, kept_before timestamp with time zone)
+ RETURNS TABLE(group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct p.group_id from photo p where p.subject_id is null
+    and (p.state = 'going' or p.changed_at < case p.state when 'storing' then storing_before else kept_before end)
+$function$;
+alter function photo_groups_to_sweep(timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
+grant execute on function photo_groups_to_sweep(timestamp with time zone,timestamp with time zone) to clinic_app;
+revoke execute on function photo_groups_to_sweep(timestamp with time zone,timestamp with time zone) from public;
+
+CREATE OR REPLACE PROCEDURE public.protect_by_clinic(IN table_name regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', table_name);
+  execute format('alter table %s force row level security', table_name);
+  execute format('create policy tenant on %s using (clinic_id = any ((select app_clinics())::bigint[]))', table_name);
+end $procedure$;
+
+CREATE OR REPLACE PROCEDURE public.protect_by_group(IN table_name regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', table_name);
+  execute format('alter table %s force row level security', table_name);
+  execute format('create policy tenant on %s using (group_id = (select app_group()))', table_name);
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.purge_old_notifications(before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone int;
+begin
+  delete from notification where id = any (array(select n.id from notification n where n.at < before order by n.at limit most));
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+alter function purge_old_notifications(timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.purge_what_is_over(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone int := 0;
+  n int;
+begin
+  delete from event where ctid = any (array(
+    select ctid from event where created_at < now() - interval '24 hours' limit most));
+  get diagnostics n = row_count; gone := gone + n;
+  delete from idempotency_key where ctid = any (array(
+    select ctid from idempotency_key where created_at < now() - interval '24 hours' limit most));
+  get diagnostics n = row_count; gone := gone + n;
+  delete from rate_limit where ctid = any (array(
+    select ctid from rate_limit where ends_at < now() - interval '1 hour' limit most for update skip locked));
+  get diagnostics n = row_count; gone := gone + n;
+  delete from session where ctid = any (array(
+    select ctid from session where expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days' limit most));
+  get diagnostics n = row_count; gone := gone + n;
+  delete from sent_mail where ctid = any (array(
+    select ctid from sent_mail where sent_at < now() - interval '30 days' limit most));
+  get diagnostics n = row_count; gone := gone + n;
+  delete from print_ticket where ctid = any (array(
+    select ctid from print_ticket where expires_at < now() - interval '24 hours' limit most));
+  get diagnostics n = row_count; gone := gone + n;
+  return gone;
+end $function$;
+alter function purge_what_is_over(integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only.', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_in_force()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' or old.effective_date <= (clock_timestamp() at time zone 'Asia/Singapore')::date then
+    raise exception '% of % is in force: it is never altered', tg_table_name, old.effective_date using errcode = '23001';
+  end if;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.release_push_key(hash text, keeper bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from push_registration where key_hash = hash and group_id <> keeper
+$function$;
+alter function release_push_key(text,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_accounts_by_email(text)
+ RETURNS TABLE(id bigint, group_id bigint, group_code text, username text, enable boolean, invited boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, g.code, u.username, u.enable, exists (select from invitation i where i.user_id = u.id)
+  from staff_user u join provider_group g on g.id = u.group_id
+  where lower(u.email) = lower($1)
+  order by g.code, u.username, u.id
+$function$;
+alter function resolve_accounts_by_email(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_broken_trail(the_group bigint)
+ RETURNS TABLE(broken text, wrong text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with seals as (
+    select s.*, trail_seal_digest(s) as computed, lag(s.seal_no, 1, 0) over chain as no_before,
+      lag(s.seal, 1, ''::bytea) over chain as seal_before
+    from trail_seal s where s.group_id = the_group window chain as (order by s.seal_no)
+  ), sealed_audit as (
+    select s.seal_no, one.id, substring(s.audit_digests from (one.at::int - 1) * 32 + 1 for 32) as digest
+    from seals s cross join lateral unnest(s.audit_ids) with ordinality as one(id, at)
+  ), sealed_view as (
+    select s.seal_no, one.id, substring(s.view_digests from (one.at::int - 1) * 32 + 1 for 32) as digest
+    from seals s cross join lateral unnest(s.view_ids) with ordinality as one(id, at)
+  )
+  select 'seal ' || seal_no, 'was rewritten' from seals where computed <> seal
+  union all
+  select 'seal ' || seal_no - 1, 'is gone' from seals where seal_no <> no_before + 1
+  union all
+  select 'seal ' || seal_no, 'does not follow from seal ' || no_before from seals
+  where seal_no = no_before + 1 and previous <> seal_before
+  union all
+  select 'audit ' || w.id, 'was changed after seal ' || w.seal_no from sealed_audit w join audit a on a.id = w.id
+  where audit_digest(a) <> w.digest
+  union all
+  select 'audit ' || w.id, 'is gone, of seal ' || w.seal_no from sealed_audit w
+  where not exists (select from audit a where a.id = w.id)
+  union all
+  select 'audit ' || a.id, 'was put in after the seals' from audit a, trail_horizon h
+  where a.group_id = the_group and ((a.tx, a.id) <= (h.audit_tx, h.audit_id) or a.tx >= pg_snapshot_xmax(pg_current_snapshot())
+      or a.tx is null and (a.id > h.last_early_id or a.id <= h.early_id))
+    and not exists (select from sealed_audit w where w.id = a.id)
+  union all
+  select 'patient view ' || w.id, 'was changed after seal ' || w.seal_no from sealed_view w join patient_view v on v.id = w.id
+  where patient_view_digest(v) <> w.digest
+  union all
+  select 'patient view ' || w.id, 'is gone, of seal ' || w.seal_no from sealed_view w
+  where not exists (select from patient_view v where v.id = w.id)
+  union all
+  select 'patient view ' || v.id, 'was put in after the seals' from patient_view v, trail_horizon h
+  where v.group_id = the_group and ((v.tx, v.id) <= (h.view_tx, h.view_id) or v.tx >= pg_snapshot_xmax(pg_current_snapshot()))
+    and not exists (select from sealed_view w where w.id = v.id)
+$function$;
+alter function resolve_broken_trail(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinic_plan_versions(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, updated_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, coalesce(c.plan_updated_at, c.created_at) from clinic c where wanted is null or c.id = wanted
+$function$;
+alter function resolve_clinic_plan_versions(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinic_plans(today date, wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, clinic_name text, group_name text, plan_id bigint, next_plan_id bigint, next_from date, bank_name text, bic text, branch_code text, account_name text, account_number text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, c.name, g.name,
+    coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id),
+    n.plan_id, n.effective_date, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number
+  from clinic c join provider_group g on g.id = c.group_id
+  left join clinic_bank_account b on b.clinic_id = c.id
+  left join lateral (
+    select p.plan_id, p.effective_date from clinic_plan p where p.clinic_id = c.id and p.effective_date > today order by p.effective_date limit 1
+  ) n on true
+  where wanted is null or c.id = wanted
+  order by g.name, c.name, c.id
+$function$;
+alter function resolve_clinic_plans(date,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics()
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c order by c.id
+$function$;
+alter function resolve_clinics() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_of_plans(plans bigint[], today date)
+ RETURNS TABLE(plan_id bigint, clinic_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.plan_id, c.id from clinic c
+  cross join lateral (
+    select coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id)
+    union
+    select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date > today
+  ) a (plan_id)
+  where a.plan_id = any (plans)
+$function$;
+alter function resolve_clinics_of_plans(bigint[],date) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_of_user(person bigint, present timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 3
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct d.clinic_id from session s join user_group_clinic m on m.user_id = s.user_id
+    join device d on d.clinic_id = m.clinic_id and d.device_id = s.device_id
+  where s.user_id = person and s.group_id = app_group() and s.revoked_at is null and s.expires_at > present
+$function$;
+alter function resolve_clinics_of_user(bigint,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_to_settle(run bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from settlement_run r join clinic c on r.for_clinic_id is null or c.id = r.for_clinic_id
+  where r.id = run and not exists (select from settlement_run_clinic d where d.clinic_id = c.id and d.settlement_run_id = r.id)
+  order by c.id
+$function$;
+alter function resolve_clinics_to_settle(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_told_of_fees(plan bigint, today date)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with payers as (
+    select c.id, c.group_id from clinic c where c.id in (select p.clinic_id from resolve_clinics_of_plans(array[plan], today) p)
+  )
+  select id from payers
+  union
+  select h.id from clinic h where h.head_office and h.group_id in (select group_id from payers)
+$function$;
+alter function resolve_clinics_told_of_fees(bigint,date) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_told_of_holidays()
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select id from clinic
+$function$;
+alter function resolve_clinics_told_of_holidays() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_approved_refunds()
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c where exists (select from refund r where r.clinic_id = c.id and r.status = 'a')
+$function$;
+alter function resolve_clinics_with_approved_refunds() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_codes_since(since timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct c.id, c.group_id from payment_code p join clinic c on c.id = p.clinic_id where p.created_at >= since
+$function$;
+alter function resolve_clinics_with_codes_since(timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_deltas()
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c where exists (select from transaction_delta d where d.clinic_id = c.id)
+$function$;
+alter function resolve_clinics_with_deltas() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_expired_codes(present timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct c.id, c.group_id from transaction t join clinic c on c.id = t.clinic_id
+  where t.payment_status = 'i' and t.qr_expires_at <= present
+$function$;
+alter function resolve_clinics_with_expired_codes(timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_held_money()
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c
+  where exists (select from transaction t where t.clinic_id = c.id and t.status = 'h')
+$function$;
+alter function resolve_clinics_with_held_money() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_open_issues()
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c
+  where exists (select from issue i where i.clinic_id = c.id and i.status in ('n', 'i'))
+$function$;
+alter function resolve_clinics_with_open_issues() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_document_gaps()
+ RETURNS TABLE(kind text, year integer, documents bigint, numbers bigint, first bigint, last bigint, counter bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with made as (
+    select split_part(d.id, '-', 1) as kind, left(split_part(d.id, '-', 2), 4)::int as year, split_part(d.id, '-', 3)::bigint as number
+    from (
+      select display_id as id from payment_advice union all select invoice_number from payment_advice union all select display_id from payment_note
+    ) d
+  ), counted as (
+    select m.kind, m.year, count(*) as documents, count(distinct m.number) as numbers, min(m.number) as first, max(m.number) as last
+    from made m group by 1, 2
+  )
+  select coalesce(n.kind, c.kind), coalesce(n.year, c.year), coalesce(n.documents, 0), coalesce(n.numbers, 0), n.first, n.last, c.last
+  from counted n full join document_counter c on c.kind = n.kind and c.year = n.year
+  where (n.documents, n.numbers, n.first, n.last) is distinct from (c.last, c.last, 1, c.last)
+$function$;
+alter function resolve_document_gaps() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_event_counters(clinics bigint[])
+ RETURNS TABLE(clinic_id bigint, last_seq bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.clinic_id, c.last_seq from event_counter c where c.clinic_id = any (clinics)
+$function$;
+alter function resolve_event_counters(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_giro_answer_lines(answer bigint)
+ RETURNS TABLE(payment_advice_id bigint, clinic_id bigint, group_id bigint, end_to_end_id text, status text, reason_code text, reason text, bank_reference text, effect text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.payment_advice_id, l.clinic_id, c.group_id, l.end_to_end_id, l.status, l.reason_code, l.reason, l.bank_reference, l.effect
+  from giro_answer_line l join clinic c on c.id = l.clinic_id
+  where l.giro_answer_id = answer
+  order by l.clinic_id, l.payment_advice_id
+$function$;
+alter function resolve_giro_answer_lines(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_giro_counts(files bigint[])
+ RETURNS TABLE(giro_file_id bigint, status text, payments bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.giro_file_id, l.status, count(*) from giro_file_line l where l.giro_file_id = any (files) group by 1, 2
+$function$;
+alter function resolve_giro_counts(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_giro_lines(files bigint[])
+ RETURNS TABLE(giro_file_id bigint, payment_advice_id bigint, clinic_id bigint, group_id bigint, clinic_name text, end_to_end_id text, amount_cents bigint, status text, reason_code text, bank_reference text, answered_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.giro_file_id, l.payment_advice_id, l.clinic_id, c.group_id, c.name, l.end_to_end_id, l.amount_cents, l.status, l.reason_code,
+    l.bank_reference, l.answered_at
+  from giro_file_line l join clinic c on c.id = l.clinic_id
+  where l.giro_file_id = any (files)
+  order by l.giro_file_id, l.payment_advice_id
+$function$;
+alter function resolve_giro_lines(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_invitation(hash text, present timestamp with time zone)
+ RETURNS TABLE(user_id bigint, group_id bigint, group_code text, group_name text, username text, first_name text, clinic_ids json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, g.code, g.name, u.username, u.first_name, (
+    select coalesce(json_agg(distinct m.clinic_id), '[]') from user_group_clinic m where m.user_id = u.id)
+  from invitation i join staff_user u on u.id = i.user_id join provider_group g on g.id = u.group_id
+  where i.token_hash = hash and i.expires_at > present and u.enable and lower(u.email) = lower(i.email)
+$function$;
+alter function resolve_invitation(text,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_issue(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from issue i join clinic c on c.id = i.clinic_id where i.id = wanted
+$function$;
+alter function resolve_issue(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_live_session(session_id uuid, present timestamp with time zone)
+ RETURNS TABLE(user_id bigint, group_id bigint, device_id text, username text, change_password boolean, photo_small text, photo_origin text, medinet_id bigint, branches json, role_groups json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, s.device_id, u.username, u.change_password, u.photo_small, u.photo_origin, u.medinet_id,
+    (
+      select json_agg(json_build_object('id', c.id, 'name', c.name, 'head_office', c.head_office, 'allow_telemed', c.allow_telemed,
+        'role_group_id', m.role_group_id) order by c.id)
+      from user_group_clinic m join clinic c on c.id = m.clinic_id where m.user_id = u.id
+    ),
+    (
+      select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles) order by r.name)
+      from role_group r where r.id in (select m.role_group_id from user_group_clinic m where m.user_id = u.id)
+    )
+  from session s join staff_user u on u.id = s.user_id
+  where s.id = session_id and s.revoked_at is null and s.expires_at > present and u.enable
+    and s.created_at >= u.password_changed_at
+$function$;
+alter function resolve_live_session(uuid,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_live_viewers(sessions uuid[], clinics bigint[], present timestamp with time zone)
+ RETURNS TABLE(place bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select w.place
+  from unnest(sessions, clinics) with ordinality as w(session_id, clinic_id, place)
+  join session s on s.id = w.session_id
+  join staff_user u on u.id = s.user_id
+  where s.revoked_at is null and s.expires_at > present and u.enable and s.created_at >= u.password_changed_at
+    and exists (select from user_group_clinic m where m.user_id = u.id and m.clinic_id = w.clinic_id)
+$function$;
+alter function resolve_live_viewers(uuid[],bigint[],timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_missing_heads(heads jsonb)
+ RETURNS TABLE(missing_group bigint, missing_no bigint, there text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select h.group_id, h.seal_no, encode(s.seal, 'hex') from jsonb_to_recordset(heads) as h(group_id bigint, seal_no bigint, seal text)
+  left join trail_seal s on s.group_id = h.group_id and s.seal_no = h.seal_no
+  where s.seal is null or encode(s.seal, 'hex') <> h.seal
+$function$;
+alter function resolve_missing_heads(jsonb) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_needs_mobile(user_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from doctor d where d.group_id = app_group() and d.user_id = $1 and d.deleted_at is null
+      and d.is_enable_appointment_sms_notify)
+$function$;
+alter function resolve_needs_mobile(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_notifications_to_deliver(most integer)
+ RETURNS TABLE(id bigint, group_id bigint, clinic_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select n.id, n.group_id, n.clinic_id from notification n where n.delivered_at is null order by n.id limit most
+$function$;
+alter function resolve_notifications_to_deliver(integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_passkey_user(credential text)
+ RETURNS TABLE(id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean, group_code text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, u.username, u.password_hash, u.enable, u.vmail, u.vmobile, g.code
+  from passkey p join staff_user u on u.id = p.user_id join provider_group g on g.id = u.group_id
+  where p.credential_id = credential
+$function$;
+alter function resolve_passkey_user(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payable_advices()
+ RETURNS TABLE(payment_advice_id bigint, clinic_id bigint, group_id bigint, clinic_name text, display_id text, amount_cents bigint, account_name text, account_number text, bic text, sent_in text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.id, a.clinic_id, c.group_id, c.name, a.display_id, a.pay_to_clinic_total_cents, b.account_name, b.account_number, b.bic, f.message_id
+  from payment_advice a join clinic c on c.id = a.clinic_id
+  left join clinic_bank_account b on b.clinic_id = a.clinic_id
+  left join giro_file_line l on l.clinic_id = a.clinic_id and l.payment_advice_id = a.id and l.status <> 'rejected'
+  left join giro_file f on f.id = l.giro_file_id
+  where a.process_status = 'r'
+  order by a.id
+$function$;
+alter function resolve_payable_advices() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payment_advice(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from payment_advice a join clinic c on c.id = a.clinic_id where a.id = wanted
+$function$;
+alter function resolve_payment_advice(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payment_note(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from payment_note n join clinic c on c.id = n.clinic_id where n.id = wanted
+$function$;
+alter function resolve_payment_note(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payment_outcome(wanted text)
+ RETURNS TABLE(reference text, status text, amount_cents bigint, paid_at timestamp with time zone, effect text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.reference, o.status, o.amount_cents, o.paid_at, o.effect from payment_outcome o where o.acquirer_id = wanted
+$function$;
+alter function resolve_payment_outcome(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payment_reference(wanted text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.clinic_id, c.group_id, p.transaction_id from payment_code p join clinic c on c.id = p.clinic_id where p.reference = wanted
+$function$;
+alter function resolve_payment_reference(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_print_ticket(wanted text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, kind text, document_id bigint, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, t.kind, t.document_id, t.expires_at
+  from print_ticket t join clinic c on c.id = t.clinic_id where t.ticket_hash = wanted
+$function$;
+alter function resolve_print_ticket(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_push_registrations(of_user bigint, present timestamp with time zone)
+ RETURNS TABLE(id bigint, group_id bigint, type text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.id, p.group_id, p.type
+  from staff_user u
+  join push_registration p on p.group_id = u.group_id and p.user_id = u.id
+  join session s on s.id = p.session_id
+  where u.id = of_user and u.enable and s.revoked_at is null and s.expires_at > present
+    and s.created_at >= u.password_changed_at
+  order by p.id
+$function$;
+alter function resolve_push_registrations(bigint,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_refund(wanted text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, refund_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, r.id from refund r join clinic c on c.id = r.clinic_id where r.reference = wanted
+$function$;
+alter function resolve_refund(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_refund_answer(wanted text)
+ RETURNS TABLE(reference text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.reference from refund r where r.acquirer_id = wanted
+$function$;
+alter function resolve_refund_answer(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_session(session_id uuid, present timestamp with time zone)
+ RETURNS TABLE(user_id bigint, group_id bigint, device_id text, username text, enable boolean, change_password boolean, photo_small text, photo_origin text, medinet_id bigint, branches jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, s.device_id, u.username, u.enable, u.change_password, u.photo_small, u.photo_origin, u.medinet_id,
+    coalesce((
+      select jsonb_agg(b order by b.id) from (
+        select c.id, c.name, c.head_office, c.allow_telemed,
+          array_agg(distinct r.name) as groups,
+          (select coalesce(array_agg(distinct role), '{}')
+             from user_group_clinic m2 join role_group r2 on r2.id = m2.role_group_id, unnest(r2.roles) as role
+             where m2.user_id = u.id and m2.clinic_id = c.id) as roles
+        from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
+        where m.user_id = u.id
+        group by c.id
+      ) b
+    ), '[]')
+  from session s join staff_user u on u.id = s.user_id
+  where s.id = session_id and s.revoked_at is null and s.expires_at > present and u.enable
+    and s.created_at >= u.password_changed_at
+$function$;
+alter function resolve_session(uuid,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_session_state(session_id uuid, present timestamp with time zone)
+ RETURNS TABLE(user_id bigint, group_id bigint, device_id text, username text, change_password boolean, photo_small text, photo_origin text, medinet_id bigint, proved_at timestamp with time zone, locked_at timestamp with time zone, viewed_by bigint, has_second_factor boolean, branches json, role_groups json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, s.device_id, u.username, u.change_password, u.photo_small, u.photo_origin, u.medinet_id,
+    coalesce(s.proved_at, s.created_at), coalesce(s.locked_at, case when s.locks_at <= present then s.locks_at end), s.viewed_by,
+    u.second_factor_since is not null,
+    (
+      select json_agg(json_build_object('id', c.id, 'name', c.name, 'head_office', c.head_office, 'allow_telemed', c.allow_telemed,
+        'role_group_id', m.role_group_id) order by c.id)
+      from user_group_clinic m
+      cross join lateral (select * from clinic where clinic.id = m.clinic_id offset 0) c
+      where m.user_id = u.id
+    ),
+    (
+      select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles,
+        'second_factor_required', r.second_factor_required) order by r.name)
+      from (select distinct g.role_group_id from user_group_clinic g where g.user_id = u.id) m
+      cross join lateral (select * from role_group where role_group.id = m.role_group_id offset 0) r
+    )
+  from session s join staff_user u on u.id = s.user_id
+  where s.id = session_id and s.revoked_at is null and s.expires_at > present and u.enable
+    and s.created_at >= u.password_changed_at
+$function$;
+alter function resolve_session_state(uuid,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_settled_advice_count(status text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*) from payment_advice a where status is null or a.process_status = status
+$function$;
+alter function resolve_settled_advice_count(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_settled_advices(status text, most bigint, past bigint)
+ RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, display_id text, created_at timestamp with time zone, process_status text, number_of_transactions integer, pay_to_clinic_total_cents bigint, batch_date date, audited_by text, comments text, pay_out_date date, bank_reference text, fail_reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.id, a.clinic_id, c.name, a.display_id, a.created_at, a.process_status, a.number_of_transactions, a.pay_to_clinic_total_cents,
+    a.batch_date, a.audited_by, a.comments, a.pay_out_date, a.bank_reference, a.fail_reason
+  from payment_advice a join clinic c on c.id = a.clinic_id
+  where status is null or a.process_status = status
+  order by a.id desc limit most offset past
+$function$;
+alter function resolve_settled_advices(text,bigint,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_settled_clinics(run bigint)
+ RETURNS TABLE(clinic_id bigint, clinic_name text, at timestamp with time zone, outcome text, payment_advice_id bigint, display_id text, total_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.clinic_id, c.name, d.at, d.outcome, d.payment_advice_id, a.display_id, coalesce(a.pay_to_clinic_total_cents, d.total_cents)
+  from settlement_run_clinic d join clinic c on c.id = d.clinic_id
+  left join payment_advice a on a.clinic_id = d.clinic_id and a.id = d.payment_advice_id
+  where d.settlement_run_id = run
+  order by array_position(array['below_zero', 'made', 'nothing'], d.outcome), d.clinic_id
+$function$;
+alter function resolve_settled_clinics(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_settlement_counts(runs bigint[])
+ RETURNS TABLE(settlement_run_id bigint, outcome text, clinics bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.settlement_run_id, d.outcome, count(*) from settlement_run_clinic d where d.settlement_run_id = any (runs) group by 1, 2
+$function$;
+alter function resolve_settlement_counts(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_sign_in_ticket(hash text, present timestamp with time zone)
+ RETURNS TABLE(id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean, group_code text, device_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, u.username, u.password_hash, u.enable, u.vmail, u.vmobile, g.code, t.device_id
+  from sign_in_ticket t join staff_user u on u.id = t.user_id join provider_group g on g.id = u.group_id
+  where t.ticket_hash = hash and t.expires_at > present and u.enable and t.created_at >= u.password_changed_at
+$function$;
+alter function resolve_sign_in_ticket(text,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_transaction(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from transaction t join clinic c on c.id = t.clinic_id where t.id = wanted
+$function$;
+alter function resolve_transaction(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_undocumented_advices(made_before timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, payment_advice_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, a.id from payment_advice a join clinic c on c.id = a.clinic_id
+  where a.invoice_file is null and a.created_at < made_before order by a.id desc limit most
+$function$;
+alter function resolve_undocumented_advices(timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_user(group_code text, user_name text)
+ RETURNS TABLE(id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, u.username, u.password_hash, u.enable, u.vmail, u.vmobile
+  from staff_user u join provider_group g on g.id = u.group_id
+  where g.code = lower(group_code) and lower(u.username) = lower(user_name)
+$function$;
+alter function resolve_user(text,text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_users_by_email(address text)
+ RETURNS TABLE(id bigint, group_id bigint, group_code text, username text, enable boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.id, a.group_id, a.group_code, a.username, a.enable from resolve_accounts_by_email($1) a where not a.invited
+$function$;
+alter function resolve_users_by_email(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_viewer(session_id uuid, present timestamp with time zone)
+ RETURNS TABLE(username text, branches json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select v.username, (
+    select json_agg(json_build_object('clinic_id', m.clinic_id, 'roles', r.roles))
+    from user_group_clinic m join role_group r on r.id = m.role_group_id where m.user_id = v.id
+  )
+  from session s
+  join session own on own.id = s.viewed_from and own.user_id = s.viewed_by
+  join staff_user v on v.id = own.user_id
+  where s.id = session_id and own.revoked_at is null and own.expires_at > present and own.locked_at is null
+    and (own.locks_at is null or own.locks_at > present) and v.enable and own.created_at >= v.password_changed_at
+$function$;
+alter function resolve_viewer(uuid,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.seal_trail(most integer)
+ RETURNS TABLE(sealed_group bigint, sealed_no bigint, sealed_head bytea, sealed_rows bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  old trail_horizon;
+  new trail_horizon;
+  settled xid8;
+  made trail_seal;
+  piece record;
+begin
+  -- Another process seals at this moment: nothing is left to do.
+  select * into old from trail_horizon for update skip locked;
+  if not found then return; end if;
+  settled := pg_snapshot_xmin(pg_current_snapshot());
+  if settled < old.audit_tx then
+    raise exception 'The transactions of this database are numbered lower than those of its trail: it was copied row by row.';
+  end if;
+  new := old;
+  if old.early_id < old.last_early_id then
+    select a.id into new.early_id from audit a where a.tx is null and a.id > old.early_id and a.id <= old.last_early_id
+    order by a.id offset most - 1 limit 1;
+    new.early_id := coalesce(new.early_id, old.last_early_id);
+  else
+    select a.tx, a.id into new.audit_tx, new.audit_id from audit a
+    where (a.tx, a.id) > (old.audit_tx, old.audit_id) and a.tx < settled order by a.tx, a.id offset most - 1 limit 1;
+    if not found then new.audit_tx := settled; new.audit_id := 0; end if;
+  end if;
+  select v.tx, v.id into new.view_tx, new.view_id from patient_view v
+  where (v.tx, v.id) > (old.view_tx, old.view_id) and v.tx < settled order by v.tx, v.id offset most - 1 limit 1;
+  if not found then new.view_tx := settled; new.view_id := 0; end if;
+  for piece in
+    with wanted as (
+      (select a.group_id, true as is_audit, a.id, audit_digest(a) as digest from audit a
+        where a.tx is null and a.id > old.early_id and a.id <= new.early_id order by a.id limit most)
+      union all
+      (select a.group_id, true, a.id, audit_digest(a) from audit a
+        where (a.tx, a.id) > (old.audit_tx, old.audit_id) and (a.tx, a.id) <= (new.audit_tx, new.audit_id)
+        order by a.tx, a.id limit most)
+      union all
+      (select v.group_id, false, v.id, patient_view_digest(v) from patient_view v
+        where (v.tx, v.id) > (old.view_tx, old.view_id) and (v.tx, v.id) <= (new.view_tx, new.view_id)
+        order by v.tx, v.id limit most)
+    )
+    select group_id,
+      coalesce(array_agg(id order by id) filter (where is_audit), '{}') as audit_ids,
+      coalesce(string_agg(digest, ''::bytea order by id) filter (where is_audit), '') as audit_digests,
+      coalesce(array_agg(id order by id) filter (where not is_audit), '{}') as view_ids,
+      coalesce(string_agg(digest, ''::bytea order by id) filter (where not is_audit), '') as view_digests
+    from wanted group by group_id order by group_id
+  loop
+    made := null;
+    select s.seal_no, s.seal into made.seal_no, made.previous from trail_seal s
+    where s.group_id = piece.group_id order by s.seal_no desc limit 1;
+    made.group_id := piece.group_id;
+    made.seal_no := coalesce(made.seal_no, 0) + 1;
+    made.previous := coalesce(made.previous, '');
+    made.sealed_at := clock_timestamp();
+    made.audit_ids := piece.audit_ids;
+    made.audit_digests := piece.audit_digests;
+    made.view_ids := piece.view_ids;
+    made.view_digests := piece.view_digests;
+    made.seal := trail_seal_digest(made);
+    insert into trail_seal values (made.*);
+    sealed_group := made.group_id;
+    sealed_no := made.seal_no;
+    sealed_head := made.seal;
+    sealed_rows := cardinality(made.audit_ids) + cardinality(made.view_ids);
+    return next;
+  end loop;
+  update trail_horizon set audit_tx = new.audit_tx, audit_id = new.audit_id, view_tx = new.view_tx, view_id = new.view_id,
+    early_id = new.early_id
+  where (new.audit_tx, new.audit_id, new.view_tx, new.view_id, new.early_id)
+    <> (old.audit_tx, old.audit_id, old.view_tx, old.view_id, old.early_id);
+end $function$;
+alter function seal_trail(integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.trail_seal_digest(s trail_seal)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select sha256(s.previous || convert_to(jsonb_build_array(s.group_id, s.seal_no, extract(epoch from s.sealed_at), to_jsonb(s.audit_ids), to_jsonb(s.view_ids))::text, 'UTF8') || s.audit_digests || s.view_digests)
+$function$;
+
+create table audit (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint,
+  at timestamp with time zone not null,
+  kind text not null,
+  entity text not null,
+  entity_id bigint not null,
+  user_id bigint,
+  actor text not null,
+  before jsonb,
+  after jsonb,
+  note text,
+  request_id text,
+  tx xid8 default pg_current_xact_id(),
+  constraint audit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_of_clinic ON audit USING btree (clinic_id, at DESC, id DESC);
+CREATE INDEX audit_of_entity ON audit USING btree (clinic_id, entity, entity_id, id);
+CREATE INDEX audit_of_group ON audit USING btree (group_id, at DESC, id DESC);
+CREATE INDEX audit_tx ON audit USING btree (tx, id);
+alter table audit enable row level security;
+alter table audit force row level security;
+create policy resolver on audit for select to clinic_resolver
+  using (true);
+create policy tenant on audit
+  using (
+CASE
+    WHEN group_id = (( SELECT app_group() AS app_group)) THEN clinic_id IS NULL OR (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]))
+    ELSE false
+END);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on audit to clinic_app;
+grant select on audit to clinic_resolver;
+
+create table authenticator (
+  user_id bigint not null,
+  group_id bigint not null,
+  secret text,
+  enrolled_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  pending_secret text,
+  pending_until timestamp with time zone,
+  constraint authenticator_pkey PRIMARY KEY (user_id),
+  constraint authenticator_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table authenticator enable row level security;
+alter table authenticator force row level security;
+create policy tenant on authenticator
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select, update on authenticator to clinic_app;
+
+create table branch_access (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  user_id bigint not null,
+  updated_at timestamp with time zone not null,
+  updated_by bigint not null,
+  constraint branch_access_pkey PRIMARY KEY (clinic_id, user_id),
+  constraint branch_access_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint branch_access_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table branch_access enable row level security;
+alter table branch_access force row level security;
+create policy tenant on branch_access
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select, update on branch_access to clinic_app;
+
+create table clinic (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  code text not null,
+  name text not null,
+  head_office boolean default false not null,
+  uen text not null,
+  plan_id bigint not null,
+  allow_telemed boolean default false not null,
+  block_no text,
+  unit_no text,
+  road_name text,
+  building_name text,
+  postal_code text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  type text,
+  consultation_rate_cents bigint,
+  specialty text,
+  gst_reg_no text,
+  need_gst boolean default false not null,
+  description text,
+  zone text,
+  estate text,
+  latitude numeric(9,6),
+  longitude numeric(9,6),
+  phone text,
+  fax text,
+  provider_email text,
+  remittance_email text,
+  website text,
+  allow_self_collect boolean default false not null,
+  allow_ally_delivery boolean default false not null,
+  is_enable_appointment_sms_notify boolean default false not null,
+  appointment_notify_number text,
+  supports integer[] default '{}'::integer[] not null,
+  exception_hours_include_holidays boolean default false not null,
+  is_delivery_hour_follow_operating_hour boolean default true not null,
+  special_remark text,
+  plan_updated_at timestamp(3) with time zone,
+  constraint clinic_pkey PRIMARY KEY (id),
+  constraint clinic_group_id_code_key UNIQUE (group_id, code),
+  constraint clinic_group_id_id_key UNIQUE (group_id, id),
+  constraint clinic_uen_check CHECK (uen ~ '^[0-9A-Z]{9,13}$'::text),
+  constraint clinic_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id),
+  constraint clinic_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+alter table clinic enable row level security;
+alter table clinic force row level security;
+create policy changed_here on clinic as restrictive for update to clinic_app
+  using (id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+create policy resolver on clinic for select to clinic_resolver
+  using (true);
+create policy tenant on clinic
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant select on clinic to clinic_app;
+grant select on clinic to clinic_resolver;
+grant update (allow_ally_delivery, allow_self_collect, allow_telemed, appointment_notify_number, block_no, building_name, consultation_rate_cents, description, estate, exception_hours_include_holidays, fax, is_delivery_hour_follow_operating_hour, is_enable_appointment_sms_notify, latitude, longitude, phone, postal_code, provider_email, remittance_email, road_name, special_remark, supports, unit_no, updated_at, website, zone) on clinic to clinic_app;
+grant update (plan_updated_at) on clinic to clinic_head_office;
+
+create table clinic_bank_account (
+  clinic_id bigint not null,
+  account_name text not null,
+  account_number text not null,
+  bic text not null,
+  updated_at timestamp(3) with time zone not null,
+  bank_name text,
+  branch_code text,
+  constraint clinic_bank_account_pkey PRIMARY KEY (clinic_id),
+  constraint clinic_bank_account_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table clinic_bank_account enable row level security;
+alter table clinic_bank_account force row level security;
+create policy resolver on clinic_bank_account for select to clinic_resolver
+  using (true);
+create policy tenant on clinic_bank_account
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, update on clinic_bank_account to clinic_head_office;
+grant select on clinic_bank_account to clinic_app;
+grant select on clinic_bank_account to clinic_resolver;
+
+create table clinic_contact (
+  clinic_id bigint not null,
+  "position" integer not null,
+  name text not null,
+  phone text not null,
+  constraint clinic_contact_pkey PRIMARY KEY (clinic_id, "position"),
+  constraint clinic_contact_position_check CHECK ("position" >= 1),
+  constraint clinic_contact_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table clinic_contact enable row level security;
+alter table clinic_contact force row level security;
+create policy tenant on clinic_contact
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on clinic_contact to clinic_app;
+
+create table clinic_plan (
+  clinic_id bigint not null,
+  effective_date date not null,
+  plan_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  create_user text not null,
+  constraint clinic_plan_pkey PRIMARY KEY (clinic_id, effective_date),
+  constraint clinic_plan_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint clinic_plan_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+alter table clinic_plan enable row level security;
+alter table clinic_plan force row level security;
+create policy resolver on clinic_plan for select to clinic_resolver
+  using (true);
+create policy tenant on clinic_plan
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER in_force_stays BEFORE DELETE OR UPDATE ON clinic_plan FOR EACH ROW EXECUTE FUNCTION refuse_change_in_force();
+grant delete, insert on clinic_plan to clinic_head_office;
+grant select on clinic_plan to clinic_app;
+grant select on clinic_plan to clinic_resolver;
+
+create table device (
+  clinic_id bigint not null,
+  device_id text not null,
+  registered_by bigint not null,
+  registered_at timestamp with time zone not null,
+  idle_lock_seconds integer,
+  constraint device_pkey PRIMARY KEY (clinic_id, device_id),
+  constraint device_idle_lock CHECK (idle_lock_seconds >= 60 AND idle_lock_seconds <= 3600) NOT VALID,
+  constraint device_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table device enable row level security;
+alter table device force row level security;
+create policy resolver on device for select to clinic_resolver
+  using (true);
+create policy tenant on device
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on device to clinic_app;
+grant select on device to clinic_resolver;
+grant update (idle_lock_seconds) on device to clinic_app;
+
+create table device_message (
+  clinic_id bigint not null,
+  device_id text not null,
+  version bigint not null,
+  state text not null,
+  transaction_id bigint,
+  amount_cents bigint,
+  qr_code text,
+  expires_at timestamp with time zone,
+  constraint device_message_pkey PRIMARY KEY (clinic_id, device_id),
+  constraint device_message_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'payment'::text, 'paid'::text])),
+  constraint device_message_clinic_id_device_id_fkey FOREIGN KEY (clinic_id, device_id) REFERENCES device(clinic_id, device_id),
+  constraint device_message_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX device_message_of_transaction ON device_message USING btree (clinic_id, transaction_id);
+alter table device_message enable row level security;
+alter table device_message force row level security;
+create policy tenant on device_message
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select, update on device_message to clinic_app;
+
+create table device_screen (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  device_id text not null,
+  paired_by bigint not null,
+  paired_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint device_screen_pkey PRIMARY KEY (id),
+  constraint device_screen_clinic_id_device_id_fkey FOREIGN KEY (clinic_id, device_id) REFERENCES device(clinic_id, device_id)
+);
+CREATE INDEX device_screen_of_device ON device_screen USING btree (clinic_id, device_id) WHERE revoked_at IS NULL;
+alter table device_screen enable row level security;
+alter table device_screen force row level security;
+create policy tenant on device_screen
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on device_screen to clinic_app;
+grant update (last_seen_at, revoked_at) on device_screen to clinic_app;
+
+create table doctor (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  deleted_at timestamp(3) with time zone,
+  salutation text default ''::text not null,
+  name text not null,
+  gender text,
+  qualification text default ''::text not null,
+  description text default ''::text not null,
+  email text default ''::text not null,
+  mcr text default ''::text not null,
+  user_id bigint,
+  gp boolean default false not null,
+  sp boolean default false not null,
+  nurse boolean default false not null,
+  cdmp boolean default false not null,
+  nutrition boolean default false not null,
+  mental boolean default false not null,
+  tcm boolean default false not null,
+  family_counseling boolean default false not null,
+  hrp boolean default false not null,
+  is_allow_call_now boolean default false not null,
+  is_allow_appt boolean default false not null,
+  is_enable_appointment_sms_notify boolean default false not null,
+  time_slot_interval smallint default 30 not null,
+  appointment_cut_off_day smallint default 0 not null,
+  constraint doctor_pkey PRIMARY KEY (clinic_id, id),
+  constraint doctor_appointment_cut_off_day_check CHECK (appointment_cut_off_day >= 0),
+  constraint doctor_check CHECK (is_allow_appt OR NOT is_enable_appointment_sms_notify),
+  constraint doctor_gender_check CHECK (gender = ANY (ARRAY['m'::text, 'f'::text])),
+  constraint doctor_name_check CHECK (name <> ''::text),
+  constraint doctor_time_slot_interval_check CHECK (time_slot_interval = ANY (ARRAY[5, 10, 15, 30, 45, 60])),
+  constraint doctor_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint doctor_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX doctor_listed ON doctor USING btree (clinic_id, id DESC) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX doctor_mcr ON doctor USING btree (clinic_id, mcr) WHERE mcr <> ''::text AND deleted_at IS NULL;
+CREATE INDEX doctor_of_user ON doctor USING btree (group_id, user_id) WHERE user_id IS NOT NULL;
+CREATE UNIQUE INDEX doctor_user ON doctor USING btree (clinic_id, user_id) WHERE user_id IS NOT NULL AND deleted_at IS NULL;
+alter table doctor enable row level security;
+alter table doctor force row level security;
+create policy resolver on doctor for select to clinic_resolver
+  using (true);
+create policy tenant on doctor
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select, update on doctor to clinic_app;
+grant select on doctor to clinic_resolver;
+
+create table document_counter (
+  kind text not null,
+  year integer not null,
+  last bigint not null,
+  constraint document_counter_pkey PRIMARY KEY (kind, year),
+  constraint document_counter_kind_check CHECK (kind = ANY (ARRAY['PA'::text, 'INV'::text, 'CN'::text, 'DN'::text]))
+);
+grant insert, select, update on document_counter to clinic_app;
+grant select on document_counter to clinic_resolver;
+
+create table event (
+  clinic_id bigint not null,
+  seq bigint not null,
+  name text not null,
+  device_id text,
+  data jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint event_pkey PRIMARY KEY (clinic_id, seq)
+);
+CREATE INDEX event_created_at ON event USING btree (created_at);
+alter table event enable row level security;
+alter table event force row level security;
+create policy over on event for delete to clinic_resolver
+  using (created_at < (now() - '24:00:00'::interval));
+create policy resolver on event for select to clinic_resolver
+  using (true);
+create policy tenant on event
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on event to clinic_app;
+grant delete, select on event to clinic_resolver;
+
+create table event_counter (
+  clinic_id bigint not null,
+  last_seq bigint not null,
+  constraint event_counter_pkey PRIMARY KEY (clinic_id)
+);
+alter table event_counter enable row level security;
+alter table event_counter force row level security;
+create policy resolver on event_counter for select to clinic_resolver
+  using (true);
+create policy tenant on event_counter
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select, update on event_counter to clinic_app;
+grant select on event_counter to clinic_resolver;
+
+create table exception_hours (
+  clinic_id bigint not null,
+  start_at timestamp(3) with time zone not null,
+  end_at timestamp(3) with time zone not null,
+  constraint exception_hours_pkey PRIMARY KEY (clinic_id, start_at),
+  constraint exception_hours_check CHECK (start_at < end_at),
+  constraint exception_hours_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table exception_hours enable row level security;
+alter table exception_hours force row level security;
+create policy tenant on exception_hours
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on exception_hours to clinic_app;
+
+create table familiar_device (
+  account_key text not null,
+  device_key text not null,
+  failures integer default 0 not null,
+  locked_until timestamp with time zone,
+  last_sign_in_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint familiar_device_pkey PRIMARY KEY (account_key, device_key)
+);
+CREATE INDEX familiar_device_last_sign_in_at ON familiar_device USING btree (last_sign_in_at);
+grant delete, insert, select, update on familiar_device to clinic_app;
+
+create table giro_answer (
+  id bigint generated always as identity not null,
+  message_id text not null,
+  content_hash text not null,
+  giro_file_id bigint not null,
+  received_at timestamp with time zone not null,
+  unknown text[] not null,
+  file text not null,
+  told jsonb default '[]'::jsonb not null,
+  differs boolean default false not null,
+  constraint giro_answer_pkey PRIMARY KEY (id),
+  constraint giro_answer_message_id_key UNIQUE (message_id),
+  constraint giro_answer_giro_file_id_fkey FOREIGN KEY (giro_file_id) REFERENCES giro_file(id)
+);
+CREATE INDEX giro_answer_of_file ON giro_answer USING btree (giro_file_id);
+grant insert, select on giro_answer to clinic_app;
+
+create table giro_answer_line (
+  clinic_id bigint not null,
+  giro_answer_id bigint not null,
+  giro_file_id bigint not null,
+  payment_advice_id bigint not null,
+  end_to_end_id text not null,
+  status text not null,
+  reason_code text,
+  reason text,
+  bank_reference text,
+  effect text,
+  constraint giro_answer_line_pkey PRIMARY KEY (clinic_id, giro_answer_id, payment_advice_id),
+  constraint giro_answer_line_effect_check CHECK (effect = ANY (ARRAY['paid'::text, 'failed'::text, 'repeated'::text, 'pending'::text, 'conflict'::text])),
+  constraint giro_answer_line_clinic_id_giro_file_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, giro_file_id, payment_advice_id) REFERENCES giro_file_line(clinic_id, giro_file_id, payment_advice_id),
+  constraint giro_answer_line_giro_answer_id_fkey FOREIGN KEY (giro_answer_id) REFERENCES giro_answer(id)
+);
+CREATE INDEX giro_answer_line_of_answer ON giro_answer_line USING btree (giro_answer_id);
+alter table giro_answer_line enable row level security;
+alter table giro_answer_line force row level security;
+create policy resolver on giro_answer_line for select to clinic_resolver
+  using (true);
+create policy tenant on giro_answer_line
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on giro_answer_line to clinic_app;
+grant select on giro_answer_line to clinic_resolver;
+grant update (effect) on giro_answer_line to clinic_app;
+
+create table giro_file (
+  id bigint generated always as identity not null,
+  message_id text not null,
+  request_key text not null,
+  created_at timestamp with time zone not null,
+  execution_date date not null,
+  number_of_transactions integer not null,
+  total_cents bigint not null,
+  file text not null,
+  constraint giro_file_pkey PRIMARY KEY (id),
+  constraint giro_file_message_id_key UNIQUE (message_id),
+  constraint giro_file_request_key_key UNIQUE (request_key),
+  constraint giro_file_number_of_transactions_check CHECK (number_of_transactions > 0),
+  constraint giro_file_total_cents_check CHECK (total_cents > 0)
+);
+grant insert, select on giro_file to clinic_app;
+grant select on giro_file to clinic_resolver;
+
+create table giro_file_line (
+  clinic_id bigint not null,
+  giro_file_id bigint not null,
+  payment_advice_id bigint not null,
+  end_to_end_id text not null,
+  amount_cents bigint not null,
+  status text default 'sent'::text not null,
+  reason_code text,
+  bank_reference text,
+  answered_at timestamp with time zone,
+  constraint giro_file_line_pkey PRIMARY KEY (clinic_id, giro_file_id, payment_advice_id),
+  constraint giro_file_line_amount_cents_check CHECK (amount_cents > 0),
+  constraint giro_file_line_status_check CHECK (status = ANY (ARRAY['sent'::text, 'paid'::text, 'rejected'::text])),
+  constraint giro_file_line_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
+  constraint giro_file_line_giro_file_id_fkey FOREIGN KEY (giro_file_id) REFERENCES giro_file(id)
+);
+CREATE INDEX giro_file_line_of_file ON giro_file_line USING btree (giro_file_id);
+CREATE UNIQUE INDEX giro_file_line_once ON giro_file_line USING btree (clinic_id, payment_advice_id) WHERE status <> 'rejected'::text;
+alter table giro_file_line enable row level security;
+alter table giro_file_line force row level security;
+create policy resolver on giro_file_line for select to clinic_resolver
+  using (true);
+create policy tenant on giro_file_line
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on giro_file_line to clinic_app;
+grant select on giro_file_line to clinic_resolver;
+grant update (answered_at, bank_reference, reason_code, status) on giro_file_line to clinic_app;
+
+create table gst_rate (
+  effective_date date not null,
+  rate numeric(6,5) not null,
+  constraint gst_rate_pkey PRIMARY KEY (effective_date),
+  constraint gst_rate_rate_check CHECK (rate >= 0::numeric AND rate <= 1::numeric)
+);
+grant select on gst_rate to clinic_app;
+
+create table hours_list (
+  clinic_id bigint not null,
+  list text not null,
+  updated_at timestamp(3) with time zone,
+  constraint hours_list_pkey PRIMARY KEY (clinic_id, list),
+  constraint hours_list_list_check CHECK (list = ANY (ARRAY['operating'::text, 'delivery'::text, 'exception'::text])),
+  constraint hours_list_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table hours_list enable row level security;
+alter table hours_list force row level security;
+create policy tenant on hours_list
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on hours_list to clinic_app;
+grant update (updated_at) on hours_list to clinic_app;
+
+create table idempotency_key (
+  group_id bigint not null,
+  user_id bigint not null,
+  key text not null,
+  endpoint text not null,
+  body_hash text not null,
+  status integer,
+  answer jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_key_pkey PRIMARY KEY (user_id, key)
+);
+CREATE INDEX idempotency_key_created_at ON idempotency_key USING btree (created_at);
+alter table idempotency_key enable row level security;
+alter table idempotency_key force row level security;
+create policy over on idempotency_key for delete to clinic_resolver
+  using (created_at < (now() - '24:00:00'::interval));
+create policy over_seen on idempotency_key for select to clinic_resolver
+  using (created_at < (now() - '24:00:00'::interval));
+create policy tenant on idempotency_key
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select, update on idempotency_key to clinic_app;
+grant delete, select on idempotency_key to clinic_resolver;
+
+create table invitation (
+  user_id bigint not null,
+  group_id bigint not null,
+  sent_at timestamp with time zone not null,
+  email text not null,
+  token_hash text,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (user_id),
+  constraint invitation_token_hash_key UNIQUE (token_hash),
+  constraint invitation_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table invitation enable row level security;
+alter table invitation force row level security;
+create policy resolver on invitation for select to clinic_resolver
+  using (true);
+create policy tenant on invitation
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select, update on invitation to clinic_app;
+grant select on invitation to clinic_resolver;
+
+create table issue (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  transaction_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  created_by bigint,
+  create_user text,
+  type smallint not null,
+  remark text not null,
+  hq_remark text,
+  status text default 'n'::text not null,
+  patient_id text not null,
+  constraint issue_pkey PRIMARY KEY (id),
+  constraint issue_clinic_id_id_key UNIQUE (clinic_id, id),
+  constraint issue_has_a_patient CHECK (patient_id IS NOT NULL),
+  constraint issue_status_check CHECK (status = ANY (ARRAY['n'::text, 'i'::text, 'r'::text, 'u'::text])),
+  constraint issue_type_check CHECK (type >= 0 AND type <= 4),
+  constraint issue_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX issue_by_created_at ON issue USING btree (clinic_id, created_at, id);
+CREATE INDEX issue_by_patient ON issue USING btree (clinic_id, patient_id, id);
+CREATE INDEX issue_by_status ON issue USING btree (clinic_id, status, id);
+CREATE INDEX issue_by_type ON issue USING btree (clinic_id, type, id);
+CREATE INDEX issue_of_transaction ON issue USING btree (clinic_id, transaction_id, id);
+CREATE INDEX issue_open ON issue USING btree (clinic_id, id) WHERE status = ANY (ARRAY['n'::text, 'i'::text]);
+alter table issue enable row level security;
+alter table issue force row level security;
+create policy resolver on issue for select to clinic_resolver
+  using (true);
+create policy tenant on issue
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER issue_has_its_patient BEFORE INSERT ON issue FOR EACH ROW EXECUTE FUNCTION give_issue_its_patient();
+grant insert, select on issue to clinic_app;
+grant select on issue to clinic_resolver;
+grant update (hq_remark, patient_id, remark, status, type, updated_at) on issue to clinic_app;
+
+create table journal_entry (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  transaction_id bigint,
+  payment_note_id bigint,
+  payment_advice_id bigint,
+  refund_id bigint,
+  acquirer_id text,
+  acquirer_receivable_cents bigint default 0 not null,
+  clinic_payable_cents bigint default 0 not null,
+  fee_revenue_cents bigint default 0 not null,
+  gst_payable_cents bigint default 0 not null,
+  suspense_cents bigint default 0 not null,
+  bank_cents bigint default 0 not null,
+  giro_fee_revenue_cents bigint default 0 not null,
+  note_expense_cents bigint default 0 not null,
+  note_income_cents bigint default 0 not null,
+  constraint journal_entry_pkey PRIMARY KEY (clinic_id, id),
+  constraint journal_entry_balances CHECK ((acquirer_receivable_cents + clinic_payable_cents + fee_revenue_cents + gst_payable_cents + suspense_cents + bank_cents + giro_fee_revenue_cents + note_expense_cents + note_income_cents) = 0),
+  constraint journal_entry_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_accepted'::text, 'hold_refunded'::text, 'extra_payment'::text, 'note'::text, 'advice'::text, 'refund_approved'::text, 'refund_completed'::text])),
+  constraint journal_entry_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+CREATE INDEX journal_entry_of_transaction ON journal_entry USING btree (clinic_id, transaction_id) WHERE kind = ANY (ARRAY['hold_accepted'::text, 'refund_approved'::text]);
+CREATE UNIQUE INDEX journal_entry_once_of_advice ON journal_entry USING btree (clinic_id, payment_advice_id) WHERE kind = 'advice'::text;
+CREATE UNIQUE INDEX journal_entry_once_of_note ON journal_entry USING btree (clinic_id, payment_note_id) WHERE kind = 'note'::text;
+CREATE UNIQUE INDEX journal_entry_once_of_refund ON journal_entry USING btree (clinic_id, refund_id) WHERE kind = 'refund_completed'::text;
+CREATE UNIQUE INDEX journal_entry_once_of_transaction ON journal_entry USING btree (clinic_id, transaction_id, kind) WHERE kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_refunded'::text]);
+alter table journal_entry enable row level security;
+alter table journal_entry force row level security;
+create policy tenant on journal_entry
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on journal_entry to clinic_app;
+
+create view journal_posting with (security_invoker=true) as
+ SELECT e.clinic_id,
+    e.id AS journal_entry_id,
+    e.at,
+    e.kind,
+    e.transaction_id,
+    e.payment_note_id,
+    e.payment_advice_id,
+    e.refund_id,
+    p.account,
+    p.amount_cents
+   FROM journal_entry e
+     CROSS JOIN LATERAL ( VALUES ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('clinic_payable'::text,e.clinic_payable_cents), ('fee_revenue'::text,e.fee_revenue_cents), ('gst_payable'::text,e.gst_payable_cents), ('suspense'::text,e.suspense_cents), ('bank'::text,e.bank_cents), ('giro_fee_revenue'::text,e.giro_fee_revenue_cents), ('note_expense'::text,e.note_expense_cents), ('note_income'::text,e.note_income_cents)) p(account, amount_cents)
+  WHERE p.amount_cents <> 0;
+grant select on journal_posting to clinic_app;
+
+create table list_setting (
+  group_id bigint not null,
+  user_id bigint not null,
+  list text not null,
+  columns jsonb,
+  default_view_id bigint,
+  constraint list_setting_pkey PRIMARY KEY (user_id, list),
+  constraint list_setting_group_id_default_view_id_fkey FOREIGN KEY (group_id, default_view_id) REFERENCES list_view(group_id, id) ON DELETE SET NULL (default_view_id),
+  constraint list_setting_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX list_setting_default_view ON list_setting USING btree (group_id, default_view_id);
+CREATE INDEX list_setting_of_user ON list_setting USING btree (group_id, user_id);
+alter table list_setting enable row level security;
+alter table list_setting force row level security;
+create policy tenant on list_setting
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select on list_setting to clinic_app;
+grant update (columns, default_view_id) on list_setting to clinic_app;
+
+create table list_view (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  clinic_id bigint,
+  list text not null,
+  name text not null,
+  search text not null,
+  columns jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint list_view_pkey PRIMARY KEY (id),
+  constraint list_view_group_id_id_key UNIQUE (group_id, id),
+  constraint list_view_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint list_view_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE UNIQUE INDEX list_view_branch_name ON list_view USING btree (clinic_id, list, lower(name)) WHERE clinic_id IS NOT NULL;
+CREATE INDEX list_view_of_clinic ON list_view USING btree (group_id, clinic_id);
+CREATE INDEX list_view_of_user ON list_view USING btree (group_id, user_id);
+CREATE UNIQUE INDEX list_view_own_name ON list_view USING btree (user_id, list, lower(name)) WHERE clinic_id IS NULL;
+alter table list_view enable row level security;
+alter table list_view force row level security;
+create policy tenant on list_view
+  using (group_id = (( SELECT app_group() AS app_group)) AND (clinic_id IS NULL OR (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]))));
+grant delete, insert, select on list_view to clinic_app;
+grant update (clinic_id, columns, name, search, updated_at) on list_view to clinic_app;
+
+create table migration (
+  name character varying(255) not null,
+  "timestamp" character varying(255) not null,
+  constraint migration_pkey PRIMARY KEY (name)
+);
+grant select on migration to clinic_app;
+
+create table notification (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint,
+  kind text not null,
+  user_id bigint,
+  role text,
+  actor_id bigint,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  read_by bigint[] default '{}'::bigint[] not null,
+  delivered_at timestamp with time zone,
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_check CHECK ((user_id IS NULL) <> (role IS NULL)),
+  constraint notification_check1 CHECK (clinic_id IS NOT NULL OR user_id IS NOT NULL),
+  constraint notification_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint notification_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX notification_at ON notification USING btree (at);
+CREATE INDEX notification_of_clinic ON notification USING btree (clinic_id, id DESC);
+CREATE INDEX notification_of_user ON notification USING btree (user_id, id DESC) WHERE user_id IS NOT NULL;
+CREATE INDEX notification_to_deliver ON notification USING btree (id) WHERE delivered_at IS NULL;
+alter table notification enable row level security;
+alter table notification force row level security;
+create policy purge on notification for delete to clinic_resolver
+  using (true);
+create policy resolver on notification for select to clinic_resolver
+  using (true);
+create policy tenant on notification
+  using (group_id = (( SELECT app_group() AS app_group)) AND (clinic_id IS NULL OR (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]))));
+grant delete, select on notification to clinic_resolver;
+grant insert, select on notification to clinic_app;
+grant update (delivered_at, read_by) on notification to clinic_app;
+
+create table notification_pointer (
+  group_id bigint not null,
+  user_id bigint not null,
+  clinic_id bigint not null,
+  read_up_to bigint not null,
+  constraint notification_pointer_pkey PRIMARY KEY (user_id, clinic_id),
+  constraint notification_pointer_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint notification_pointer_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX notification_pointer_clinic ON notification_pointer USING btree (group_id, clinic_id);
+alter table notification_pointer enable row level security;
+alter table notification_pointer force row level security;
+create policy tenant on notification_pointer
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select, update on notification_pointer to clinic_app;
+
+create table notification_preference (
+  group_id bigint not null,
+  user_id bigint not null,
+  kind text not null,
+  channels text[] not null,
+  constraint notification_preference_pkey PRIMARY KEY (user_id, kind),
+  constraint notification_preference_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table notification_preference enable row level security;
+alter table notification_preference force row level security;
+create policy tenant on notification_preference
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select, update on notification_preference to clinic_app;
+
+create table passkey (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  credential_id text not null,
+  relying_party text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] not null,
+  synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX passkey_of_user ON passkey USING btree (group_id, user_id);
+alter table passkey enable row level security;
+alter table passkey force row level security;
+create policy resolver on passkey for select to clinic_resolver
+  using (true);
+create policy tenant on passkey
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select on passkey to clinic_app;
+grant select on passkey to clinic_resolver;
+grant update (counter, last_used_at, name, synced) on passkey to clinic_app;
+
+create table passkey_challenge (
+  challenge text not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge)
+);
+CREATE INDEX passkey_challenge_expires_at ON passkey_challenge USING btree (expires_at);
+grant delete, insert, select on passkey_challenge to clinic_app;
+
+create table password_reset (
+  email_key text not null,
+  asked integer not null,
+  asked_since timestamp with time zone not null,
+  code_hash text,
+  code_expires_at timestamp with time zone,
+  tries integer default 0 not null,
+  email text,
+  token_hash text,
+  token_expires_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint password_reset_pkey PRIMARY KEY (email_key),
+  constraint password_reset_token_hash_key UNIQUE (token_hash)
+);
+grant delete, insert, select, update on password_reset to clinic_app;
+
+create table patient (
+  clinic_id bigint not null,
+  patient_id text not null,
+  name text,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_pkey PRIMARY KEY (clinic_id, patient_id),
+  constraint patient_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+CREATE INDEX patient_search ON patient USING gin (clinic_id, lower((patient_id || ' '::text) || COALESCE(name, ''::text)) gin_trgm_ops);
+alter table patient enable row level security;
+alter table patient force row level security;
+create policy resolver on patient for select to clinic_resolver
+  using (true);
+create policy tenant on patient
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on patient to clinic_app;
+grant select on patient to clinic_resolver;
+
+create table patient_view (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  at timestamp with time zone not null,
+  quarter bigint not null,
+  user_id bigint not null,
+  actor text not null,
+  way text not null,
+  entity text not null,
+  entity_id bigint default 0 not null,
+  words text default ''::text not null,
+  tx xid8 default pg_current_xact_id() not null,
+  constraint patient_view_pkey PRIMARY KEY (clinic_id, id),
+  constraint patient_view_way_check CHECK (way = ANY (ARRAY['opened'::text, 'searched'::text, 'exported'::text]))
+);
+CREATE INDEX patient_view_of_clinic ON patient_view USING btree (clinic_id, at DESC, id DESC);
+CREATE INDEX patient_view_of_group ON patient_view USING btree (group_id, at DESC, id DESC);
+CREATE INDEX patient_view_of_record ON patient_view USING btree (clinic_id, entity, entity_id, at DESC, id DESC);
+CREATE UNIQUE INDEX patient_view_once ON patient_view USING btree (clinic_id, quarter, user_id, entity, entity_id, way, words);
+CREATE INDEX patient_view_tx ON patient_view USING btree (tx, id);
+alter table patient_view enable row level security;
+alter table patient_view force row level security;
+create policy resolver on patient_view for select to clinic_resolver
+  using (true);
+create policy tenant on patient_view
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON patient_view FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON patient_view FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on patient_view to clinic_app;
+grant select on patient_view to clinic_resolver;
+
+create table payment_advice (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  display_id text not null,
+  invoice_number text not null,
+  settlement_run_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  cut_off timestamp with time zone not null,
+  process_status text default 'w'::text not null,
+  number_of_transactions integer not null,
+  amount_total_cents bigint not null,
+  admin_fee_total_cents bigint not null,
+  gst_total_cents bigint not null,
+  handling_fee_total_cents bigint not null,
+  handling_fee_gst_total_cents bigint not null,
+  giro_fee_cents bigint not null,
+  giro_fee_gst_cents bigint not null,
+  credit_total_cents bigint not null,
+  debit_total_cents bigint not null,
+  payment_note_amount_total_cents bigint not null,
+  payment_note_gst_total_cents bigint not null,
+  pay_to_clinic_total_cents bigint not null,
+  batch_date date,
+  audited_by text,
+  comments text,
+  pay_out_date date,
+  bank_reference text,
+  fail_reason text,
+  invoice_file text,
+  payment_advice_file text,
+  constraint payment_advice_pkey PRIMARY KEY (id),
+  constraint payment_advice_clinic_id_id_key UNIQUE (clinic_id, id),
+  constraint payment_advice_display_id_key UNIQUE (display_id),
+  constraint payment_advice_invoice_number_key UNIQUE (invoice_number),
+  constraint payment_advice_audited CHECK (process_status = 'w'::text OR batch_date IS NOT NULL),
+  constraint payment_advice_notes_tie CHECK (payment_note_amount_total_cents = (credit_total_cents - debit_total_cents)),
+  constraint payment_advice_number_of_transactions_check CHECK (number_of_transactions >= 0),
+  constraint payment_advice_paid CHECK ((process_status = 'p'::text) = (pay_out_date IS NOT NULL)),
+  constraint payment_advice_pay_to_clinic_total_cents_check CHECK (pay_to_clinic_total_cents >= 0),
+  constraint payment_advice_process_status_check CHECK (process_status = ANY (ARRAY['w'::text, 'r'::text, 'p'::text, 'f'::text])),
+  constraint payment_advice_ties CHECK (pay_to_clinic_total_cents = (amount_total_cents + payment_note_amount_total_cents + payment_note_gst_total_cents - admin_fee_total_cents - gst_total_cents - handling_fee_total_cents - handling_fee_gst_total_cents - giro_fee_cents - giro_fee_gst_cents)),
+  constraint payment_advice_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint payment_advice_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
+);
+CREATE INDEX payment_advice_by_created_at ON payment_advice USING btree (clinic_id, created_at, id);
+CREATE INDEX payment_advice_by_process_status ON payment_advice USING btree (clinic_id, process_status, id);
+CREATE INDEX payment_advice_undocumented ON payment_advice USING btree (id) WHERE invoice_file IS NULL;
+alter table payment_advice enable row level security;
+alter table payment_advice force row level security;
+create policy resolver on payment_advice for select to clinic_resolver
+  using (true);
+create policy tenant on payment_advice
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER journal_inserted AFTER INSERT ON payment_advice FOR EACH ROW WHEN (new.process_status = 'p'::text) EXECUTE FUNCTION journal_advice();
+CREATE TRIGGER journal_paid AFTER UPDATE OF process_status ON payment_advice FOR EACH ROW WHEN (new.process_status = 'p'::text AND old.process_status IS DISTINCT FROM new.process_status) EXECUTE FUNCTION journal_advice();
+grant insert, select on payment_advice to clinic_app;
+grant select on payment_advice to clinic_resolver;
+grant usage on sequence payment_advice_id_seq to clinic_app;
+grant update (audited_by, bank_reference, batch_date, comments, fail_reason, invoice_file, pay_out_date, payment_advice_file, process_status, updated_at) on payment_advice to clinic_app;
+
+create table payment_advice_gst_relate (
+  clinic_id bigint not null,
+  payment_advice_id bigint not null,
+  gst_rate numeric(6,5) not null,
+  effective_date date not null,
+  invoice_transaction_count integer not null,
+  invoice_transaction_amount_total_cents bigint constraint payment_advice_gst_relate_invoice_transaction_amount_t_not_null not null,
+  all_fee_cents bigint not null,
+  all_gst_cents bigint not null,
+  constraint payment_advice_gst_relate_pkey PRIMARY KEY (clinic_id, payment_advice_id, gst_rate),
+  constraint payment_advice_gst_relate_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id)
+);
+alter table payment_advice_gst_relate enable row level security;
+alter table payment_advice_gst_relate force row level security;
+create policy tenant on payment_advice_gst_relate
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on payment_advice_gst_relate to clinic_app;
+
+create table payment_code (
+  reference text not null,
+  clinic_id bigint not null,
+  transaction_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint payment_code_pkey PRIMARY KEY (reference),
+  constraint payment_code_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX payment_code_created_at ON payment_code USING btree (created_at);
+CREATE INDEX payment_code_of_transaction ON payment_code USING btree (clinic_id, transaction_id);
+alter table payment_code enable row level security;
+alter table payment_code force row level security;
+create policy resolver on payment_code for select to clinic_resolver
+  using (true);
+create policy tenant on payment_code
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on payment_code to clinic_app;
+grant select on payment_code to clinic_resolver;
+
+create table payment_note (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  display_id text not null,
+  transaction_id bigint not null,
+  payment_advice_id bigint,
+  refund_id bigint,
+  request_key text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  create_user text not null,
+  credit_cents bigint,
+  debit_cents bigint,
+  gst_cents bigint default 0 not null,
+  gst_rate numeric(6,5) default 0 not null,
+  remark text not null,
+  status text default 'i'::text not null,
+  reviewed_at timestamp(3) with time zone,
+  reviewed_by bigint,
+  review_user text,
+  review_remark text,
+  file text,
+  constraint payment_note_pkey PRIMARY KEY (id),
+  constraint payment_note_clinic_id_id_key UNIQUE (clinic_id, id),
+  constraint payment_note_clinic_id_request_key_key UNIQUE (clinic_id, request_key),
+  constraint payment_note_display_id_key UNIQUE (display_id),
+  constraint payment_note_check CHECK ((credit_cents IS NULL) <> (debit_cents IS NULL)),
+  constraint payment_note_check1 CHECK ((status = 'i'::text) = (reviewed_at IS NULL)),
+  constraint payment_note_check2 CHECK (payment_advice_id IS NULL OR status = 'a'::text),
+  constraint payment_note_credit_cents_check CHECK (credit_cents > 0),
+  constraint payment_note_debit_cents_check CHECK (debit_cents > 0),
+  constraint payment_note_gst_cents_check CHECK (gst_cents >= 0),
+  constraint payment_note_gst_rate_check CHECK (gst_rate >= 0::numeric AND gst_rate <= 1::numeric),
+  constraint payment_note_status_check CHECK (status = ANY (ARRAY['i'::text, 'a'::text, 'r'::text])),
+  constraint payment_note_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE,
+  constraint payment_note_clinic_id_refund_id_fkey FOREIGN KEY (clinic_id, refund_id) REFERENCES refund(clinic_id, id),
+  constraint payment_note_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX payment_note_of_advice ON payment_note USING btree (clinic_id, payment_advice_id, id) WHERE payment_advice_id IS NOT NULL;
+CREATE INDEX payment_note_of_refund ON payment_note USING btree (clinic_id, refund_id) WHERE refund_id IS NOT NULL;
+CREATE INDEX payment_note_of_transaction ON payment_note USING btree (clinic_id, transaction_id, id);
+CREATE INDEX payment_note_unsettled ON payment_note USING btree (clinic_id, reviewed_at, id) WHERE status = 'a'::text AND payment_advice_id IS NULL;
+alter table payment_note enable row level security;
+alter table payment_note force row level security;
+create policy resolver on payment_note for select to clinic_resolver
+  using (true);
+create policy tenant on payment_note
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER journal_approved AFTER UPDATE OF status ON payment_note FOR EACH ROW WHEN (new.status = 'a'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_note();
+CREATE TRIGGER journal_inserted AFTER INSERT ON payment_note FOR EACH ROW WHEN (new.status = 'a'::text) EXECUTE FUNCTION journal_note();
+grant insert, select on payment_note to clinic_app;
+grant select on payment_note to clinic_resolver;
+grant update (file, payment_advice_id, review_remark, review_user, reviewed_at, reviewed_by, status, updated_at) on payment_note to clinic_app;
+
+create table payment_outcome (
+  acquirer_id text not null,
+  webhook_id text not null,
+  clinic_id bigint,
+  transaction_id bigint,
+  reference text not null,
+  status text not null,
+  amount_cents bigint not null,
+  paid_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  effect text not null,
+  attached_at timestamp with time zone,
+  constraint payment_outcome_pkey PRIMARY KEY (acquirer_id),
+  constraint payment_outcome_check CHECK ((clinic_id IS NULL) = (transaction_id IS NULL)),
+  constraint payment_outcome_check1 CHECK ((effect = 'unknown_reference'::text) = (clinic_id IS NULL)),
+  constraint payment_outcome_effect_check CHECK (effect = ANY (ARRAY['paid'::text, 'failed'::text, 'held_wrong_amount'::text, 'held_late'::text, 'extra_payment'::text, 'unknown_reference'::text, 'none'::text])),
+  constraint payment_outcome_status_check CHECK (status = ANY (ARRAY['paid'::text, 'failed'::text])),
+  constraint payment_outcome_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX payment_outcome_of_transaction ON payment_outcome USING btree (clinic_id, transaction_id);
+alter table payment_outcome enable row level security;
+alter table payment_outcome force row level security;
+create policy attached on payment_outcome for update to clinic_resolver
+  using (clinic_id IS NULL)
+  with check (true);
+create policy resolver on payment_outcome for select to clinic_resolver
+  using (true);
+create policy tenant on payment_outcome
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+create policy unmatched on payment_outcome for insert to clinic_resolver
+  with check (clinic_id IS NULL);
+CREATE TRIGGER journal_extra_inserted AFTER INSERT ON payment_outcome FOR EACH ROW WHEN (new.effect = 'extra_payment'::text) EXECUTE FUNCTION journal_extra_payment();
+CREATE TRIGGER journal_extra_moved AFTER UPDATE OF effect ON payment_outcome FOR EACH ROW WHEN (new.effect = 'extra_payment'::text AND old.effect IS DISTINCT FROM new.effect) EXECUTE FUNCTION journal_extra_payment();
+grant insert, select on payment_outcome to clinic_app;
+grant insert, select on payment_outcome to clinic_resolver;
+grant update (amount_cents, attached_at, clinic_id, effect, paid_at, received_at, status, transaction_id, webhook_id) on payment_outcome to clinic_resolver;
+grant update (amount_cents, effect, paid_at, received_at, status, webhook_id) on payment_outcome to clinic_app;
+
+create table payout_account (
+  id integer default 1 not null,
+  account_name text not null,
+  account_number text not null,
+  bic text not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint payout_account_pkey PRIMARY KEY (id),
+  constraint payout_account_id_check CHECK (id = 1)
+);
+grant insert, select, update on payout_account to clinic_app;
+
+create table payout_account_change (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  before jsonb,
+  after jsonb not null,
+  constraint payout_account_change_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON payout_account_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on payout_account_change to clinic_app;
+
+create table photo (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  type text not null,
+  origin_key text not null,
+  small_key text not null,
+  size_bytes bigint not null,
+  state text not null,
+  subject_id bigint,
+  place smallint,
+  is_master boolean default false not null,
+  uploaded_by bigint not null,
+  created_at timestamp(3) with time zone not null,
+  changed_at timestamp(3) with time zone not null,
+  constraint photo_pkey PRIMARY KEY (id),
+  constraint photo_origin_key_key UNIQUE (origin_key),
+  constraint photo_small_key_key UNIQUE (small_key),
+  constraint photo_check CHECK ((subject_id IS NULL) = (place IS NULL)),
+  constraint photo_check1 CHECK (subject_id IS NULL OR state = 'kept'::text),
+  constraint photo_check2 CHECK (subject_id IS NOT NULL OR NOT is_master),
+  constraint photo_size_bytes_check CHECK (size_bytes > 0),
+  constraint photo_state_check CHECK (state = ANY (ARRAY['storing'::text, 'kept'::text, 'going'::text])),
+  constraint photo_type_check CHECK (type = ANY (ARRAY['clinic'::text, 'doctor'::text, 'user'::text, 'voucher'::text])),
+  constraint photo_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint photo_group_id_uploaded_by_fkey FOREIGN KEY (group_id, uploaded_by) REFERENCES staff_user(group_id, id)
+);
+CREATE UNIQUE INDEX photo_master ON photo USING btree (group_id, type, subject_id) WHERE is_master;
+CREATE INDEX photo_of_subject ON photo USING btree (group_id, type, subject_id, place) WHERE subject_id IS NOT NULL;
+CREATE INDEX photo_room ON photo USING btree (clinic_id) INCLUDE (size_bytes);
+CREATE INDEX photo_to_delete ON photo USING btree (changed_at) WHERE subject_id IS NULL;
+alter table photo enable row level security;
+alter table photo force row level security;
+create policy resolver on photo for select to clinic_resolver
+  using (true);
+create policy tenant on photo
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select on photo to clinic_app;
+grant select on photo to clinic_resolver;
+grant update (changed_at, is_master, place, state, subject_id) on photo to clinic_app;
+
+create table plan (
+  id bigint generated always as identity not null,
+  name text not null,
+  handling_fee_rate numeric(6,5) default 0.008 not null,
+  allow_voucher_types text[] default '{vc,hs}'::text[] not null,
+  constraint plan_pkey PRIMARY KEY (id),
+  constraint plan_handling_fee_rate_check CHECK (handling_fee_rate >= 0::numeric AND handling_fee_rate <= 1::numeric)
+);
+grant insert on plan to clinic_head_office;
+grant select on plan to clinic_app;
+
+create table plan_admin_fee (
+  id bigint generated always as identity not null,
+  plan_id bigint not null,
+  product_type text not null,
+  type text not null,
+  flat_cents bigint,
+  rate numeric(6,5),
+  effective_date date not null,
+  created_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone,
+  create_user text,
+  update_user text,
+  constraint plan_admin_fee_pkey PRIMARY KEY (id),
+  constraint plan_admin_fee_plan_id_product_type_effective_date_key UNIQUE (plan_id, product_type, effective_date),
+  constraint plan_admin_fee_check CHECK ((type = 'a'::text) = (flat_cents IS NOT NULL) AND (type = 'p'::text) = (rate IS NOT NULL)),
+  constraint plan_admin_fee_flat_cents_check CHECK (flat_cents >= 0),
+  constraint plan_admin_fee_product_type_check CHECK (product_type = ANY (ARRAY['vh'::text, 'vhd'::text, 'vhs'::text, 'vc'::text, 'v'::text, 'c'::text, 't'::text])),
+  constraint plan_admin_fee_rate_check CHECK (rate >= 0::numeric AND rate <= 1::numeric),
+  constraint plan_admin_fee_type_check CHECK (type = ANY (ARRAY['a'::text, 'p'::text])),
+  constraint plan_admin_fee_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+CREATE TRIGGER in_force_stays BEFORE DELETE OR UPDATE ON plan_admin_fee FOR EACH ROW EXECUTE FUNCTION refuse_change_in_force();
+grant delete, select on plan_admin_fee to clinic_app;
+grant insert on plan_admin_fee to clinic_head_office;
+
+create table plan_change (
+  id bigint generated always as identity not null,
+  at timestamp(3) with time zone not null,
+  actor text not null,
+  kind text not null,
+  plan_id bigint not null,
+  before jsonb,
+  after jsonb,
+  constraint plan_change_pkey PRIMARY KEY (id),
+  constraint plan_change_kind_check CHECK (kind = ANY (ARRAY['plan_created'::text, 'admin_fee_set'::text, 'admin_fee_deleted'::text, 'clinic_plan_set'::text])),
+  constraint plan_change_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+CREATE INDEX plan_change_of_plan ON plan_change USING btree (plan_id, id);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON plan_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on plan_change to clinic_app;
+
+create table platform_idempotency_key (
+  platform_key text not null,
+  key text not null,
+  endpoint text not null,
+  body_hash text not null,
+  status integer,
+  answer jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint platform_idempotency_key_pkey PRIMARY KEY (platform_key, key)
+);
+CREATE INDEX platform_idempotency_key_created_at ON platform_idempotency_key USING btree (created_at);
+grant delete, insert, select, update on platform_idempotency_key to clinic_app;
+
+create table platform_key (
+  id bigint generated always as identity not null,
+  name text not null,
+  key_hash text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone default now() not null,
+  revoked_at timestamp with time zone,
+  constraint platform_key_pkey PRIMARY KEY (id),
+  constraint platform_key_key_hash_key UNIQUE (key_hash),
+  constraint platform_key_name_key UNIQUE (name)
+);
+grant select on platform_key to clinic_app;
+
+create table print_ticket (
+  clinic_id bigint not null,
+  ticket_hash text not null,
+  kind text not null,
+  document_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  uses integer default 0 not null,
+  constraint print_ticket_pkey PRIMARY KEY (clinic_id, ticket_hash),
+  constraint print_ticket_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'payment_advice'::text, 'cnote'::text, 'dnote'::text])),
+  constraint print_ticket_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+CREATE INDEX print_ticket_expires_at ON print_ticket USING btree (expires_at);
+CREATE UNIQUE INDEX print_ticket_hash ON print_ticket USING btree (ticket_hash);
+alter table print_ticket enable row level security;
+alter table print_ticket force row level security;
+create policy over on print_ticket for delete to clinic_resolver
+  using (expires_at < (now() - '24:00:00'::interval));
+create policy resolver on print_ticket for select to clinic_resolver
+  using (true);
+create policy tenant on print_ticket
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on print_ticket to clinic_app;
+grant delete, select on print_ticket to clinic_resolver;
+grant update (uses) on print_ticket to clinic_app;
+
+create table provider_group (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint provider_group_pkey PRIMARY KEY (id),
+  constraint provider_group_code_key UNIQUE (code),
+  constraint provider_group_code_check CHECK (code = lower(code))
+);
+alter table provider_group enable row level security;
+alter table provider_group force row level security;
+create policy resolver on provider_group for select to clinic_resolver
+  using (true);
+create policy tenant on provider_group
+  using (id = (( SELECT app_group() AS app_group)));
+grant select on provider_group to clinic_app;
+grant select on provider_group to clinic_resolver;
+
+create table public_holiday (
+  day date not null,
+  name text not null,
+  is_provisional boolean default false not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint public_holiday_pkey PRIMARY KEY (day),
+  constraint public_holiday_name_check CHECK (name <> ''::text)
+);
+grant delete, insert, update on public_holiday to clinic_head_office;
+grant select on public_holiday to clinic_app;
+
+create table public_holiday_change (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  day date not null,
+  before jsonb,
+  after jsonb,
+  constraint public_holiday_change_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON public_holiday_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on public_holiday_change to clinic_head_office;
+grant select on public_holiday_change to clinic_app;
+
+create table push_registration (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  session_id uuid not null,
+  type text not null,
+  key text not null,
+  key_hash text not null,
+  p256dh text,
+  auth text,
+  vapid_key_id bigint,
+  agent text,
+  registered_at timestamp with time zone not null,
+  last_pushed_at timestamp with time zone,
+  constraint push_registration_pkey PRIMARY KEY (id),
+  constraint push_registration_key_hash_key UNIQUE (key_hash),
+  constraint push_registration_check CHECK (type <> 'web'::text OR p256dh IS NOT NULL AND auth IS NOT NULL AND vapid_key_id IS NOT NULL),
+  constraint push_registration_type_check CHECK (type = ANY (ARRAY['android'::text, 'voip'::text, 'web'::text])),
+  constraint push_registration_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX push_registration_of_session ON push_registration USING btree (session_id);
+CREATE INDEX push_registration_of_user ON push_registration USING btree (group_id, user_id);
+alter table push_registration enable row level security;
+alter table push_registration force row level security;
+create policy resolver on push_registration for select to clinic_resolver
+  using (true);
+create policy resolver_forgets on push_registration for delete to clinic_resolver
+  using (true);
+create policy tenant on push_registration
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select on push_registration to clinic_app;
+grant delete, select on push_registration to clinic_resolver;
+grant update (agent, auth, key, last_pushed_at, p256dh, registered_at, session_id, type, user_id, vapid_key_id) on push_registration to clinic_app;
+
+create unlogged table rate_limit (
+  key text not null,
+  hits integer not null,
+  ends_at timestamp with time zone not null,
+  constraint rate_limit_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limit_ends_at ON rate_limit USING btree (ends_at);
+grant delete, insert, select, update on rate_limit to clinic_app;
+grant delete, select, update on rate_limit to clinic_resolver;
+
+create table recovery_code (
+  group_id bigint not null,
+  user_id bigint not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_code_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table recovery_code enable row level security;
+alter table recovery_code force row level security;
+create policy tenant on recovery_code
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select on recovery_code to clinic_app;
+grant update (used_at) on recovery_code to clinic_app;
+
+create table refund (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  transaction_id bigint not null,
+  reference text not null,
+  amount_cents bigint not null,
+  reason text not null,
+  remark text,
+  status text default 'r'::text not null,
+  way text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  requested_by bigint not null,
+  request_user text not null,
+  decided_at timestamp(3) with time zone,
+  decided_by bigint,
+  decide_user text,
+  decide_remark text,
+  answered_at timestamp(3) with time zone,
+  acquirer_id text,
+  fail_reason text,
+  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_acquirer_id_key UNIQUE (acquirer_id),
+  constraint refund_clinic_id_id_key UNIQUE (clinic_id, id),
+  constraint refund_reference_key UNIQUE (reference),
+  constraint refund_amount_cents_check CHECK (amount_cents > 0),
+  constraint refund_check CHECK (decided_by IS DISTINCT FROM requested_by),
+  constraint refund_check1 CHECK ((status = 'r'::text) = (decided_at IS NULL)),
+  constraint refund_check2 CHECK ((status = ANY (ARRAY['a'::text, 'c'::text, 'f'::text])) = (way IS NOT NULL)),
+  constraint refund_check3 CHECK ((status = ANY (ARRAY['c'::text, 'f'::text])) = (answered_at IS NOT NULL)),
+  constraint refund_reason_check CHECK (reason = ANY (ARRAY['duplicate'::text, 'wrong_amount'::text, 'not_provided'::text, 'requested_by_customer'::text, 'other'::text])),
+  constraint refund_status_check CHECK (status = ANY (ARRAY['r'::text, 'a'::text, 'j'::text, 'c'::text, 'f'::text])),
+  constraint refund_way_check CHECK (way = ANY (ARRAY['transaction'::text, 'note'::text, 'held'::text])),
+  constraint refund_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX refund_by_status ON refund USING btree (clinic_id, status, id);
+CREATE INDEX refund_of_transaction ON refund USING btree (clinic_id, transaction_id, id);
+alter table refund enable row level security;
+alter table refund force row level security;
+create policy resolver on refund for select to clinic_resolver
+  using (true);
+create policy tenant on refund
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER journal_completed AFTER UPDATE OF status ON refund FOR EACH ROW WHEN (new.status = 'c'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_refund();
+CREATE TRIGGER journal_inserted AFTER INSERT ON refund FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION journal_refund();
+grant insert, select on refund to clinic_app;
+grant select on refund to clinic_resolver;
+grant update (acquirer_id, answered_at, decide_remark, decide_user, decided_at, decided_by, fail_reason, status, updated_at, way) on refund to clinic_app;
+
+create table role_group (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  name text not null,
+  roles text[] not null,
+  second_factor_required boolean default false not null,
+  updated_at timestamp with time zone,
+  updated_by bigint,
+  constraint role_group_pkey PRIMARY KEY (id),
+  constraint role_group_group_id_id_key UNIQUE (group_id, id),
+  constraint role_group_group_id_name_key UNIQUE (group_id, name),
+  constraint role_group_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table role_group enable row level security;
+alter table role_group force row level security;
+create policy resolver on role_group for select to clinic_resolver
+  using (true);
+create policy tenant on role_group
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select on role_group to clinic_app;
+grant select on role_group to clinic_resolver;
+grant update (name, roles, second_factor_required, updated_at, updated_by) on role_group to clinic_app;
+
+create table sealing_key (
+  id integer not null,
+  secret text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint sealing_key_pkey PRIMARY KEY (id),
+  constraint sealing_key_id_check CHECK (id = 1)
+);
+grant insert, select on sealing_key to clinic_app;
+
+create table sent_mail (
+  id bigint generated always as identity not null,
+  sent_at timestamp with time zone default now() not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  constraint sent_mail_pkey PRIMARY KEY (id)
+);
+grant delete, select on sent_mail to clinic_resolver;
+grant insert, select on sent_mail to clinic_app;
+
+create table session (
+  id uuid not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  device_id text,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  address text,
+  agent text,
+  proved_at timestamp with time zone,
+  proved_with text,
+  locked_at timestamp with time zone,
+  viewed_by bigint,
+  last_clinic_id bigint,
+  last_address text,
+  locks_at timestamp with time zone,
+  viewed_from uuid,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX session_expires_at ON session USING btree (expires_at);
+CREATE INDEX session_of_user ON session USING btree (group_id, user_id) WHERE revoked_at IS NULL;
+CREATE INDEX session_revoked_at ON session USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
+alter table session enable row level security;
+alter table session force row level security;
+create policy over on session for delete to clinic_resolver
+  using (expires_at < (now() - '7 days'::interval) OR revoked_at < (now() - '7 days'::interval));
+create policy resolver on session for select to clinic_resolver
+  using (true);
+create policy tenant on session
+  using (group_id = (( SELECT app_group() AS app_group)));
+CREATE TRIGGER forget_push_of_purged AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION forget_push_of_session();
+CREATE TRIGGER forget_push_of_revoked AFTER UPDATE OF revoked_at ON session FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION forget_push_of_session();
+grant delete, select on session to clinic_resolver;
+grant insert, select on session to clinic_app;
+grant update (expires_at, last_address, last_clinic_id, last_used_at, locked_at, locks_at, proved_at, proved_with, revoked_at) on session to clinic_app;
+
+create table settlement_run (
+  id bigint generated always as identity not null,
+  request_key text not null,
+  kind text not null,
+  for_clinic_id bigint,
+  cut_off timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint settlement_run_pkey PRIMARY KEY (id),
+  constraint settlement_run_request_key_key UNIQUE (request_key),
+  constraint settlement_run_kind_check CHECK (kind = ANY (ARRAY['schedule'::text, 'request'::text])),
+  constraint settlement_run_for_clinic_id_fkey FOREIGN KEY (for_clinic_id) REFERENCES clinic(id)
+);
+grant insert, select on settlement_run to clinic_app;
+grant select on settlement_run to clinic_resolver;
+grant update (finished_at) on settlement_run to clinic_app;
+
+create table settlement_run_clinic (
+  settlement_run_id bigint not null,
+  clinic_id bigint not null,
+  at timestamp with time zone not null,
+  outcome text not null,
+  payment_advice_id bigint,
+  total_cents bigint,
+  constraint settlement_run_clinic_pkey PRIMARY KEY (clinic_id, settlement_run_id),
+  constraint settlement_run_clinic_check CHECK ((outcome = 'made'::text) = (payment_advice_id IS NOT NULL)),
+  constraint settlement_run_clinic_check1 CHECK ((outcome = 'below_zero'::text) = (total_cents IS NOT NULL)),
+  constraint settlement_run_clinic_outcome_check CHECK (outcome = ANY (ARRAY['made'::text, 'nothing'::text, 'below_zero'::text])),
+  constraint settlement_run_clinic_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint settlement_run_clinic_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
+  constraint settlement_run_clinic_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
+);
+CREATE INDEX settlement_run_clinic_run ON settlement_run_clinic USING btree (settlement_run_id);
+alter table settlement_run_clinic enable row level security;
+alter table settlement_run_clinic force row level security;
+create policy resolver on settlement_run_clinic for select to clinic_resolver
+  using (true);
+create policy tenant on settlement_run_clinic
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on settlement_run_clinic to clinic_app;
+grant select on settlement_run_clinic to clinic_resolver;
+
+create table sign_in_attempt (
+  key text not null,
+  failures integer not null,
+  locked_until timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint sign_in_attempt_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on sign_in_attempt to clinic_app;
+
+create table sign_in_ticket (
+  ticket_hash text not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  device_id text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_ticket_pkey PRIMARY KEY (ticket_hash),
+  constraint sign_in_ticket_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX sign_in_ticket_of_user ON sign_in_ticket USING btree (group_id, user_id);
+alter table sign_in_ticket enable row level security;
+alter table sign_in_ticket force row level security;
+create policy resolver on sign_in_ticket for select to clinic_resolver
+  using (true);
+create policy tenant on sign_in_ticket
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select on sign_in_ticket to clinic_app;
+grant select on sign_in_ticket to clinic_resolver;
+
+create table signing_key (
+  kid text not null,
+  private_jwk jsonb not null,
+  public_jwk jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint signing_key_pkey PRIMARY KEY (kid)
+);
+grant insert, select on signing_key to clinic_app;
+
+create table staff_user (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  username text not null,
+  password_hash text not null,
+  password_changed_at timestamp with time zone default now() not null,
+  change_password boolean default false not null,
+  enable boolean default true not null,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  email text,
+  photo_small text,
+  photo_origin text,
+  vmail boolean default false not null,
+  vmobile boolean default false not null,
+  medinet_id bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  second_factor_since timestamp with time zone,
+  gender text,
+  telephone text default ''::text not null,
+  mobile text default ''::text not null,
+  address text default ''::text not null,
+  post_code text default ''::text not null,
+  division_id bigint,
+  description text default ''::text not null,
+  remarks text default ''::text not null,
+  constraint staff_user_pkey PRIMARY KEY (id),
+  constraint staff_user_group_id_id_key UNIQUE (group_id, id),
+  constraint staff_user_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+CREATE INDEX staff_user_email ON staff_user USING btree (lower(email)) WHERE email IS NOT NULL;
+CREATE UNIQUE INDEX staff_user_username ON staff_user USING btree (group_id, lower(username));
+alter table staff_user enable row level security;
+alter table staff_user force row level security;
+create policy resolver on staff_user for select to clinic_resolver
+  using (true);
+create policy tenant on staff_user
+  using (group_id = (( SELECT app_group() AS app_group)));
+CREATE TRIGGER invitation_ended AFTER UPDATE OF password_hash, enable, email ON staff_user FOR EACH ROW EXECUTE FUNCTION end_invitation();
+grant select on staff_user to clinic_app;
+grant select on staff_user to clinic_resolver;
+grant insert (address, change_password, created_at, description, division_id, email, enable, first_name, gender, group_id, last_name, mobile, password_changed_at, password_hash, post_code, remarks, telephone, updated_at, username) on staff_user to clinic_app;
+grant update (address, change_password, description, division_id, email, enable, first_name, gender, last_name, mobile, password_changed_at, password_hash, photo_origin, photo_small, post_code, remarks, second_factor_since, telephone, updated_at, vmail, vmobile) on staff_user to clinic_app;
+
+create unlogged table tick (
+  name text not null,
+  ran_at timestamp with time zone not null,
+  constraint tick_pkey PRIMARY KEY (name)
+);
+grant insert, select, update on tick to clinic_app;
+
+create table trail_horizon (
+  only_row boolean default true not null,
+  audit_tx xid8 not null,
+  audit_id bigint default 0 not null,
+  view_tx xid8 not null,
+  view_id bigint default 0 not null,
+  last_early_id bigint not null,
+  early_id bigint default 0 not null,
+  constraint trail_horizon_pkey PRIMARY KEY (only_row),
+  constraint trail_horizon_only_row_check CHECK (only_row)
+);
+grant select, update on trail_horizon to clinic_resolver;
+
+create table trail_seal (
+  group_id bigint not null,
+  seal_no bigint not null,
+  sealed_at timestamp with time zone default clock_timestamp() not null,
+  audit_ids bigint[] not null,
+  audit_digests bytea not null,
+  view_ids bigint[] not null,
+  view_digests bytea not null,
+  previous bytea not null,
+  seal bytea not null,
+  constraint trail_seal_pkey PRIMARY KEY (group_id, seal_no)
+);
+alter table trail_seal enable row level security;
+alter table trail_seal force row level security;
+create policy resolver on trail_seal for select to clinic_resolver
+  using (true);
+create policy sealing on trail_seal for insert to clinic_resolver
+  with check (true);
+create policy tenant on trail_seal
+  using (group_id = (( SELECT app_group() AS app_group)));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON trail_seal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON trail_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on trail_seal to clinic_resolver;
+grant select on trail_seal to clinic_app;
+
+create table transaction (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  created_by bigint not null,
+  device_id text,
+  patient_id text not null,
+  remark text,
+  product_type text not null,
+  amount_cents bigint not null,
+  payment_status text default 'i'::text not null,
+  status text default 'i'::text not null,
+  payment_advice_status text,
+  payment_advice_id bigint,
+  payment_method text,
+  reference text not null,
+  qr_expires_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  paid_cents bigint,
+  provider_cents bigint,
+  admin_fee_cents bigint,
+  admin_fee_gst_cents bigint,
+  handling_fee_cents bigint,
+  handling_fee_gst_cents bigint,
+  pay_to_clinic_cents bigint,
+  constraint transaction_pkey PRIMARY KEY (id),
+  constraint transaction_clinic_id_id_created_at_key UNIQUE (clinic_id, id) INCLUDE (created_at),
+  constraint transaction_amount_cents_check CHECK (amount_cents > 0),
+  constraint transaction_check CHECK (payment_status = 'i'::text AND status = 'i'::text OR payment_status = 'p'::text AND status = 'p'::text OR payment_status = 'p'::text AND status = 'h'::text OR payment_status = 'p'::text AND status = 'x'::text OR payment_status = 'e'::text AND status = 'f'::text OR payment_status = 'e'::text AND status = 'c'::text),
+  constraint transaction_check1 CHECK (status <> 'p'::text OR pay_to_clinic_cents = (amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents)),
+  constraint transaction_check2 CHECK ((paid_at IS NULL) = (paid_cents IS NULL)),
+  constraint transaction_check3 CHECK ((payment_status = 'p'::text) = (paid_at IS NOT NULL)),
+  constraint transaction_paid_cents_check CHECK (paid_cents > 0),
+  constraint transaction_payment_advice_status_check CHECK (payment_advice_status = ANY (ARRAY['w'::text, 'r'::text, 'p'::text, 'f'::text])),
+  constraint transaction_payment_status_check CHECK (payment_status = ANY (ARRAY['i'::text, 'p'::text, 'e'::text])),
+  constraint transaction_product_type_check CHECK (product_type = ANY (ARRAY['vh'::text, 'vhd'::text, 'vhs'::text, 'vc'::text, 'v'::text, 'c'::text, 't'::text])),
+  constraint transaction_status_check CHECK (status = ANY (ARRAY['i'::text, 'p'::text, 'c'::text, 'f'::text, 'h'::text, 'x'::text])),
+  constraint transaction_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint transaction_clinic_id_patient_id_fkey FOREIGN KEY (clinic_id, patient_id) REFERENCES patient(clinic_id, patient_id),
+  constraint transaction_of_advice_there FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE
+);
+CREATE INDEX transaction_by_amount ON transaction USING btree (clinic_id, amount_cents, id) INCLUDE (created_at);
+CREATE INDEX transaction_by_created_at ON transaction USING btree (clinic_id, created_at, id);
+CREATE INDEX transaction_by_patient ON transaction USING btree (clinic_id, patient_id, id) INCLUDE (created_at);
+CREATE INDEX transaction_by_pay_to_clinic ON transaction USING btree (clinic_id, pay_to_clinic_cents, id) INCLUDE (created_at);
+CREATE INDEX transaction_by_product_type ON transaction USING btree (clinic_id, product_type, id) INCLUDE (created_at);
+CREATE INDEX transaction_by_provider ON transaction USING btree (clinic_id, provider_cents, id) INCLUDE (created_at);
+CREATE INDEX transaction_by_status ON transaction USING btree (clinic_id, status, id) INCLUDE (created_at);
+CREATE INDEX transaction_held ON transaction USING btree (clinic_id, paid_at, id) WHERE status = 'h'::text;
+CREATE INDEX transaction_in_progress ON transaction USING btree (qr_expires_at) WHERE payment_status = 'i'::text;
+CREATE INDEX transaction_of_advice ON transaction USING btree (clinic_id, payment_advice_id, id) WHERE payment_advice_id IS NOT NULL;
+CREATE UNIQUE INDEX transaction_open_on_device ON transaction USING btree (clinic_id, device_id) WHERE payment_status = 'i'::text AND device_id IS NOT NULL;
+CREATE INDEX transaction_unsettled ON transaction USING btree (clinic_id, paid_at, id) WHERE status = 'p'::text AND payment_advice_id IS NULL;
+alter table transaction enable row level security;
+alter table transaction force row level security;
+create policy resolver on transaction for select to clinic_resolver
+  using (true);
+create policy tenant on transaction
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER issues_follow_their_patient AFTER UPDATE OF patient_id ON transaction FOR EACH ROW WHEN (old.patient_id IS DISTINCT FROM new.patient_id) EXECUTE FUNCTION correct_patient_of_issues();
+CREATE TRIGGER journal_inserted AFTER INSERT ON transaction FOR EACH ROW WHEN (new.payment_status = 'p'::text) EXECUTE FUNCTION journal_transaction();
+CREATE TRIGGER journal_moved AFTER UPDATE OF status ON transaction FOR EACH ROW WHEN (new.payment_status = 'p'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_transaction();
+grant insert, select on transaction to clinic_app;
+grant select on transaction to clinic_resolver;
+grant update (admin_fee_cents, admin_fee_gst_cents, amount_cents, device_id, handling_fee_cents, handling_fee_gst_cents, paid_at, paid_cents, patient_id, pay_to_clinic_cents, payment_advice_id, payment_method, payment_status, provider_cents, qr_expires_at, reference, remark, status, updated_at) on transaction to clinic_app;
+
+create table transaction_delta (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  day date not null,
+  status text not null,
+  payment_status text not null,
+  product_type text not null,
+  transactions bigint not null,
+  amount_cents bigint not null,
+  provider_cents bigint not null,
+  pay_to_clinic_cents bigint not null,
+  constraint transaction_delta_pkey PRIMARY KEY (clinic_id, id)
+);
+alter table transaction_delta enable row level security;
+alter table transaction_delta force row level security;
+create policy resolver on transaction_delta for select to clinic_resolver
+  using (true);
+create policy tenant on transaction_delta
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on transaction_delta to clinic_app;
+grant select on transaction_delta to clinic_resolver;
+
+create table transaction_rollup (
+  clinic_id bigint not null,
+  day date not null,
+  status text not null,
+  payment_status text not null,
+  product_type text not null,
+  transactions bigint not null,
+  amount_cents bigint not null,
+  provider_cents bigint not null,
+  pay_to_clinic_cents bigint not null,
+  constraint transaction_rollup_pkey PRIMARY KEY (clinic_id, day, status, payment_status, product_type)
+);
+alter table transaction_rollup enable row level security;
+alter table transaction_rollup force row level security;
+create policy tenant on transaction_rollup
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER add_deleted AFTER DELETE ON transaction_rollup REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_totals();
+CREATE TRIGGER add_inserted AFTER INSERT ON transaction_rollup REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_totals();
+CREATE TRIGGER add_updated AFTER UPDATE ON transaction_rollup REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_totals();
+grant delete, insert, select, update on transaction_rollup to clinic_app;
+
+create table transaction_total (
+  clinic_id bigint not null,
+  period text not null,
+  first_day date not null,
+  transactions bigint not null,
+  amount_cents bigint not null,
+  pending_cents bigint not null,
+  complete_cents bigint not null,
+  complete_transactions bigint default 0 not null,
+  least_id bigint,
+  largest_id bigint,
+  looked_through bigint default 0 not null,
+  constraint transaction_total_pkey PRIMARY KEY (clinic_id, period, first_day),
+  constraint transaction_total_period_check CHECK (period = ANY (ARRAY['all'::text, 'month'::text, 'day'::text]))
+);
+alter table transaction_total enable row level security;
+alter table transaction_total force row level security;
+create policy tenant on transaction_total
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select, update on transaction_total to clinic_app;
+
+create table user_group_clinic (
+  group_id bigint not null,
+  user_id bigint not null,
+  clinic_id bigint not null,
+  role_group_id bigint not null,
+  constraint user_group_clinic_pkey PRIMARY KEY (user_id, clinic_id, role_group_id),
+  constraint user_group_clinic_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint user_group_clinic_group_id_role_group_id_fkey FOREIGN KEY (group_id, role_group_id) REFERENCES role_group(group_id, id),
+  constraint user_group_clinic_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX user_group_clinic_clinic ON user_group_clinic USING btree (group_id, clinic_id);
+CREATE INDEX user_group_clinic_role_group ON user_group_clinic USING btree (group_id, role_group_id);
+alter table user_group_clinic enable row level security;
+alter table user_group_clinic force row level security;
+create policy given_at on user_group_clinic as restrictive for insert to clinic_app
+  with check (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+create policy resolver on user_group_clinic for select to clinic_resolver
+  using (true);
+create policy taken_at on user_group_clinic as restrictive for delete to clinic_app
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+create policy tenant on user_group_clinic
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select on user_group_clinic to clinic_app;
+grant select on user_group_clinic to clinic_resolver;
+
+create table vapid_key (
+  id bigint generated always as identity not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vapid_key_pkey PRIMARY KEY (id)
+);
+grant insert, select on vapid_key to clinic_app;
+
+create table weekly_hours (
+  clinic_id bigint not null,
+  list text not null,
+  day smallint not null,
+  start_time smallint not null,
+  end_time smallint not null,
+  constraint weekly_hours_pkey PRIMARY KEY (clinic_id, list, day, start_time),
+  constraint weekly_hours_check CHECK (start_time < end_time),
+  constraint weekly_hours_day_check CHECK (day >= 0 AND day <= 6),
+  constraint weekly_hours_end_time_check CHECK (end_time >= 0 AND end_time <= 2359 AND (end_time::integer % 100) < 60),
+  constraint weekly_hours_list_check CHECK (list = ANY (ARRAY['operating'::text, 'delivery'::text])),
+  constraint weekly_hours_start_time_check CHECK (start_time >= 0 AND start_time <= 2359 AND (start_time::integer % 100) < 60),
+  constraint weekly_hours_clinic_id_list_fkey FOREIGN KEY (clinic_id, list) REFERENCES hours_list(clinic_id, list)
+);
+alter table weekly_hours enable row level security;
+alter table weekly_hours force row level security;
+create policy tenant on weekly_hours
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on weekly_hours to clinic_app;
+
+grant create, usage on schema public to clinic_resolver;
+grant usage on schema public to clinic_app;
+grant usage on schema public to public;
+
+insert into gst_rate (effective_date, rate) values ('2007-07-01', '0.07000');
+insert into gst_rate (effective_date, rate) values ('2023-01-01', '0.08000');
+insert into gst_rate (effective_date, rate) values ('2024-01-01', '0.09000');
+
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-01-01', 'New Year’s Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-02-17', 'Chinese New Year', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-02-18', 'Chinese New Year (second day)', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-03-21', 'Hari Raya Puasa', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-04-03', 'Good Friday', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-05-01', 'Labour Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-05-27', 'Hari Raya Haji', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-05-31', 'Vesak Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-08-09', 'National Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-11-08', 'Deepavali', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-12-25', 'Christmas Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-01-01', 'New Year’s Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-02-06', 'Chinese New Year', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-02-07', 'Chinese New Year (second day)', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-03-10', 'Hari Raya Puasa', 'true', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-03-26', 'Good Friday', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-05-01', 'Labour Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-05-17', 'Hari Raya Haji', 'true', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-05-20', 'Vesak Day', 'true', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-08-09', 'National Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-10-28', 'Deepavali', 'true', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2027-12-25', 'Christmas Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-01-01', 'New Year’s Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-01-26', 'Chinese New Year', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-01-27', 'Chinese New Year (second day)', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-02-27', 'Hari Raya Puasa', 'true', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-04-14', 'Good Friday', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-05-01', 'Labour Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-05-05', 'Hari Raya Haji', 'true', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-05-09', 'Vesak Day', 'true', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-08-09', 'National Day', 'false', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-10-17', 'Deepavali', 'true', …);
+insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-12-25', 'Christmas Day', 'false', …);
+
+insert into trail_horizon (only_row, audit_tx, audit_id, view_tx, view_id, last_early_id, early_id) values ('true', …, '0', …, '0', '0', '0');

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import type { Line } from './line.ts';
+import { column_grants_sql, grants_sql, owners_sql } from './rights.ts';
+import { routines_sql } from './routines.ts';
+import { general_sql, row_texts_sql, rows_sql, uncommon_sql } from './surroundings.ts';
+import { columns_sql, constraints_sql, extras_sql, tables_sql } from './tables.ts';
+
+const heading = `-- Generated from server/migrations by 'npm run types:db': the database as the migrations leave it, read from its catalogue.
+-- Nothing runs this file. It shows in one place what a new migration changes.`;
+
+type Read = (text: string) => Promise<Line[]>;
+
+const grouped = (lines: readonly Line[]): Map<string, string[]> => {
+  const groups = new Map<string, string[]>();
+  for (const { of, line } of lines) groups.set(of, [...(groups.get(of) ?? []), line]);
+  return groups;
+};
+
+/** Tables with their columns and constraints, and views. */
+async function readTables(read: Read): Promise<Line[]> {
+  const parts = grouped([...(await read(columns_sql)), ...(await read(constraints_sql))]);
+  return (await read(tables_sql)).map(({ of, line }) => {
+    const inside = parts.get(of)?.map((part) => `  ${part}`);
+    return { of, line: inside ? `${line} (\n${inside.join(',\n')}\n);` : `${line};` };
+  });
+}
+
+const readRoutines = async (read: Read): Promise<Line[]> =>
+  (await read(routines_sql)).map(({ of, line }) => ({ of, line: `${line.trimEnd()};` }));
+
+/** Gives each head the lines that belong to it. Lines that belong to none come last: no line is lost. */
+function withLines(heads: readonly Line[], lines: readonly Line[]): string[] {
+  const groups = grouped(lines);
+  const names = new Set(heads.map(({ of }) => of));
+  return [
+    ...heads.map(({ of, line }) => [line, ...(groups.get(of) ?? [])].join('\n')),
+    ...[...groups].flatMap(([of, rest]) => (names.has(of) ? [] : [rest.join('\n')])),
+  ];
+}
+
+/** The rows that migrations insert, as statements. Instants and transaction numbers, which differ each time, are '…'. */
+async function readRows(read: Read): Promise<string[]> {
+  const rows = await read(rows_sql(await read(row_texts_sql)));
+  return [...grouped(rows).values()].map((lines) => lines.join('\n'));
+}
+
+async function readParagraphs(read: Read): Promise<string[]> {
+  const heads = [...(await readRoutines(read)), ...(await readTables(read))];
+  const lines: Line[] = [];
+  for (const query of [extras_sql, owners_sql, grants_sql, column_grants_sql]) lines.push(...(await read(query)));
+  return [
+    heading,
+    ...(await read(general_sql)).map(({ line }) => line),
+    ...withLines(heads, lines),
+    ...(await readRows(read)),
+    ...(await read(uncommon_sql)).map(({ line }) => line),
+  ];
+}
+
+/** The form of expressions must not depend on the reader's settings. */
+const settings =
+  "set search_path = public; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'";
+
+/**
+ * A migrated database as text, in the order of names: roles, functions, tables, each with its rights, and rows. The schema of the job
+ * queue is left out. Only a superuser reads all rows: row-level security also hides them from the owner.
+ */
+export async function schemaText(owner_url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: owner_url });
+  await client.connect();
+  try {
+    await client.query(settings);
+    const paragraphs = await readParagraphs(async (query) => (await client.query<Line>(query)).rows);
+    return `${paragraphs.join('\n\n')}\n`;
+  } finally {
+    await client.end();
+  }
+}
