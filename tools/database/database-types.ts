@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type GenerateOptions, generate, PostgresDialect } from 'kysely-codegen';
 
+/** Read, it is some value; written, it is JSON text: the driver would make an array of PostgreSQL's of an array of values. */
+const json_column = 'ColumnType<unknown, string, string>';
+
 /** The texts that a check such as `status in ('i', 'a', 'r')` allows in a column, by `table.column`. */
 async function allowedTexts(db: Kysely<unknown>): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ place: string; rule: string }>`
@@ -34,7 +37,7 @@ export async function databaseTypes(owner_url: string): Promise<string> {
       excludePattern: 'migration*',
       outFile: null,
       postprocess: narrowTexts,
-      typeMapping: { int8: 'number' },
+      typeMapping: { int8: 'number', jsonb: json_column },
     });
   } finally {
     await db.destroy();

@@ -1,7 +1,5 @@
-import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
-import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
-import type { PaymentNoteStatus } from '@clinic/contract/settlement/payment-notes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf, columnsOf, condition, type Row, type RowOf } from '../../platform/db/rows.ts';
 import type { SoughtText } from '../../platform/db/statements/sought-text.ts';
 import type { Db } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
@@ -9,42 +7,42 @@ import type { Scope } from '../../platform/act/scope.ts';
 /** Of how many refunds or notes, the newest, the patients are looked through. */
 const looked_through = 2_000;
 
-export interface FoundAdvice {
-  id: number;
-  clinic_id: number;
-  clinic_name: string;
-  display_id: string;
-  created_at: Date;
-  process_status: ProcessStatus;
-  pay_to_clinic_total_cents: number;
-}
+const columns = columnsOf('payment_advice', [
+  'id',
+  'clinic_id',
+  'display_id',
+  'created_at',
+  'process_status',
+  'pay_to_clinic_total_cents',
+]);
+
+export type FoundAdvice = RowOf<typeof columns> & { clinic_name: string };
 
 /** Advices in scope by a part of their id or of their invoice's number; the newest first. */
-export async function findAdviceRows(
+export const findAdviceRows = (
   db: Db,
   scope: Scope,
   { pattern }: SoughtText,
-  statuses: readonly ProcessStatus[],
+  statuses: readonly FoundAdvice['process_status'][],
   limit: number,
-): Promise<FoundAdvice[]> {
-  const { rows } = await sql<FoundAdvice>`
-    select a.id, a.clinic_id, c.name as clinic_name, a.display_id, a.created_at, a.process_status, a.pay_to_clinic_total_cents
-    from payment_advice a join clinic c on c.id = a.clinic_id
-    where a.clinic_id = any(${[...scope.clinic_ids]}::int8[]) and a.process_status = any(${[...statuses]}::text[])
-      and (lower(a.display_id) like ${pattern} or lower(a.invoice_number) like ${pattern})
-    order by a.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+): Promise<FoundAdvice[]> =>
+  db
+    .selectFrom('payment_advice')
+    .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
+    .select(columns)
+    .select('clinic.name as clinic_name')
+    .where('payment_advice.clinic_id', '=', anyOf(scope.clinic_ids))
+    .where('payment_advice.process_status', '=', anyOf(statuses))
+    .where(
+      condition`(lower(payment_advice.display_id) like ${pattern} or lower(payment_advice.invoice_number) like ${pattern})`,
+    )
+    .orderBy('payment_advice.id', 'desc')
+    .limit(limit)
+    .execute();
 
-interface FoundOfTransaction {
-  id: number;
-  transaction_id: number;
-  patient_id: string;
-  created_at: Date;
-  amount_cents: number;
-}
-export type FoundNote = FoundOfTransaction & { display_id: string; status: PaymentNoteStatus };
-export type FoundRefund = FoundOfTransaction & { reference: string; status: RefundStatus };
+type FoundOfTransaction = Row<'transaction', 'patient_id'> & { transaction_id: number; amount_cents: number };
+export type FoundNote = Row<'payment_note', 'id' | 'created_at' | 'display_id' | 'status'> & FoundOfTransaction;
+export type FoundRefund = Row<'refund', 'id' | 'created_at' | 'reference' | 'status'> & FoundOfTransaction;
 
 /** The patient of each one's transaction, asked by its id: behind row-level security the planner would join all of the clinic's. */
 const patientOf = (clinic_id: number, transaction_id: RawBuilder<unknown>) => sql`cross join lateral (

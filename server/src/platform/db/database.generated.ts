@@ -17,27 +17,15 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Audit {
   actor: string;
-  after: Json | null;
+  after: ColumnType<unknown, string, string> | null;
   at: Timestamp;
-  before: Json | null;
+  before: ColumnType<unknown, string, string> | null;
   clinic_id: number | null;
   entity: string;
   entity_id: number;
@@ -204,7 +192,7 @@ export interface DocumentCounter {
 export interface Event {
   clinic_id: number;
   created_at: Generated<Timestamp>;
-  data: Json;
+  data: ColumnType<unknown, string, string>;
   device_id: string | null;
   name: string;
   seq: number;
@@ -238,7 +226,7 @@ export interface GiroAnswer {
   id: Generated<number>;
   message_id: string;
   received_at: Timestamp;
-  told: Generated<Json>;
+  told: Generated<ColumnType<unknown, string, string>>;
   unknown: string[];
 }
 
@@ -290,7 +278,7 @@ export interface HoursList {
 }
 
 export interface IdempotencyKey {
-  answer: Json | null;
+  answer: ColumnType<unknown, string, string> | null;
   body_hash: string;
   created_at: Generated<Timestamp>;
   endpoint: string;
@@ -360,7 +348,7 @@ export interface JournalPosting {
 }
 
 export interface ListSetting {
-  columns: Json | null;
+  columns: ColumnType<unknown, string, string> | null;
   default_view_id: number | null;
   group_id: number;
   list: string;
@@ -369,7 +357,7 @@ export interface ListSetting {
 
 export interface ListView {
   clinic_id: number | null;
-  columns: Json;
+  columns: ColumnType<unknown, string, string>;
   created_at: Timestamp;
   group_id: number;
   id: Generated<number>;
@@ -384,7 +372,7 @@ export interface Notification {
   actor_id: number | null;
   at: Timestamp;
   clinic_id: number | null;
-  data: Json;
+  data: ColumnType<unknown, string, string>;
   delivered_at: Timestamp | null;
   group_id: number;
   id: Generated<number>;
@@ -564,9 +552,9 @@ export interface PayoutAccount {
 
 export interface PayoutAccountChange {
   actor: string;
-  after: Json;
+  after: ColumnType<unknown, string, string>;
   at: Timestamp;
-  before: Json | null;
+  before: ColumnType<unknown, string, string> | null;
   id: Generated<number>;
 }
 
@@ -610,16 +598,16 @@ export interface PlanAdminFee {
 
 export interface PlanChange {
   actor: string;
-  after: Json | null;
+  after: ColumnType<unknown, string, string> | null;
   at: Timestamp;
-  before: Json | null;
+  before: ColumnType<unknown, string, string> | null;
   id: Generated<number>;
   kind: "plan_created" | "admin_fee_set" | "admin_fee_deleted" | "clinic_plan_set";
   plan_id: number;
 }
 
 export interface PlatformIdempotencyKey {
-  answer: Json | null;
+  answer: ColumnType<unknown, string, string> | null;
   body_hash: string;
   created_at: Generated<Timestamp>;
   endpoint: string;
@@ -664,9 +652,9 @@ export interface PublicHoliday {
 
 export interface PublicHolidayChange {
   actor: string;
-  after: Json | null;
+  after: ColumnType<unknown, string, string> | null;
   at: Timestamp;
-  before: Json | null;
+  before: ColumnType<unknown, string, string> | null;
   day: string;
   id: Generated<number>;
 }
@@ -797,8 +785,8 @@ export interface SignInAttempt {
 export interface SigningKey {
   created_at: Generated<Timestamp>;
   kid: string;
-  private_jwk: Json;
-  public_jwk: Json;
+  private_jwk: ColumnType<unknown, string, string>;
+  public_jwk: ColumnType<unknown, string, string>;
 }
 
 export interface SignInTicket {

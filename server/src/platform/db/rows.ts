@@ -40,3 +40,6 @@ export const counted = sql<number>`count(*)`.as('count');
 
 /** A condition that a builder has no words for. */
 export const condition = sql<SqlBool>;
+
+/** Equal to one of these values, which are one parameter: the statement is the same for however many. */
+export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql<Value>`any(${[...values]})`;

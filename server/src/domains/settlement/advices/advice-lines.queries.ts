@@ -1,24 +1,30 @@
-import type { ProductType } from '@clinic/contract/payments/transactions.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
+import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Page } from '../../payments/index.ts';
 
-export interface AdviceLineRow {
-  id: number;
-  patient_id: string;
-  created_at: Date;
-  paid_at: Date;
+const columns = columnsOf('transaction', [
+  'id',
+  'patient_id',
+  'created_at',
+  'paid_at',
+  'product_type',
+  'amount_cents',
+  'admin_fee_cents',
+  'admin_fee_gst_cents',
+  'handling_fee_cents',
+  'handling_fee_gst_cents',
+  'pay_to_clinic_cents',
+]);
+
+type Line = RowOf<typeof columns>;
+
+/** What is settled has been paid: no field of it is empty. */
+export type AdviceLineRow = { [Column in keyof Line]: NonNullable<Line[Column]> } & {
   /** The Singapore day of payment. */
   day: string;
-  product_type: ProductType;
-  amount_cents: number;
-  admin_fee_cents: number;
-  admin_fee_gst_cents: number;
-  handling_fee_cents: number;
-  handling_fee_gst_cents: number;
-  pay_to_clinic_cents: number;
-}
+};
 
 type OneAdvice = { clinic_id: number; id: number };
 
@@ -26,24 +32,29 @@ type OneAdvice = { clinic_id: number; id: number };
 export const readAdviceLines = (db: Db, { clinic_id, id }: OneAdvice, page: Page): AsyncIterable<AdviceLineRow[]> =>
   readInBatches(
     db,
-    sql<AdviceLineRow>`
-    select id, patient_id, created_at, paid_at, (paid_at at time zone 'Asia/Singapore')::date as day, product_type, amount_cents,
-      admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents, pay_to_clinic_cents
-    from transaction where clinic_id = ${clinic_id} and payment_advice_id = ${id}
-    order by paid_at, transaction.id limit ${page.limit} offset ${page.offset}`,
+    db
+      .selectFrom('transaction')
+      .select(columns)
+      .select(sql<string>`(paid_at at time zone 'Asia/Singapore')::date`.as('day'))
+      .where('clinic_id', '=', clinic_id)
+      .where('payment_advice_id', '=', id)
+      .orderBy('paid_at')
+      .orderBy('transaction.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .$narrowType<{ [Column in keyof Line]: NotNull }>(),
   );
 
-/** By what the fees of a product were made on one day. */
-export interface DayRule {
-  product_type: ProductType;
-  day: string;
-  admin_fee_flat_cents: number | null;
-  admin_fee_rate: string | null;
-  admin_fee_from: string | null;
-  handling_fee_rate: string;
-  gst_rate: string;
-  gst_from: string | null;
-}
+/** The rule by which the fees of a product were made on one day. */
+export type DayRule = Row<'transaction', 'product_type'> &
+  Row<'plan', 'handling_fee_rate'> & {
+    day: string;
+    admin_fee_flat_cents: number | null;
+    admin_fee_rate: string | null;
+    admin_fee_from: string | null;
+    gst_rate: string;
+    gst_from: string | null;
+  };
 
 /** The plan and the rate of GST of every product and day of an advice. */
 export async function listDayRules(db: Db, { clinic_id, id }: OneAdvice): Promise<DayRule[]> {

@@ -1,49 +1,44 @@
 import type { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { PaymentAdvice as PaymentAdviceTable } from '../../../platform/db/database.generated.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf, columnsOf, counted, type Row } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
 import type { GstRelate } from '../runs/settlement.rules.ts';
 
-export type AdviceRow = Omit<Selectable<PaymentAdviceTable>, 'process_status'> & {
-  process_status: ProcessStatus;
-  clinic_name: string;
-};
+export type AdviceRow = Row<'payment_advice'> & { clinic_name: string };
 
-const all_gst = sql`(a.gst_total_cents + a.handling_fee_gst_total_cents + a.giro_fee_gst_cents)`;
-
-const columns: Record<(typeof paymentAdviceSortFields)[number], RawBuilder<unknown>> = {
-  id: sql`a.id`,
-  display_id: sql`a.display_id`,
-  clinic: sql`c.name`,
-  created_at: sql`a.created_at`,
-  number_of_transactions: sql`a.number_of_transactions`,
-  amount_total: sql`a.amount_total_cents`,
-  admin_fee_total: sql`a.admin_fee_total_cents`,
-  handling_fee_total: sql`a.handling_fee_total_cents`,
-  giro_fee: sql`a.giro_fee_cents`,
-  all_gst,
-  pay_to_clinic_fee_total: sql`a.pay_to_clinic_total_cents`,
-};
+const orders = {
+  id: 'payment_advice.id',
+  display_id: 'payment_advice.display_id',
+  clinic: 'clinic.name',
+  created_at: 'payment_advice.created_at',
+  number_of_transactions: 'payment_advice.number_of_transactions',
+  amount_total: 'payment_advice.amount_total_cents',
+  admin_fee_total: 'payment_advice.admin_fee_total_cents',
+  handling_fee_total: 'payment_advice.handling_fee_total_cents',
+  giro_fee: 'payment_advice.giro_fee_cents',
+  all_gst: sql`(gst_total_cents + handling_fee_gst_total_cents + giro_fee_gst_cents)`,
+  pay_to_clinic_fee_total: 'payment_advice.pay_to_clinic_total_cents',
+} as const satisfies Record<(typeof paymentAdviceSortFields)[number], string | RawBuilder<unknown>>;
 
 export interface AdviceFilter {
   from: Date | undefined;
   before: Date | undefined;
   /** None: an empty list. */
   statuses: readonly ProcessStatus[];
-  sort: { field: keyof typeof columns; direction: 'asc' | 'desc' };
+  sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
 }
 
-function conditionsOf(scope: Scope, { from, before, statuses }: AdviceFilter): RawBuilder<unknown> {
-  const conditions = [
-    sql`a.clinic_id = any(${[...scope.clinic_ids]}::int8[])`,
-    sql`a.process_status = any(${[...statuses]}::text[])`,
-  ];
-  if (from) conditions.push(sql`a.created_at >= ${from}`);
-  if (before) conditions.push(sql`a.created_at < ${before}`);
-  return sql.join(conditions, sql` and `);
+const ofClinics = (db: Db, { clinic_ids }: Scope) =>
+  db.selectFrom('payment_advice').where('payment_advice.clinic_id', '=', anyOf(clinic_ids));
+
+function filtered(db: Db, scope: Scope, { from, before, statuses }: AdviceFilter) {
+  let advices = ofClinics(db, scope).where('payment_advice.process_status', '=', anyOf(statuses));
+  if (from) advices = advices.where('payment_advice.created_at', '>=', from);
+  if (before) advices = advices.where('payment_advice.created_at', '<', before);
+  return advices;
 }
 
 /** Advices of every clinic in scope. */
@@ -53,29 +48,45 @@ export async function listAdviceRows(
   filter: AdviceFilter,
   page: Page,
 ): Promise<{ rows: AdviceRow[]; count: number }> {
-  const way = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<AdviceRow>`
-    select a.*, c.name as clinic_name from payment_advice a join clinic c on c.id = a.clinic_id
-    where ${conditionsOf(scope, filter)}
-    order by ${columns[filter.sort.field]} ${way}, a.id ${way} limit ${page.limit} offset ${page.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from payment_advice a where ${conditionsOf(scope, filter)}`.execute(db);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const { field, direction } = filter.sort;
+  const advices = filtered(db, scope, filter);
+  const rows = await advices
+    .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
+    .selectAll('payment_advice')
+    .select('clinic.name as clinic_name')
+    .orderBy(orders[field], direction)
+    .orderBy('payment_advice.id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await advices.select(counted).executeTakeFirstOrThrow();
+  return { rows, count };
 }
 
 /** An advice of any clinic in scope. */
-export async function readAdvice(db: Db, scope: Scope, id: number): Promise<AdviceRow | undefined> {
-  const { rows } = await sql<AdviceRow>`
-    select a.*, c.name as clinic_name from payment_advice a join clinic c on c.id = a.clinic_id
-    where a.clinic_id = any(${[...scope.clinic_ids]}::int8[]) and a.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const readAdvice = (db: Db, scope: Scope, id: number): Promise<AdviceRow | undefined> =>
+  ofClinics(db, scope)
+    .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
+    .selectAll('payment_advice')
+    .select('clinic.name as clinic_name')
+    .where('payment_advice.id', '=', id)
+    .executeTakeFirst();
+
+const relate_columns = columnsOf('payment_advice_gst_relate', [
+  'gst_rate',
+  'effective_date',
+  'invoice_transaction_count',
+  'invoice_transaction_amount_total_cents',
+  'all_fee_cents',
+  'all_gst_cents',
+]);
 
 /** What an advice charges at each rate of GST, latest rate first. */
-export async function listGstRelates(db: Db, advice: { clinic_id: number; id: number }): Promise<GstRelate[]> {
-  const { rows } = await sql<GstRelate>`
-    select gst_rate, effective_date, invoice_transaction_count, invoice_transaction_amount_total_cents, all_fee_cents, all_gst_cents
-    from payment_advice_gst_relate where clinic_id = ${advice.clinic_id} and payment_advice_id = ${advice.id}
-    order by effective_date desc`.execute(db);
-  return rows;
-}
+export const listGstRelates = (db: Db, advice: { clinic_id: number; id: number }): Promise<GstRelate[]> =>
+  db
+    .selectFrom('payment_advice_gst_relate')
+    .select(relate_columns)
+    .where('clinic_id', '=', advice.clinic_id)
+    .where('payment_advice_id', '=', advice.id)
+    .orderBy('effective_date', 'desc')
+    .execute();

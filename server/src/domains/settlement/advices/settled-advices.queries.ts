@@ -1,23 +1,25 @@
 import type { SettledAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
 import { sql } from 'kysely';
+import { columnsOf, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 
-export interface SettledAdviceRow {
-  id: number;
-  clinic_id: number;
-  clinic_name: string;
-  display_id: string;
-  created_at: Date;
-  process_status: SettledAdvice['process_status'];
-  number_of_transactions: number;
-  pay_to_clinic_total_cents: number;
-  batch_date: string | null;
-  audited_by: string | null;
-  comments: string | null;
-  pay_out_date: string | null;
-  bank_reference: string | null;
-  fail_reason: string | null;
-}
+const columns = columnsOf('payment_advice', [
+  'id',
+  'clinic_id',
+  'display_id',
+  'created_at',
+  'process_status',
+  'number_of_transactions',
+  'pay_to_clinic_total_cents',
+  'batch_date',
+  'audited_by',
+  'comments',
+  'pay_out_date',
+  'bank_reference',
+  'fail_reason',
+]);
+
+export type SettledAdviceRow = RowOf<typeof columns> & { clinic_name: string };
 
 /** Advices of every clinic, newest first. */
 export async function listSettledAdviceRows(
@@ -33,11 +35,12 @@ export async function listSettledAdviceRows(
 }
 
 /** One advice of the entered clinic. */
-export async function readSettledAdvice(db: Db, clinic_id: number, id: number): Promise<SettledAdviceRow | undefined> {
-  const { rows } = await sql<SettledAdviceRow>`
-    select a.id, a.clinic_id, c.name as clinic_name, a.display_id, a.created_at, a.process_status, a.number_of_transactions,
-      a.pay_to_clinic_total_cents, a.batch_date, a.audited_by, a.comments, a.pay_out_date, a.bank_reference, a.fail_reason
-    from payment_advice a join clinic c on c.id = a.clinic_id
-    where a.clinic_id = ${clinic_id} and a.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const readSettledAdvice = (db: Db, clinic_id: number, id: number): Promise<SettledAdviceRow | undefined> =>
+  db
+    .selectFrom('payment_advice')
+    .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
+    .select(columns)
+    .select('clinic.name as clinic_name')
+    .where('payment_advice.clinic_id', '=', clinic_id)
+    .where('payment_advice.id', '=', id)
+    .executeTakeFirst();

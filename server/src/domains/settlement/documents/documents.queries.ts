@@ -1,59 +1,74 @@
 import { sql } from 'kysely';
+import { anyOf, columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { AdviceDay } from './invoice-document.rules.ts';
 
+const address = [
+  'clinic.name as clinic_name',
+  'clinic.uen',
+  'clinic.group_id',
+  'clinic.building_name',
+  'clinic.road_name',
+  'clinic.block_no',
+  'clinic.unit_no',
+  'clinic.postal_code',
+] as const;
+
 /** Where a clinic's letters go. */
-export interface ClinicAddress {
-  clinic_name: string;
-  uen: string;
-  building_name: string | null;
-  road_name: string | null;
-  block_no: string | null;
-  unit_no: string | null;
-  postal_code: string | null;
-}
+export type ClinicAddress = Row<
+  'clinic',
+  'uen' | 'building_name' | 'road_name' | 'block_no' | 'unit_no' | 'postal_code'
+> & { clinic_name: string };
+
+const advice_columns = columnsOf('payment_advice', [
+  'id',
+  'clinic_id',
+  'display_id',
+  'invoice_number',
+  'created_at',
+  'cut_off',
+  'process_status',
+  'number_of_transactions',
+  'amount_total_cents',
+  'admin_fee_total_cents',
+  'gst_total_cents',
+  'handling_fee_total_cents',
+  'handling_fee_gst_total_cents',
+  'giro_fee_cents',
+  'giro_fee_gst_cents',
+  'credit_total_cents',
+  'debit_total_cents',
+  'payment_note_amount_total_cents',
+  'payment_note_gst_total_cents',
+  'pay_to_clinic_total_cents',
+  'invoice_file',
+  'payment_advice_file',
+]);
 
 /** An advice as its documents have it. */
-export interface DocumentedAdvice extends ClinicAddress {
-  id: number;
-  clinic_id: number;
-  group_id: number;
-  display_id: string;
-  invoice_number: string;
-  created_at: Date;
-  cut_off: Date;
-  process_status: 'w' | 'r' | 'p' | 'f';
-  number_of_transactions: number;
-  amount_total_cents: number;
-  admin_fee_total_cents: number;
-  gst_total_cents: number;
-  handling_fee_total_cents: number;
-  handling_fee_gst_total_cents: number;
-  giro_fee_cents: number;
-  giro_fee_gst_cents: number;
-  giro_gst_rate: string;
-  credit_total_cents: number;
-  debit_total_cents: number;
-  payment_note_amount_total_cents: number;
-  payment_note_gst_total_cents: number;
-  pay_to_clinic_total_cents: number;
-  invoice_file: string | null;
-  payment_advice_file: string | null;
-}
-
-const address = sql`c.name as clinic_name, c.uen, c.group_id, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code`;
+export type DocumentedAdvice = RowOf<typeof advice_columns> &
+  Row<'clinic', 'group_id'> &
+  ClinicAddress & {
+    /** The rate of GST on the day on which the advice was made. */
+    giro_gst_rate: string;
+  };
 
 /** The advice, or nothing where it is of no clinic of the scope. */
-export async function readDocumentedAdvice(db: Db, scope: Tenant, id: number): Promise<DocumentedAdvice | undefined> {
-  const { rows } = await sql<DocumentedAdvice>`
-    select a.*, ${address},
-      coalesce((select r.rate from gst_rate r where r.effective_date <= (a.created_at at time zone 'Asia/Singapore')::date
-        order by r.effective_date desc limit 1), 0)::text as giro_gst_rate
-    from payment_advice a join clinic c on c.id = a.clinic_id
-    where a.clinic_id = any (${[...scope.clinic_ids]}::int8[]) and a.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const readDocumentedAdvice = (db: Db, scope: Tenant, id: number): Promise<DocumentedAdvice | undefined> =>
+  db
+    .selectFrom('payment_advice')
+    .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
+    .select(advice_columns)
+    .select(address)
+    .select(
+      sql<string>`coalesce((select r.rate from gst_rate r
+        where r.effective_date <= (payment_advice.created_at at time zone 'Asia/Singapore')::date
+        order by r.effective_date desc limit 1), 0)::text`.as('giro_gst_rate'),
+    )
+    .where('payment_advice.clinic_id', '=', anyOf(scope.clinic_ids))
+    .where('payment_advice.id', '=', id)
+    .executeTakeFirst();
 
 /** The advice's transactions by the Singapore day on which they were paid, oldest first. */
 export async function listAdviceDays(
@@ -74,46 +89,55 @@ export async function listAdviceDays(
   return rows;
 }
 
-export interface AdviceNote {
-  display_id: string;
-  created_at: Date;
-  transaction_id: number;
-  credit_cents: number | null;
-  debit_cents: number | null;
-  gst_cents: number;
-  remark: string;
-}
+const note_columns = columnsOf('payment_note', [
+  'display_id',
+  'created_at',
+  'transaction_id',
+  'credit_cents',
+  'debit_cents',
+  'gst_cents',
+  'remark',
+]);
 
-export async function listAdviceNotes(
+export type AdviceNote = RowOf<typeof note_columns>;
+
+export const listAdviceNotes = (
   db: Db,
   { clinic_id, id }: Pick<DocumentedAdvice, 'clinic_id' | 'id'>,
-): Promise<AdviceNote[]> {
-  const { rows } = await sql<AdviceNote>`
-    select n.display_id, n.created_at, n.transaction_id, n.credit_cents, n.debit_cents, n.gst_cents, n.remark
-    from payment_note n where n.clinic_id = ${clinic_id} and n.payment_advice_id = ${id} order by n.id`.execute(db);
-  return rows;
-}
+): Promise<AdviceNote[]> =>
+  db
+    .selectFrom('payment_note')
+    .select(note_columns)
+    .where('clinic_id', '=', clinic_id)
+    .where('payment_advice_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+const document_columns = columnsOf('payment_note', ['id', 'clinic_id', 'gst_rate', 'status', 'file']);
 
 /** A note as its document has it. */
-export interface DocumentedNote extends ClinicAddress, AdviceNote {
-  id: number;
-  clinic_id: number;
-  group_id: number;
-  gst_rate: string;
-  status: 'i' | 'a' | 'r';
-  file: string | null;
-  transaction_created_at: Date;
-}
+export type DocumentedNote = AdviceNote &
+  RowOf<typeof document_columns> &
+  Row<'clinic', 'group_id'> &
+  ClinicAddress & { transaction_created_at: Date };
 
 /** The note, or nothing where it is of no clinic of the scope. */
-export async function readDocumentedNote(db: Db, scope: Tenant, id: number): Promise<DocumentedNote | undefined> {
-  const { rows } = await sql<DocumentedNote>`
-    select n.*, n.gst_rate::text as gst_rate, ${address}, t.created_at as transaction_created_at
-    from payment_note n join clinic c on c.id = n.clinic_id
-    join transaction t on t.clinic_id = n.clinic_id and t.id = n.transaction_id
-    where n.clinic_id = any (${[...scope.clinic_ids]}::int8[]) and n.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const readDocumentedNote = (db: Db, scope: Tenant, id: number): Promise<DocumentedNote | undefined> =>
+  db
+    .selectFrom('payment_note')
+    .innerJoin('clinic', 'clinic.id', 'payment_note.clinic_id')
+    .innerJoin('transaction', (join) =>
+      join
+        .onRef('transaction.clinic_id', '=', 'payment_note.clinic_id')
+        .onRef('transaction.id', '=', 'payment_note.transaction_id'),
+    )
+    .select(note_columns)
+    .select(document_columns)
+    .select(address)
+    .select('transaction.created_at as transaction_created_at')
+    .where('payment_note.clinic_id', '=', anyOf(scope.clinic_ids))
+    .where('payment_note.id', '=', id)
+    .executeTakeFirst();
 
 /** Names the advice's documents, once: those that are named stay. True where these became the advice's. */
 export async function saveAdviceFiles(
@@ -122,11 +146,14 @@ export async function saveAdviceFiles(
   files: { invoice_file: string; payment_advice_file: string },
   now: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update payment_advice set invoice_file = ${files.invoice_file}, payment_advice_file = ${files.payment_advice_file},
-      updated_at = ${now}
-    where clinic_id = ${clinic_id} and id = ${id} and invoice_file is null`.execute(db);
-  return numAffectedRows === 1n;
+  const { numUpdatedRows } = await db
+    .updateTable('payment_advice')
+    .set({ ...files, updated_at: now })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('invoice_file', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Names the note's document, once. */
@@ -135,7 +162,11 @@ export async function saveNoteFile(
   { clinic_id, id }: Pick<DocumentedNote, 'clinic_id' | 'id'>,
   file: string,
 ): Promise<void> {
-  await sql`update payment_note set file = ${file} where clinic_id = ${clinic_id} and id = ${id} and file is null`.execute(
-    db,
-  );
+  await db
+    .updateTable('payment_note')
+    .set({ file })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('file', 'is', null)
+    .execute();
 }

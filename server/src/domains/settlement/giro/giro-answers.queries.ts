@@ -1,6 +1,7 @@
 import type { GiroEffect } from '@clinic/contract/settlement/giro-answers.ts';
 import type { GiroLineStatus } from '@clinic/contract/settlement/giro-files.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { columnsOf, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ToldLine } from './read-giro-answer.ts';
@@ -10,38 +11,38 @@ import type { ToldSum } from './read-giro-sums.ts';
 export const lockingAnswer = (message_id: string): RawBuilder<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`giro answer ${message_id}`}, 0))`;
 
-export interface GiroAnswerRow {
-  id: number;
-  message_id: string;
-  content_hash: string;
-  giro_file_id: number;
-  received_at: Date;
-  unknown: string[];
-  told: ToldSum[];
-  /** It says something else of the file than was sent. */
-  differs: boolean;
-}
+const columns = columnsOf('giro_answer', [
+  'id',
+  'message_id',
+  'content_hash',
+  'giro_file_id',
+  'received_at',
+  'unknown',
+  'told',
+  'differs',
+]);
 
-export async function findAnswer(
+/** An answer; `differs` where it says something else of the file than was sent. */
+export type GiroAnswerRow = Omit<RowOf<typeof columns>, 'told'> & { told: ToldSum[] };
+
+export const findAnswer = (db: Db, by: { id: number } | { message_id: string }): Promise<GiroAnswerRow | undefined> =>
+  db
+    .selectFrom('giro_answer')
+    .select(columns)
+    .where((answer) => answer.and(by))
+    .$narrowType<Pick<GiroAnswerRow, 'told'>>()
+    .executeTakeFirst();
+
+export const insertAnswer = (
   db: Db,
-  by: { id: number } | { message_id: string },
-): Promise<GiroAnswerRow | undefined> {
-  const [[column, value]] = Object.entries(by) as [[string, string | number]];
-  const { rows } = await sql<GiroAnswerRow>`
-    select id, message_id, content_hash, giro_file_id, received_at, unknown, told, differs from giro_answer where ${sql.ref(column)} = ${value}`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-export async function insertAnswer(db: Db, made: Omit<GiroAnswerRow, 'id'> & { file: string }): Promise<GiroAnswerRow> {
-  const { rows } = await sql<GiroAnswerRow>`
-    insert into giro_answer (message_id, content_hash, giro_file_id, received_at, unknown, told, differs, file)
-    values (${made.message_id}, ${made.content_hash}, ${made.giro_file_id}, ${made.received_at}, ${made.unknown},
-      ${JSON.stringify(made.told)}::jsonb, ${made.differs}, ${made.file})
-    returning id, message_id, content_hash, giro_file_id, received_at, unknown, told, differs`.execute(db);
-  return rows[0] as GiroAnswerRow;
-}
+  { told, ...made }: Omit<GiroAnswerRow, 'id'> & { file: string },
+): Promise<GiroAnswerRow> =>
+  db
+    .insertInto('giro_answer')
+    .values({ ...made, told: JSON.stringify(told) })
+    .returning(columns)
+    .$narrowType<Pick<GiroAnswerRow, 'told'>>()
+    .executeTakeFirstOrThrow();
 
 export type NewAnswerLine = ToldLine & { clinic_id: number; group_id: number; payment_advice_id: number };
 
@@ -99,15 +100,32 @@ export async function lockWaitingLines(db: Db, scope: Scope, giro_answer_id: num
     where l.clinic_id = ${clinic_id} and l.giro_answer_id = ${giro_answer_id} order by a.id for update of a`.execute(
     db,
   );
-  const { rows } = await sql<WaitingLine>`
-    select l.end_to_end_id, l.status, l.reason_code, l.reason, l.bank_reference, l.payment_advice_id, l.giro_file_id, f.execution_date,
-      p.status as line_status
-    from giro_answer_line l
-    join giro_file_line p on p.clinic_id = l.clinic_id and p.giro_file_id = l.giro_file_id and p.payment_advice_id = l.payment_advice_id
-    join giro_file f on f.id = l.giro_file_id
-    where l.clinic_id = ${clinic_id} and l.giro_answer_id = ${giro_answer_id} and l.effect is null
-    order by l.payment_advice_id for update of l, p`.execute(db);
-  return rows;
+  return db
+    .selectFrom('giro_answer_line as l')
+    .innerJoin('giro_file_line as p', (join) =>
+      join
+        .onRef('p.clinic_id', '=', 'l.clinic_id')
+        .onRef('p.giro_file_id', '=', 'l.giro_file_id')
+        .onRef('p.payment_advice_id', '=', 'l.payment_advice_id'),
+    )
+    .innerJoin('giro_file as f', 'f.id', 'l.giro_file_id')
+    .select([
+      'l.end_to_end_id',
+      'l.status',
+      'l.reason_code',
+      'l.reason',
+      'l.bank_reference',
+      'l.payment_advice_id',
+      'l.giro_file_id',
+      'f.execution_date',
+      'p.status as line_status',
+    ])
+    .where('l.clinic_id', '=', clinic_id)
+    .where('l.giro_answer_id', '=', giro_answer_id)
+    .where('l.effect', 'is', null)
+    .orderBy('l.payment_advice_id')
+    .forUpdate(['l', 'p'])
+    .execute();
 }
 
 export async function saveEffect(
@@ -117,23 +135,28 @@ export async function saveEffect(
   payment_advice_id: number,
   effect: GiroEffect,
 ): Promise<void> {
-  await sql`update giro_answer_line set effect = ${effect}
-    where clinic_id = ${scope.clinic_id} and giro_answer_id = ${giro_answer_id} and payment_advice_id = ${payment_advice_id}`.execute(
-    db,
-  );
+  await db
+    .updateTable('giro_answer_line')
+    .set({ effect })
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('giro_answer_id', '=', giro_answer_id)
+    .where('payment_advice_id', '=', payment_advice_id)
+    .execute();
 }
 
 /** The bank's word on a payment, taken once. */
 export async function saveLineAnswer(
   db: Db,
   scope: Scope,
-  line: WaitingLine,
+  { giro_file_id, payment_advice_id, reason_code, bank_reference }: WaitingLine,
   status: GiroLineStatus,
   answered_at: Date,
 ): Promise<void> {
-  await sql`update giro_file_line set status = ${status}, reason_code = ${line.reason_code}, bank_reference = ${line.bank_reference},
-      answered_at = ${answered_at}
-    where clinic_id = ${scope.clinic_id} and giro_file_id = ${line.giro_file_id} and payment_advice_id = ${line.payment_advice_id}`.execute(
-    db,
-  );
+  await db
+    .updateTable('giro_file_line')
+    .set({ status, reason_code, bank_reference, answered_at })
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('giro_file_id', '=', giro_file_id)
+    .where('payment_advice_id', '=', payment_advice_id)
+    .execute();
 }

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf, columnsOf, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
-import type { GiroLineStatus } from '@clinic/contract/settlement/giro-files.ts';
 import type { BankAccount, GiroPayment, Payable } from './giro-file.rules.ts';
 
 /** Files are made one after the other: the second sees what the first took. */
 export const lockingFiles: RawBuilder<unknown> = sql`select pg_advisory_xact_lock(hashtextextended('giro file', 0))`;
 
-export async function readPayer(db: Db): Promise<(BankAccount & { updated_at: Date }) | null> {
-  const { rows } = await sql<BankAccount & { updated_at: Date }>`
-    select account_name, account_number, bic, updated_at from payout_account`.execute(db);
-  return rows[0] ?? null;
-}
+const payer_columns = columnsOf('payout_account', ['account_name', 'account_number', 'bic', 'updated_at']);
+
+export const readPayer = async (db: Db): Promise<RowOf<typeof payer_columns> | null> =>
+  (await db.selectFrom('payout_account').select(payer_columns).executeTakeFirst()) ?? null;
 
 /** Sets the account, and leaves who changed it from what to what. */
 export async function savePayer(db: Db, account: BankAccount, updated_at: Date, actor: string): Promise<void> {
@@ -41,32 +40,23 @@ export async function listPayables(db: Db): Promise<Payable[]> {
 
 /** Of these advices of the entered clinics those that are in PROCESSING still; they stay so until the commit. */
 export async function lockProcessing(db: Db, clinic_ids: readonly number[], ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from payment_advice
-    where clinic_id = any (${[...clinic_ids]}::int8[]) and id = any (${[...ids]}::int8[]) and process_status = 'r'
-    order by clinic_id, id for update`.execute(db);
+  const rows = await db
+    .selectFrom('payment_advice')
+    .select('id')
+    .where('clinic_id', '=', anyOf(clinic_ids))
+    .where('id', '=', anyOf(ids))
+    .where('process_status', '=', 'r')
+    .orderBy('clinic_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 
-export interface GiroFileRow {
-  id: number;
-  message_id: string;
-  request_key: string;
-  created_at: Date;
-  execution_date: string;
-  number_of_transactions: number;
-  total_cents: number;
-  file: string;
-}
+export type GiroFileRow = Row<'giro_file'>;
 
-export async function insertFile(db: Db, made: Omit<GiroFileRow, 'id'>): Promise<GiroFileRow> {
-  const { rows } = await sql<GiroFileRow>`
-    insert into giro_file (message_id, request_key, created_at, execution_date, number_of_transactions, total_cents, file)
-    values (${made.message_id}, ${made.request_key}, ${made.created_at}, ${made.execution_date}, ${made.number_of_transactions},
-      ${made.total_cents}, ${made.file})
-    returning *`.execute(db);
-  return rows[0] as GiroFileRow;
-}
+export const insertFile = (db: Db, made: Omit<GiroFileRow, 'id'>): Promise<GiroFileRow> =>
+  db.insertInto('giro_file').values(made).returningAll().executeTakeFirstOrThrow();
 
 export interface Sending {
   file: GiroFileRow;
@@ -97,30 +87,27 @@ export async function insertLines(db: Db, { file, group_id, actor, request_id }:
     from sent order by payment_advice_id`.execute(db);
 }
 
-export async function findFile(
+export const findFile = (
   db: Db,
   by: { id: number } | { request_key: string } | { message_id: string },
-): Promise<GiroFileRow | undefined> {
-  const [[column, value]] = Object.entries(by) as [[string, string | number]];
-  const { rows } = await sql<GiroFileRow>`select * from giro_file where ${sql.ref(column)} = ${value}`.execute(db);
-  return rows[0];
-}
+): Promise<GiroFileRow | undefined> =>
+  db
+    .selectFrom('giro_file')
+    .selectAll()
+    .where((file) => file.and(by))
+    .executeTakeFirst();
 
 export async function listFiles(
   db: Db,
   page: { limit: number; offset: number },
 ): Promise<{ rows: GiroFileRow[]; count: number }> {
-  const { rows } = await sql<GiroFileRow>`
-    select * from giro_file order by id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*) as count from giro_file`.execute(db);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const files = db.selectFrom('giro_file');
+  const rows = await files.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+  const { count } = await files.select(counted).executeTakeFirstOrThrow();
+  return { rows, count };
 }
 
-export interface GiroCount {
-  giro_file_id: number;
-  status: GiroLineStatus;
-  payments: number;
-}
+export type GiroCount = Row<'giro_file_line', 'giro_file_id' | 'status'> & { payments: number };
 
 /** How many payments of each file stand where, and how many answers differ from it. */
 export interface GiroCounts {
@@ -130,28 +117,30 @@ export interface GiroCounts {
 
 export async function countOfFiles(db: Db, ids: readonly number[]): Promise<GiroCounts> {
   const payments = await sql<GiroCount>`select * from resolve_giro_counts(${[...ids]}::int8[])`.execute(db);
-  const differing = await sql<{ giro_file_id: number; answers: number }>`
-    select giro_file_id, count(*) as answers from giro_answer where giro_file_id = any (${[...ids]}::int8[]) and differs group by 1`.execute(
-    db,
-  );
+  const differing = await db
+    .selectFrom('giro_answer')
+    .select(['giro_file_id', counted])
+    .where('giro_file_id', '=', anyOf(ids))
+    .where('differs', '=', true)
+    .groupBy('giro_file_id')
+    .execute();
   return {
     payments: payments.rows,
-    conflicting_answers: new Map(differing.rows.map(({ giro_file_id, answers }) => [giro_file_id, answers])),
+    conflicting_answers: new Map(differing.map(({ giro_file_id, count }) => [giro_file_id, count])),
   };
 }
 
-export interface GiroLineRow {
-  payment_advice_id: number;
-  clinic_id: number;
-  group_id: number;
-  clinic_name: string;
-  end_to_end_id: string;
-  amount_cents: number;
-  status: GiroLineStatus;
-  reason_code: string | null;
-  bank_reference: string | null;
-  answered_at: Date | null;
-}
+export type GiroLineRow = Row<
+  'giro_file_line',
+  | 'payment_advice_id'
+  | 'clinic_id'
+  | 'end_to_end_id'
+  | 'amount_cents'
+  | 'status'
+  | 'reason_code'
+  | 'bank_reference'
+  | 'answered_at'
+> & { group_id: number; clinic_name: string };
 
 /** The payments of one file, whichever clinics they pay. */
 export async function listLines(db: Db, giro_file_id: number): Promise<GiroLineRow[]> {

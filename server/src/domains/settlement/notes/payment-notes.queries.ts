@@ -1,66 +1,40 @@
-import type { PaymentNoteStatus } from '@clinic/contract/settlement/payment-notes.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { anyOf, counted, type Row } from '../../../platform/db/rows.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
 
-export interface PaymentNoteRow {
-  id: number;
-  clinic_id: number;
-  display_id: string;
-  transaction_id: number;
-  payment_advice_id: number | null;
-  refund_id: number | null;
-  request_key: string | null;
-  created_at: Date;
-  updated_at: Date;
-  create_user: string;
-  credit_cents: number | null;
-  debit_cents: number | null;
-  gst_cents: number;
-  gst_rate: string;
-  remark: string;
-  status: PaymentNoteStatus;
-  reviewed_at: Date | null;
-  review_user: string | null;
-  review_remark: string | null;
-}
+export type PaymentNoteRow = Row<'payment_note'>;
+
+const ofBranch = (db: Db, { clinic_id }: Scope) =>
+  db.selectFrom('payment_note').selectAll().where('clinic_id', '=', clinic_id);
 
 /** A note of the branch. */
-export async function readPaymentNote(db: Db, scope: Scope, id: number): Promise<PaymentNoteRow | undefined> {
-  const { rows } = await sql<PaymentNoteRow>`
-    select * from payment_note where clinic_id = ${scope.clinic_id} and id = ${id}`.execute(db);
-  return rows[0];
-}
+export const readPaymentNote = (db: Db, scope: Scope, id: number): Promise<PaymentNoteRow | undefined> =>
+  ofBranch(db, scope).where('id', '=', id).executeTakeFirst();
 
 /** The note that the same request raised before. */
-export async function findRaisedNote(db: Db, scope: Scope, request_key: string): Promise<PaymentNoteRow | undefined> {
-  const { rows } = await sql<PaymentNoteRow>`
-    select * from payment_note where clinic_id = ${scope.clinic_id} and request_key = ${request_key}`.execute(db);
-  return rows[0];
-}
-
-const orders = {
-  id: sql`n.id`,
-  created_at: sql`n.created_at`,
-  status: sql`n.status`,
-} satisfies Record<string, RawBuilder<unknown>>;
+export const findRaisedNote = (db: Db, scope: Scope, request_key: string): Promise<PaymentNoteRow | undefined> =>
+  ofBranch(db, scope).where('request_key', '=', request_key).executeTakeFirst();
 
 export interface NoteFilter {
   transaction_id: number | undefined;
   payment_advice_id: number | undefined;
-  sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
+  sort: { field: 'id' | 'created_at' | 'status'; direction: 'asc' | 'desc' };
 }
 
 /** Notes are of the chosen branch; those of an advice are wherever the advice is in sight. */
 const clinicsOf = ({ clinic_id, clinic_ids }: Scope, { payment_advice_id }: NoteFilter) =>
-  payment_advice_id === undefined ? [clinic_id] : [...clinic_ids];
+  payment_advice_id === undefined ? [clinic_id] : clinic_ids;
 
-const filtered = (scope: Scope, filter: NoteFilter) => sql`
-  n.clinic_id = any(${clinicsOf(scope, filter)}::int8[])
-  and ${filter.transaction_id === undefined ? sql`true` : sql`n.transaction_id = ${filter.transaction_id}`}
-  and ${filter.payment_advice_id === undefined ? sql`true` : sql`n.payment_advice_id = ${filter.payment_advice_id}`}`;
+function filtered(db: Db, scope: Scope, filter: NoteFilter) {
+  const { transaction_id, payment_advice_id } = filter;
+  let notes = db.selectFrom('payment_note').where('clinic_id', '=', anyOf(clinicsOf(scope, filter)));
+  if (transaction_id !== undefined) notes = notes.where('transaction_id', '=', transaction_id);
+  if (payment_advice_id !== undefined) notes = notes.where('payment_advice_id', '=', payment_advice_id);
+  return notes;
+}
 
 /** Notes of the branch, or of an advice in scope. */
 export async function listNoteRows(
@@ -69,13 +43,16 @@ export async function listNoteRows(
   filter: NoteFilter,
   page: Page,
 ): Promise<{ batches: AsyncIterable<PaymentNoteRow[]>; count: number }> {
-  const way = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  const notes = sql<PaymentNoteRow>`
-    select n.* from payment_note n where ${filtered(scope, filter)}
-    order by ${orders[filter.sort.field]} ${way}, n.id ${way} limit ${page.limit} offset ${page.offset}`;
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from payment_note n where ${filtered(scope, filter)}`.execute(db);
-  return { batches: readInBatches(db, notes), count: counted.rows[0]?.count ?? 0 };
+  const { field, direction } = filter.sort;
+  const notes = filtered(db, scope, filter);
+  const listed = notes
+    .selectAll()
+    .orderBy(field, direction)
+    .orderBy('id', direction)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { count } = await notes.select(counted).executeTakeFirstOrThrow();
+  return { batches: readInBatches(db, listed), count };
 }
 
 export interface NoteReview {
@@ -87,41 +64,48 @@ export interface NoteReview {
 }
 
 /** Reviews a new note. Nothing where it is not there, or was reviewed already. */
-export async function saveReview(
+export const saveReview = (
   db: Db,
   scope: Scope,
   id: number,
-  review: NoteReview,
-): Promise<PaymentNoteRow | undefined> {
-  const { rows } = await sql<PaymentNoteRow>`
-    update payment_note set status = ${review.status}, updated_at = ${review.now}, reviewed_at = ${review.now},
-      reviewed_by = ${review.user_id}, review_user = ${review.username}, review_remark = ${review.review_remark}
-    where clinic_id = ${scope.clinic_id} and id = ${id} and status = 'i'
-    returning *`.execute(db);
-  return rows[0];
-}
+  { status, now, user_id, username, review_remark }: NoteReview,
+): Promise<PaymentNoteRow | undefined> =>
+  db
+    .updateTable('payment_note')
+    .set({
+      status,
+      updated_at: now,
+      reviewed_at: now,
+      reviewed_by: user_id,
+      review_user: username,
+      review_remark,
+    })
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .where('status', '=', 'i')
+    .returningAll()
+    .executeTakeFirst();
 
-export interface NewNote {
-  now: Date;
-  kind: 'credit' | 'debit';
-  transaction_id: number;
-  request_key: string | null;
-  amount_cents: number;
-  gst_cents: number;
-  gst_rate: string;
-  remark: string;
-  create_user: string;
-}
+export type NewNote = Row<
+  'payment_note',
+  'transaction_id' | 'request_key' | 'gst_cents' | 'gst_rate' | 'remark' | 'create_user'
+> & { now: Date; kind: 'credit' | 'debit'; amount_cents: number };
+
+/** The next number of a note's kind, and the amount on its side. */
+export const numberedNote = (kind: NewNote['kind'], amount_cents: number, now: Date) => ({
+  display_id: sql<string>`next_display_id(${kind === 'credit' ? 'CN' : 'DN'}, ${now})`,
+  credit_cents: kind === 'credit' ? amount_cents : null,
+  debit_cents: kind === 'debit' ? amount_cents : null,
+});
 
 /** Raises a note under the next number of its kind. */
-export async function insertNote(db: Db, scope: Scope, note: NewNote): Promise<PaymentNoteRow | undefined> {
-  const [prefix, credit_cents, debit_cents] =
-    note.kind === 'credit' ? ['CN', note.amount_cents, null] : ['DN', null, note.amount_cents];
-  const { rows } = await sql<PaymentNoteRow>`
-    insert into payment_note (clinic_id, display_id, transaction_id, request_key, created_at, updated_at, create_user, credit_cents,
-      debit_cents, gst_cents, gst_rate, remark)
-    values (${scope.clinic_id}, next_display_id(${prefix}, ${note.now}), ${note.transaction_id}, ${note.request_key}, ${note.now},
-      ${note.now}, ${note.create_user}, ${credit_cents}, ${debit_cents}, ${note.gst_cents}, ${note.gst_rate}, ${note.remark})
-    returning *`.execute(db);
-  return rows[0];
-}
+export const insertNote = (
+  db: Db,
+  { clinic_id }: Scope,
+  { now, kind, amount_cents, ...note }: NewNote,
+): Promise<PaymentNoteRow> =>
+  db
+    .insertInto('payment_note')
+    .values({ ...note, ...numberedNote(kind, amount_cents, now), clinic_id, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { readFeePlan } from '../../clinics/index.ts';
 import { feesOf, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
-import { resolveTransaction } from './held-money.queries.ts';
+import { findTransactionOrigin } from '../documents/origins.queries.ts';
 import { sumRefunds } from './refunds.queries.ts';
 
 type Act = ActOf<typeof acceptEndpoint>;
@@ -22,7 +22,7 @@ interface Held {
 
 /** The held money under its transaction's lock, no refund of it open. */
 async function lockHeld(act: Act, id: number): Promise<Held> {
-  const origin = await resolveTransaction(act.db, id);
+  const origin = await findTransactionOrigin(act.db, id);
   if (!origin) throw act.refusal('transaction_not_found');
   const { clinic_id, group_id } = origin;
   const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);

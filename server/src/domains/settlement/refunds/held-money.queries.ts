@@ -1,39 +1,36 @@
 import { sql } from 'kysely';
+import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
+import type { Origin } from '../documents/origins.queries.ts';
 
-export interface ClinicOrigin {
-  clinic_id: number;
-  group_id: number;
+export async function listClinicsWithHeldMoney(db: Db): Promise<Origin[]> {
+  return (await sql<Origin>`select * from resolve_clinics_with_held_money()`.execute(db)).rows;
 }
 
-/** The clinic of a transaction, whichever that is. */
-export async function resolveTransaction(db: Db, id: number): Promise<ClinicOrigin | undefined> {
-  return (await sql<ClinicOrigin>`select * from resolve_transaction(${id})`.execute(db)).rows[0];
-}
+const columns = columnsOf('transaction', [
+  'id',
+  'clinic_id',
+  'patient_id',
+  'reference',
+  'paid_at',
+  'amount_cents',
+  'paid_cents',
+]);
 
-export async function listClinicsWithHeldMoney(db: Db): Promise<ClinicOrigin[]> {
-  return (await sql<ClinicOrigin>`select * from resolve_clinics_with_held_money()`.execute(db)).rows;
-}
+type Held = RowOf<typeof columns>;
 
-export interface HeldRow {
-  id: number;
-  clinic_id: number;
+/** What is held has been paid. */
+export type HeldRow = { [Column in keyof Held]: NonNullable<Held[Column]> } & {
   clinic_name: string;
-  patient_id: string;
-  reference: string;
-  paid_at: Date;
-  amount_cents: number;
-  paid_cents: number;
   refunded_cents: number;
   refund_open_cents: number;
   issue_remark: string | null;
-}
+};
 
 /** Held money of the entered clinics, newest first. */
 export async function listHeldRows(db: Db, clinic_ids: readonly number[], most: number): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    select t.id, t.clinic_id, c.name as clinic_name, t.patient_id, t.reference, t.paid_at, t.amount_cents, t.paid_cents,
-      r.refunded_cents, r.refund_open_cents,
+    select ${listed(columns, 't')}, c.name as clinic_name, r.refunded_cents, r.refund_open_cents,
       (select i.remark from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id order by i.id desc limit 1) as issue_remark
     from transaction t join clinic c on c.id = t.clinic_id
     cross join lateral (

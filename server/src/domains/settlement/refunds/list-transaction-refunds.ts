@@ -11,7 +11,7 @@ export const listTransactionRefunds: LargeListAction<typeof endpoint> = async (a
   const transaction = await readTransaction(act.db, act.scope, params.id);
   if (!transaction) throw act.refusal('transaction_not_found');
   const filter = { transaction_id: params.id, sort: { field: 'id', direction: 'desc' } } as const;
-  const refunds = readInBatches(act.db, refundsOf(act.scope, filter, pageOf(query)));
+  const refunds = readInBatches(act.db, refundsOf(act.db, act.scope, filter, pageOf(query)));
   const count = await countRefunds(act.db, act.scope, filter);
   const { taken_cents } = await sumRefunds(act.db, act.scope, params.id);
   return {

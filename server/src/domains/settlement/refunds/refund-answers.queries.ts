@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import type { Origin } from '../documents/origins.queries.ts';
 
-export interface RefundOrigin {
-  clinic_id: number;
-  group_id: number;
-  refund_id: number;
-}
+export type RefundOrigin = Origin & { refund_id: number };
 
 /**
  * Whose a refund is, and which refund the acquirer's id was said of before. Answers under one id wait for each other here.
@@ -22,55 +20,70 @@ export async function lockRefundAnswer(
     db,
     sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`,
     sql<RefundOrigin>`select * from resolve_refund(${reference})`,
-    sql<{ reference: string }>`select * from resolve_refund_answer(${acquirer_id})`,
+    sql<Row<'refund', 'reference'>>`select * from resolve_refund_answer(${acquirer_id})`,
   );
   return { origin: origins[0], answered: answered[0]?.reference };
 }
 
-export interface RefundAnswerRow {
+export type RefundAnswerRow = Row<'refund', 'fail_reason'> & {
   status: 'c' | 'f';
   now: Date;
   answered_at: Date;
   acquirer_id: string;
-  fail_reason: string | null;
-}
+};
 
 /** Writes the acquirer's answer to a locked, approved refund. */
-export async function saveRefundAnswer(db: Db, scope: Scope, id: number, answer: RefundAnswerRow): Promise<void> {
-  await sql`
-    update refund set status = ${answer.status}, updated_at = ${answer.now}, answered_at = ${answer.answered_at},
-      acquirer_id = ${answer.acquirer_id}, fail_reason = ${answer.fail_reason}
-    where clinic_id = ${scope.clinic_id} and id = ${id} and status = 'a'`.execute(db);
+export async function saveRefundAnswer(
+  db: Db,
+  scope: Scope,
+  id: number,
+  { now, ...answer }: RefundAnswerRow,
+): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ ...answer, updated_at: now })
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .where('status', '=', 'a')
+    .execute();
 }
 
 /** Clinics with a refund that was approved and waits for the acquirer. */
-export async function listClinicsWithApprovedRefunds(db: Db): Promise<{ clinic_id: number; group_id: number }[]> {
-  const { rows } = await sql<{ clinic_id: number; group_id: number }>`
-    select * from resolve_clinics_with_approved_refunds()`.execute(db);
-  return rows;
+export async function listClinicsWithApprovedRefunds(db: Db): Promise<Origin[]> {
+  return (await sql<Origin>`select * from resolve_clinics_with_approved_refunds()`.execute(db)).rows;
 }
 
-export interface ApprovedRefundRow {
-  reference: string;
+export type ApprovedRefundRow = Row<'refund', 'reference' | 'amount_cents'> & {
   payment_acquirer_id: string | null;
-  amount_cents: number;
   clinic_name: string;
   decided_at: Date;
-}
+};
 
 /** Approved refunds of the entered clinics, oldest first. */
-export async function listApprovedRefundRows(
+export const listApprovedRefundRows = (
   db: Db,
   clinic_ids: readonly number[],
   most: number,
-): Promise<ApprovedRefundRow[]> {
-  const { rows } = await sql<ApprovedRefundRow>`
-    select r.reference, r.amount_cents, c.name as clinic_name, r.decided_at, (
-      select o.acquirer_id from payment_outcome o
-      where o.clinic_id = r.clinic_id and o.transaction_id = r.transaction_id and o.effect in ('paid', 'held_wrong_amount', 'held_late')
-      order by o.received_at limit 1) as payment_acquirer_id
-    from refund r join clinic c on c.id = r.clinic_id
-    where r.clinic_id = any (${[...clinic_ids]}::int8[]) and r.status = 'a'
-    order by r.decided_at, r.id limit ${most}`.execute(db);
-  return rows;
-}
+): Promise<ApprovedRefundRow[]> =>
+  db
+    .selectFrom('refund')
+    .innerJoin('clinic', 'clinic.id', 'refund.clinic_id')
+    .select(['refund.reference', 'refund.amount_cents', 'clinic.name as clinic_name', 'refund.decided_at'])
+    .select((refund) =>
+      refund
+        .selectFrom('payment_outcome as o')
+        .select('o.acquirer_id')
+        .whereRef('o.clinic_id', '=', 'refund.clinic_id')
+        .whereRef('o.transaction_id', '=', 'refund.transaction_id')
+        .where('o.effect', 'in', ['paid', 'held_wrong_amount', 'held_late'])
+        .orderBy('o.received_at')
+        .limit(1)
+        .as('payment_acquirer_id'),
+    )
+    .where('refund.clinic_id', '=', anyOf(clinic_ids))
+    .where('refund.status', '=', sql.lit('a'))
+    .orderBy('refund.decided_at')
+    .orderBy('refund.id')
+    .limit(most)
+    .$narrowType<{ decided_at: NotNull }>()
+    .execute();

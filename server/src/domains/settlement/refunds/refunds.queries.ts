@@ -1,49 +1,32 @@
-import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
-import type { RefundReason } from '@clinic/contract/settlement/refunds.ts';
-import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../../../platform/db/database.generated.ts';
+import { counted, type Row } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
 
-export interface RefundRow {
-  id: number;
-  clinic_id: number;
-  transaction_id: number;
-  reference: string;
-  amount_cents: number;
-  reason: RefundReason;
-  remark: string | null;
-  status: RefundStatus;
-  way: RefundWay | null;
-  created_at: Date;
-  updated_at: Date;
-  requested_by: number;
-  request_user: string;
-  decided_at: Date | null;
-  decide_user: string | null;
-  decide_remark: string | null;
-  answered_at: Date | null;
-  acquirer_id: string | null;
-  fail_reason: string | null;
-}
+export type RefundRow = Row<'refund'>;
 export type ShownRefund = RefundRow & { patient_id: string; clinic_name: string };
 
-const shown = sql`r.*, t.patient_id, c.name as clinic_name
-  from refund r join transaction t on t.clinic_id = r.clinic_id and t.id = r.transaction_id join clinic c on c.id = r.clinic_id`;
+const ofBranch = (db: Db, { clinic_id }: Scope) => db.selectFrom('refund').where('refund.clinic_id', '=', clinic_id);
 
-export async function readRefund(db: Db, scope: Scope, id: number): Promise<ShownRefund | undefined> {
-  const { rows } =
-    await sql<ShownRefund>`select ${shown} where r.clinic_id = ${scope.clinic_id} and r.id = ${id}`.execute(db);
-  return rows[0];
-}
+const withPatient = (refunds: ReturnType<typeof ofBranch>) =>
+  refunds
+    .innerJoin('transaction', (join) =>
+      join
+        .onRef('transaction.clinic_id', '=', 'refund.clinic_id')
+        .onRef('transaction.id', '=', 'refund.transaction_id'),
+    )
+    .innerJoin('clinic', 'clinic.id', 'refund.clinic_id')
+    .selectAll('refund')
+    .select(['transaction.patient_id', 'clinic.name as clinic_name']);
 
-/** Locks the refund. Whoever locks its transaction too does that first, so that no two wait for each other in a circle. */
-export async function lockRefund(db: Db, scope: Scope, id: number): Promise<RefundRow | undefined> {
-  const { rows } = await sql<RefundRow>`
-    select * from refund where clinic_id = ${scope.clinic_id} and id = ${id} for update`.execute(db);
-  return rows[0];
-}
+export const readRefund = (db: Db, scope: Scope, id: number): Promise<ShownRefund | undefined> =>
+  withPatient(ofBranch(db, scope).where('refund.id', '=', id)).executeTakeFirst();
+
+/** Locks the refund. A caller that locks its transaction too does that first, so that no two wait for each other in a circle. */
+export const lockRefund = (db: Db, scope: Scope, id: number): Promise<RefundRow | undefined> =>
+  ofBranch(db, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export interface RefundSums {
   /** Asked, approved or completed. */
@@ -51,7 +34,7 @@ export interface RefundSums {
   completed_cents: number;
 }
 
-/** What the refunds of a transaction come to. Whoever goes by it holds the transaction's lock. */
+/** What the refunds of a transaction come to. A caller that decides by it holds the transaction's lock. */
 export async function sumRefunds(db: Db, scope: Scope, transaction_id: number): Promise<RefundSums> {
   const { rows } = await sql<RefundSums>`
     select coalesce(sum(amount_cents) filter (where status in ('r', 'a', 'c')), 0)::int8 as taken_cents,
@@ -60,29 +43,20 @@ export async function sumRefunds(db: Db, scope: Scope, transaction_id: number): 
   return rows[0] ?? { taken_cents: 0, completed_cents: 0 };
 }
 
-export interface NewRefund {
-  now: Date;
-  transaction_id: number;
-  reference: string;
-  amount_cents: number;
-  reason: RefundReason;
-  remark: string | null;
-  requested_by: number;
-  request_user: string;
-}
+export type NewRefund = Omit<Insertable<DB['refund']>, 'clinic_id' | 'created_at' | 'updated_at'> & { now: Date };
 
-export async function insertRefund(db: Db, scope: Scope, made: NewRefund): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into refund (clinic_id, transaction_id, reference, amount_cents, reason, remark, created_at, updated_at, requested_by, request_user)
-    values (${scope.clinic_id}, ${made.transaction_id}, ${made.reference}, ${made.amount_cents}, ${made.reason}, ${made.remark},
-      ${made.now}, ${made.now}, ${made.requested_by}, ${made.request_user})
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+export async function insertRefund(db: Db, { clinic_id }: Scope, { now, ...made }: NewRefund): Promise<number> {
+  const { id } = await db
+    .insertInto('refund')
+    .values({ ...made, clinic_id, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export interface RefundDecision {
   status: 'a' | 'j';
-  way: RefundWay | null;
+  way: RefundRow['way'];
   now: Date;
   user_id: number;
   username: string;
@@ -91,38 +65,44 @@ export interface RefundDecision {
 
 /** Decides a request. False where it was decided already. */
 export async function saveDecision(db: Db, scope: Scope, id: number, decision: RefundDecision): Promise<boolean> {
-  const { rows } = await sql`
-    update refund set status = ${decision.status}, way = ${decision.way}, updated_at = ${decision.now}, decided_at = ${decision.now},
-      decided_by = ${decision.user_id}, decide_user = ${decision.username}, decide_remark = ${decision.remark}
-    where clinic_id = ${scope.clinic_id} and id = ${id} and status = 'r' returning id`.execute(db);
-  return rows.length > 0;
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({
+      status: decision.status,
+      way: decision.way,
+      updated_at: decision.now,
+      decided_at: decision.now,
+      decided_by: decision.user_id,
+      decide_user: decision.username,
+      decide_remark: decision.remark,
+    })
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .where('status', '=', 'r')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
-
-const orders = {
-  id: sql`r.id`,
-  created_at: sql`r.created_at`,
-  status: sql`r.status`,
-} satisfies Record<string, RawBuilder<unknown>>;
 
 export interface RefundFilter {
   transaction_id?: number | undefined;
-  status?: RefundStatus | undefined;
-  sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
+  status?: RefundRow['status'] | undefined;
+  sort: { field: 'id' | 'created_at' | 'status'; direction: 'asc' | 'desc' };
 }
 
-const filtered = (scope: Scope, { transaction_id, status }: RefundFilter) => sql`r.clinic_id = ${scope.clinic_id}
-  and ${transaction_id === undefined ? sql`true` : sql`r.transaction_id = ${transaction_id}`}
-  and ${status === undefined ? sql`true` : sql`r.status = ${status}`}`;
+function filtered(db: Db, scope: Scope, { transaction_id, status }: RefundFilter) {
+  let refunds = ofBranch(db, scope);
+  if (transaction_id !== undefined) refunds = refunds.where('refund.transaction_id', '=', transaction_id);
+  if (status !== undefined) refunds = refunds.where('refund.status', '=', status);
+  return refunds;
+}
 
 /** A page of refunds, as it is read. */
-export function refundsOf(scope: Scope, filter: RefundFilter, page: Page): RawBuilder<ShownRefund> {
-  const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  return sql<ShownRefund>`select ${shown} where ${filtered(scope, filter)}
-    order by ${orders[filter.sort.field]} ${direction}, r.id ${direction} limit ${page.limit} offset ${page.offset}`;
-}
+export const refundsOf = (db: Db, scope: Scope, filter: RefundFilter, page: Page) =>
+  withPatient(filtered(db, scope, filter))
+    .orderBy(`refund.${filter.sort.field}`, filter.sort.direction)
+    .orderBy('refund.id', filter.sort.direction)
+    .limit(page.limit)
+    .offset(page.offset);
 
-export async function countRefunds(db: Db, scope: Scope, filter: RefundFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from refund r where ${filtered(scope, filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countRefunds = async (db: Db, scope: Scope, filter: RefundFilter): Promise<number> =>
+  (await filtered(db, scope, filter).select(counted).executeTakeFirstOrThrow()).count;

@@ -1,71 +1,68 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../../../platform/db/database.generated.ts';
+import { counted, type Row } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
-import type { RunOutcome } from './settlement.rules.ts';
+import type { Origin } from '../documents/origins.queries.ts';
 
-export interface RunRow {
-  id: number;
-  request_key: string;
-  kind: 'schedule' | 'request';
-  for_clinic_id: number | null;
-  cut_off: Date;
-  created_at: Date;
-  finished_at: Date | null;
-}
-
-export interface NewRun {
-  request_key: string;
-  kind: 'schedule' | 'request';
-  for_clinic_id: number | null;
-  cut_off: Date;
-  now: Date;
-}
+export type RunRow = Row<'settlement_run'>;
+export type NewRun = Omit<Insertable<DB['settlement_run']>, 'created_at' | 'finished_at'> & { now: Date };
 
 /** The new run, or nothing where the same request made one before. */
-export async function insertRun(db: Db, run: NewRun): Promise<RunRow | undefined> {
-  const { rows } = await sql<RunRow>`
-    insert into settlement_run (request_key, kind, for_clinic_id, cut_off, created_at)
-    values (${run.request_key}, ${run.kind}, ${run.for_clinic_id}, ${run.cut_off}, ${run.now})
-    on conflict (request_key) do nothing returning *`.execute(db);
-  return rows[0];
-}
+export const insertRun = (db: Db, { now, ...run }: NewRun): Promise<RunRow | undefined> =>
+  db
+    .insertInto('settlement_run')
+    .values({ ...run, created_at: now })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 
-export async function readRun(db: Db, by: { id: number } | { request_key: string }): Promise<RunRow | undefined> {
-  const which = 'id' in by ? sql`id = ${by.id}` : sql`request_key = ${by.request_key}`;
-  const { rows } = await sql<RunRow>`select * from settlement_run where ${which}`.execute(db);
-  return rows[0];
-}
+export const readRun = (db: Db, by: { id: number } | { request_key: string }): Promise<RunRow | undefined> =>
+  db
+    .selectFrom('settlement_run')
+    .selectAll()
+    .where((run) => run.and(by))
+    .executeTakeFirst();
 
 export async function hasScheduledRun(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from settlement_run where kind = 'schedule' limit 1`.execute(db);
+  const rows = await db
+    .selectFrom('settlement_run')
+    .select('id')
+    .where('kind', '=', sql.lit('schedule'))
+    .limit(1)
+    .execute();
   return rows.length > 0;
 }
 
 /** Runs that have clinics left to go to. */
-export async function listUnfinishedRuns(db: Db, before: Date): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from settlement_run where finished_at is null and created_at < ${before} order by id`.execute(db);
-  return rows;
-}
+export const listUnfinishedRuns = (db: Db, before: Date): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('settlement_run')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .execute();
 
 export async function finishRun(db: Db, id: number, now: Date): Promise<void> {
-  await sql`update settlement_run set finished_at = ${now} where id = ${id} and finished_at is null`.execute(db);
+  await db
+    .updateTable('settlement_run')
+    .set({ finished_at: now })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
 }
 
 export async function listRuns(
   db: Db,
   page: { limit: number; offset: number },
 ): Promise<{ rows: RunRow[]; count: number }> {
-  const { rows } = await sql<RunRow>`
-    select * from settlement_run order by id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*) as count from settlement_run`.execute(db);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const runs = db.selectFrom('settlement_run');
+  const rows = await runs.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+  const { count } = await runs.select(counted).executeTakeFirstOrThrow();
+  return { rows, count };
 }
 
-export interface RunCount {
-  settlement_run_id: number;
-  outcome: RunOutcome;
-  clinics: number;
-}
+export type RunCount = Row<'settlement_run_clinic', 'settlement_run_id' | 'outcome'> & { clinics: number };
 
 /** How many clinics each run has done, by what came of it. */
 export async function countRunClinics(db: Db, runs: readonly number[]): Promise<RunCount[]> {
@@ -73,25 +70,18 @@ export async function countRunClinics(db: Db, runs: readonly number[]): Promise<
   return rows;
 }
 
-export interface SettledClinic {
-  clinic_id: number;
-  clinic_name: string;
-  at: Date;
-  outcome: RunOutcome;
-  payment_advice_id: number | null;
-  display_id: string | null;
-  total_cents: number | null;
-}
+export type SettledClinic = Row<
+  'settlement_run_clinic',
+  'clinic_id' | 'at' | 'outcome' | 'payment_advice_id' | 'total_cents'
+> & { clinic_name: string; display_id: string | null };
 
 export async function listSettledClinics(db: Db, run_id: number): Promise<SettledClinic[]> {
   return (await sql<SettledClinic>`select * from resolve_settled_clinics(${run_id})`.execute(db)).rows;
 }
 
 /** Clinics that the run has not been to yet, in the order of their ids. */
-export async function listClinicsToSettle(db: Db, run_id: number): Promise<{ clinic_id: number; group_id: number }[]> {
-  const { rows } = await sql<{ clinic_id: number; group_id: number }>`
-    select * from resolve_clinics_to_settle(${run_id})`.execute(db);
-  return rows;
+export async function listClinicsToSettle(db: Db, run_id: number): Promise<Origin[]> {
+  return (await sql<Origin>`select * from resolve_clinics_to_settle(${run_id})`.execute(db)).rows;
 }
 
 export async function isClinic(db: Db, clinic_id: number): Promise<boolean> {

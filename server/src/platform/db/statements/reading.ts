@@ -88,7 +88,7 @@ export async function readTogether<const Queries extends readonly AnyQuery[]>(
     return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
   }
   const rows: unknown[] = [];
-  for (const query of queries) rows.push((await db.executeQuery(query.compile(db))).rows);
+  for (const query of queries) rows.push((await db.getExecutor().executeQuery(query.compile(db))).rows);
   return rows as RowsOf<Queries>;
 }
 
