@@ -96,7 +96,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   serveMetrics(app, platform);
   servePublicKeys(app, platform);
   serveFiles(app, platform);
-  await serveApiDocs(app, allEndpoints);
+  await serveApiDocs(app, platform, allEndpoints);
   serve(app, platform, routes);
   if (platform.config.sandbox) serve(app, platform, sandboxMailRoutes);
   attachSockets(app, platform, isScreenPaired);

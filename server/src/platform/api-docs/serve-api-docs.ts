@@ -1,27 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { EndpointDefinition, Limit } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
+import { countCall } from '../http/limits/rate-limit.ts';
+import { pageFile } from '../pages/load-pages.ts';
+import { isKnown, sendPageFile } from '../pages/send-page-file.ts';
+import type { Platform } from '../platform.ts';
 import { openApi } from './openapi.ts';
 
 const folder = join(import.meta.dirname, 'page');
 
 const page = {
-  '/api/docs': ['docs.html', 'text/html; charset=utf-8'],
-  '/api/docs/docs.css': ['docs.css', 'text/css; charset=utf-8'],
-  '/api/docs/docs.js': ['docs.js', 'text/javascript; charset=utf-8'],
+  '/api/docs': 'docs.html',
+  '/api/docs/docs.css': 'docs.css',
+  '/api/docs/docs.js': 'docs.js',
 } as const;
 
+/** Of the whole document, which is long; an answer that it has not changed costs nothing and is not counted. */
+export const document_limit: Limit = { per: 'address', max: 60, window_seconds: 60 };
+
 /** `/api/openapi.json`, and a page that shows it: three files of our own, nothing from elsewhere. */
-export async function serveApiDocs(app: FastifyInstance, endpoints: readonly EndpointDefinition[]): Promise<void> {
-  const document = JSON.stringify(openApi(endpoints));
-  app.get('/api/openapi.json', async (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json').send(document),
-  );
-  for (const [address, [file, content_type]] of Object.entries(page)) {
-    const text = await readFile(join(folder, file), 'utf8');
-    app.get(address, { config: { quiet: true } }, async (_, reply) =>
-      reply.header('cache-control', 'no-cache').type(content_type).send(text),
+export async function serveApiDocs(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoints: readonly EndpointDefinition[],
+): Promise<void> {
+  const document = pageFile('openapi.json', Buffer.from(JSON.stringify(openApi(endpoints))));
+  app.get('/api/openapi.json', { compress: false }, async (request, reply) => {
+    if (!isKnown(request, document)) await countCall(platform.pool, `openapi:${request.ip}`, document_limit);
+    return sendPageFile(request, reply, document);
+  });
+  for (const [address, name] of Object.entries(page)) {
+    const file = pageFile(name, await readFile(join(folder, name)));
+    app.get(address, { config: { quiet: true }, compress: false }, (request, reply) =>
+      sendPageFile(request, reply, file),
     );
   }
 }

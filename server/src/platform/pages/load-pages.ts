@@ -38,7 +38,8 @@ const smaller = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-function pageFile(path: string, bytes: Buffer): PageFile {
+/** A file in memory as it is served at a path. */
+export function pageFile(path: string, bytes: Buffer): PageFile {
   const extension = extname(path);
   const ready = new Map<Encoding, Promise<Buffer>>();
   const worth = worth_compressing.has(extension) && bytes.length >= least_bytes;
