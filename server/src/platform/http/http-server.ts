@@ -9,6 +9,7 @@ import { drainBeforeClosing } from './drain.ts';
 import { answerError } from './answers/problems.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { asksForSocket } from '../sockets/socket-path.ts';
 import { parseStrictJson, StrictJsonError } from './bodies/strict-json.ts';
 
 declare module 'fastify' {
@@ -71,7 +72,11 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     bodyLimit: body_limit_bytes,
     trustProxy: platform.config.trusted_proxies.length > 0 ? platform.config.trusted_proxies : false,
     requestTimeout: request_timeout_ms,
-    http: { headersTimeout: headers_timeout_ms, connectionsCheckingInterval: 5_000 },
+    http: {
+      headersTimeout: headers_timeout_ms,
+      connectionsCheckingInterval: 5_000,
+      shouldUpgradeCallback: asksForSocket,
+    },
     keepAliveTimeout: 65_000,
     // HEAD must never run a handler.
     exposeHeadRoutes: false,
@@ -89,6 +94,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // Node loses a request that arrives in the same bytes as an upgrade that is ignored: the caller is told to send it anew.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
   });
   drainBeforeClosing(app);
   logRequests(app, platform);

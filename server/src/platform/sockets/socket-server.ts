@@ -7,6 +7,7 @@ import { Connections, type RawConnection } from './connections.ts';
 import { GroupWatch } from './group-watch.ts';
 import { LiveSocket } from './live-socket.ts';
 import { isOriginAllowed } from './origin.ts';
+import { socket_path } from './socket-path.ts';
 import { lookAtGroups, tellHeadOffice } from './tell-head-office.ts';
 import { clinicRoom, deviceRoom, type ScreenCheck } from './viewer.ts';
 
@@ -16,7 +17,7 @@ const access_check_ms = 20_000;
 
 function createServer(app: FastifyInstance, { config }: Platform, connections: Connections): Server {
   return new Server(app.server, {
-    path: '/socket.io',
+    path: socket_path,
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,

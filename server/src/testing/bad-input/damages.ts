@@ -155,6 +155,10 @@ const pace: Damage[] = [
     'an upgrade that is none',
     `GET /api/socket HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
   ),
+  succeeding(
+    'an upgrade to HTTP/2, and a good request in the same bytes',
+    `${get(live).replace('close', 'Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABk\r\nUpgrade: h2c')}${get(live)}`,
+  ),
 ];
 
 export const damages: Damage[] = [...first_lines, ...targets, ...other_targets, ...headers, ...bodies, ...pace];
