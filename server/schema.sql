@@ -1672,6 +1672,7 @@ create table familiar_device (
   updated_at timestamp with time zone not null,
   constraint familiar_device_pkey PRIMARY KEY (account_key, device_key)
 );
+CREATE INDEX familiar_device_by_device ON familiar_device USING btree (device_key);
 CREATE INDEX familiar_device_last_sign_in_at ON familiar_device USING btree (last_sign_in_at);
 grant delete, insert, select, update on familiar_device to clinic_app;
 

@@ -35,7 +35,7 @@ export const checkEndpoints: Rule = ({ files }) => {
     files
       .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))
       .flatMap((file) => nodesOf(file.syntax, 'CallExpression'))
-      .filter((call) => /^(?:route|readRoute|largeListRoute|uploadRoute)$/.test(dottedName(call['callee'])))
+      .filter((call) => /^(?:route|readRoute|largeListRoute|uploadRoute|knownRoute)$/.test(dottedName(call['callee'])))
       .map((call) =>
         dottedName((call['arguments'] as AstNode[])[0])
           .split('.')

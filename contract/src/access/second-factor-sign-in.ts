@@ -25,7 +25,7 @@ export const askLoginPasskey = endpoint({
   path: '/clinic/login/passkey_request',
   summary: 'What a passkey has to sign: for who gave the password, or, without a ticket, for whoever has a passkey',
   access: { kind: 'public' },
-  body: z.strictObject({ ticket: z.optional(ticket) }),
+  body: z.strictObject({ ticket: z.optional(ticket), device_id: z.optional(deviceId) }),
   response: passkeyRequest,
   refusals: ['sign_in_over', 'passkeys_not_here'],
   limit,

@@ -3,7 +3,7 @@ import * as invitationCalls from '@clinic/contract/access/invitation.ts';
 import * as passwordCalls from '@clinic/contract/access/password.ts';
 import * as portalViewCalls from '@clinic/contract/access/portal-view.ts';
 import * as signInCalls from '@clinic/contract/access/sign-in.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { knownRoute, route, type Route } from '../../platform/http/route.ts';
 import { allowSignIn } from './sign-in/allow-sign-in.ts';
 import { changePassword } from './password/change-password.ts';
 import { endView } from './portal-view/end-view.ts';
@@ -13,21 +13,22 @@ import { forgetPassword } from './forgotten-password/forget-password.ts';
 import { verifyForgottenPassword } from './forgotten-password/verify-forgotten-password.ts';
 import { acceptInvitation } from './invitation/accept-invitation.ts';
 import { readInvitation } from './invitation/read-invitation.ts';
+import * as known from './known-callers.ts';
 import { revokeDevice } from './revoke-device.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { startView } from './portal-view/start-view.ts';
 
 export const accessRoutes: Route[] = [
-  route(signInCalls.login, signIn),
-  route(signInCalls.allowLogin, allowSignIn),
-  route(signInCalls.exchangeToken, exchangeToken),
+  knownRoute(signInCalls.login, signIn, known.deviceSigningIn),
+  knownRoute(signInCalls.allowLogin, allowSignIn, known.sessionOfToken),
+  knownRoute(signInCalls.exchangeToken, exchangeToken, known.sessionOfToken),
   route(signInCalls.revokeDevice, revokeDevice),
   route(passwordCalls.changePassword, changePassword),
   route(forgottenPasswordCalls.forgetPassword, forgetPassword),
   route(forgottenPasswordCalls.verifyForgottenPassword, verifyForgottenPassword),
-  route(forgottenPasswordCalls.changeForgottenPassword, changeForgottenPassword),
-  route(invitationCalls.readInvitation, readInvitation),
-  route(invitationCalls.acceptInvitation, acceptInvitation),
+  knownRoute(forgottenPasswordCalls.changeForgottenPassword, changeForgottenPassword, known.holderOfResetToken),
+  knownRoute(invitationCalls.readInvitation, readInvitation, known.invitedUser),
+  knownRoute(invitationCalls.acceptInvitation, acceptInvitation, known.invitedUser),
   route(portalViewCalls.startView, startView),
   route(portalViewCalls.endView, endView),
 ];

@@ -10,6 +10,7 @@ import { answerError } from './answers/problems.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { asksForSocket } from '../sockets/socket-path.ts';
+import { tellOfUntrustedProxy } from './untrusted-proxy.ts';
 import { parseStrictJson, StrictJsonError } from './bodies/strict-json.ts';
 
 declare module 'fastify' {
@@ -97,6 +98,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     // Node loses a request that arrives in the same bytes as an upgrade that is ignored: the caller is told to send it anew.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
   });
+  tellOfUntrustedProxy(app, platform);
   drainBeforeClosing(app);
   logRequests(app, platform);
   await compressAnswers(app);

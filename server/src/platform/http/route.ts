@@ -31,12 +31,22 @@ interface Upload<E extends UploadEndpoint, Taken> {
   action: UploadAction<E, Taken>;
 }
 
+/**
+ * Names the caller of a call that is limited by address, where the request proves itself: a valid token, a device that signed in to this
+ * account. Such a caller is counted alone; undefined: with everybody else at the address.
+ */
+export type KnownCaller<E extends EndpointDefinition> = (
+  platform: Platform,
+  given: Arguments<E>,
+) => Promise<string | undefined>;
+
 /** An endpoint with its action, types forgotten: the pairing was checked when it was made. */
 export interface Route {
   endpoint: EndpointDefinition;
   action: (act: never, given: never, taken: never) => Promise<unknown>;
   /** The action writes nothing, neither rows nor trail nor events: it needs no transaction around its statements. */
   reads?: true;
+  known?: (platform: Platform, given: never) => Promise<string | undefined>;
   /** Its answer is a list whose rows come batch by batch. */
   in_batches?: true;
   /** Of a call with a file. */
@@ -48,6 +58,13 @@ export const route = <E extends EndpointDefinition>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
 ): Route => ({ endpoint, action });
+
+/** The same for a call that is limited by address, with who of its callers is counted alone. */
+export const knownRoute = <E extends EndpointDefinition & { limit: { per: 'address' } }>(
+  endpoint: RefusalOf<E> extends RefusalCode ? E : never,
+  action: Action<E>,
+  known: KnownCaller<E>,
+): Route => ({ ...route(endpoint, action), known });
 
 /**
  * The same for an action of a member that only reads; PostgreSQL refuses it whatever else. One that now and then must write first says

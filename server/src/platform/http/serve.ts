@@ -11,6 +11,7 @@ import { takeHeavyPlace } from './answers/heavy-calls.ts';
 import { readList } from './answers/large-lists.ts';
 import { closingStatements, type Collected, tellCommitted } from '../act/collected.ts';
 import { memberAct, systemAct, WritingNeeded } from '../act/make-act.ts';
+import { countedAs } from './limits/counted-as.ts';
 import { countCall } from './limits/rate-limit.ts';
 import { read } from './read-call.ts';
 import { type Ready, send } from './ready.ts';
@@ -90,7 +91,6 @@ async function handle(
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const { limit } = endpoint;
-  if (limit?.per === 'address') await countCall(platform.pool, `${endpoint.name}:${request.ip}`, limit);
   const who = await authenticate(platform, endpoint, {
     authorization: request.headers.authorization,
     headers: request.headers,
@@ -101,6 +101,13 @@ async function handle(
     await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
   if (request.unreadable) throw request.unreadable;
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
+  // After all that needs no database: what is malformed or forged costs the others at this address nothing.
+  if (limit?.per === 'address')
+    await countCall(
+      platform.pool,
+      `${endpoint.name}:${await countedAs({ platform, route, who, request, given })}`,
+      limit,
+    );
   if (route.in_batches && who.kind === 'member') {
     const written = await readList({ platform, route, who, request, given }, shares, reply);
     return send(reply, endpoint, { status: 200, answer: undefined, written });

@@ -160,24 +160,3 @@ test('T19 a socket ends with its token, unless a newer one was sent', async () =
   expect(renewed.isCut()).toBe(false);
   app.clock.offset_ms = 0;
 });
-
-test('T19 connections that say nothing are limited for each address, and go after 5 seconds', async () => {
-  const address = `${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
-  const opened = await Promise.all(
-    Array.from(
-      { length: 230 },
-      () =>
-        new Promise<WebSocket | null>((done) => {
-          const socket = new WebSocket(address);
-          socket.addEventListener('open', () => done(socket));
-          socket.addEventListener('error', () => done(null));
-        }),
-    ),
-  );
-  const silent = opened.filter((socket) => socket !== null);
-  expect(silent.length).toBeGreaterThan(150);
-  expect(silent.length).toBeLessThanOrEqual(200);
-  await expect(open()).rejects.toThrow('websocket error');
-  await eventually('all to be cut', () => silent.every(({ readyState }) => readyState === WebSocket.CLOSED), 8_000);
-  expect((await open()).socket.connected).toBe(true);
-});

@@ -1,62 +1,86 @@
 import type { IncomingMessage } from 'node:http';
+import type { Viewer } from './viewer.ts';
 
-/** Sockets of one address, enough for a clinic behind one router and too few to exhaust a process. */
-const most_of_one_address = 5_000;
+/** Silent sockets of one address: enough for all tabs of a clinic behind one router that come back at once. */
 const most_silent_of_one_address = 200;
+/** Sockets of one session or customer's screen: a person with very many tabs. */
+const most_of_one_viewer = 100;
 
 /** A connection of the transport, before anything was said on it. */
 export interface RawConnection {
   request: IncomingMessage;
   on: (name: 'close', handler: () => void) => unknown;
+  close: (discard: boolean) => unknown;
 }
 
 interface Known {
   address: string;
   opened_at: number;
-  silent: boolean;
+  /** Whose socket it is; undefined while it is silent. */
+  viewer: string | undefined;
 }
 
-/** How many connections each address holds open, and for how many of them nobody has introduced themselves yet. */
+const nameOf = (viewer: Viewer): string =>
+  viewer.kind === 'member' ? `session ${viewer.session_id}` : `screen ${viewer.screen_id}`;
+
+/**
+ * Counts connections: of an address those that have not introduced themselves, and of a session or a screen those that have. An address
+ * that has too many silent ones loses the oldest of them: the browser of a colleague introduces itself at once.
+ */
 export class Connections {
   readonly #trusted_proxies: readonly string[];
-  readonly #counts = new Map<string, { all: number; silent: number }>();
-  readonly #known = new WeakMap<object, Known>();
+  readonly #silent = new Map<string, Set<RawConnection>>();
+  readonly #of_viewer = new Map<string, number>();
+  readonly #known = new WeakMap<RawConnection, Known>();
 
   constructor(trusted_proxies: readonly string[]) {
     this.#trusted_proxies = trusted_proxies;
   }
 
-  hasRoomFor(request: IncomingMessage): boolean {
-    const { all, silent } = this.#counts.get(this.#addressOf(request)) ?? { all: 0, silent: 0 };
-    return all < most_of_one_address && silent < most_silent_of_one_address;
-  }
-
   opened(raw: RawConnection): void {
     const address = this.#addressOf(raw.request);
-    this.#known.set(raw, { address, opened_at: performance.now(), silent: true });
-    this.#count(address, 1, 1);
-    raw.on('close', () => {
-      this.introduced(raw);
-      this.#count(address, -1, 0);
-    });
+    const silent = this.#silent.get(address) ?? new Set();
+    this.#silent.set(address, silent.add(raw));
+    this.#known.set(raw, { address, opened_at: performance.now(), viewer: undefined });
+    raw.on('close', () => this.#closed(raw));
+    const [oldest] = silent;
+    if (silent.size > most_silent_of_one_address) oldest?.close(true);
   }
 
-  introduced(raw: object): void {
+  /** The socket has introduced itself. False where the same session or screen has too many. */
+  introduced(raw: RawConnection, viewer: Viewer): boolean {
     const known = this.#known.get(raw);
-    if (!known?.silent) return;
-    known.silent = false;
-    this.#count(known.address, 0, -1);
+    const name = nameOf(viewer);
+    if (!known || known.viewer === name) return true;
+    const count = (this.#of_viewer.get(name) ?? 0) + 1;
+    if (count > most_of_one_viewer) return false;
+    this.#forget(raw, known);
+    known.viewer = name;
+    this.#of_viewer.set(name, count);
+    return true;
   }
 
-  openForMs(raw: object): number {
+  openForMs(raw: RawConnection): number {
     return performance.now() - (this.#known.get(raw)?.opened_at ?? performance.now());
   }
 
-  #count(address: string, all: number, silent: number): void {
-    const before = this.#counts.get(address) ?? { all: 0, silent: 0 };
-    const now = { all: before.all + all, silent: before.silent + silent };
-    if (now.all <= 0) this.#counts.delete(address);
-    else this.#counts.set(address, now);
+  #closed(raw: RawConnection): void {
+    const known = this.#known.get(raw);
+    if (known) this.#forget(raw, known);
+    this.#known.delete(raw);
+  }
+
+  /** Takes it out of the count that it is in. */
+  #forget(raw: RawConnection, { address, viewer }: Known): void {
+    if (viewer === undefined) {
+      const silent = this.#silent.get(address);
+      silent?.delete(raw);
+      if (silent?.size === 0) this.#silent.delete(address);
+      return;
+    }
+    const left = (this.#of_viewer.get(viewer) ?? 0) - 1;
+    if (left > 0) this.#of_viewer.set(viewer, left);
+    else this.#of_viewer.delete(viewer);
   }
 
   /** The address of the caller; a trusted proxy says whose it is. */

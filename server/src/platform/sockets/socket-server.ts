@@ -15,7 +15,7 @@ const expiry_check_ms = 1_000;
 /** Catches what no notification told, such as a session's own end. */
 const access_check_ms = 20_000;
 
-function createServer(app: FastifyInstance, { config }: Platform, connections: Connections): Server {
+function createServer(app: FastifyInstance, { config }: Platform): Server {
   return new Server(app.server, {
     path: socket_path,
     transports: ['websocket'],
@@ -27,7 +27,7 @@ function createServer(app: FastifyInstance, { config }: Platform, connections: C
     pingInterval: 20_000,
     pingTimeout: 10_000,
     allowRequest: (request, answer) => {
-      const allowed = isOriginAllowed(request.headers, config.allowed_origins) && connections.hasRoomFor(request);
+      const allowed = isOriginAllowed(request.headers, config.allowed_origins);
       answer(allowed ? null : 'Refused', allowed);
     },
   });
@@ -63,7 +63,7 @@ function lookThrough(platform: Platform, sockets: ReadonlySet<LiveSocket>): void
 export function attachSockets(app: FastifyInstance, platform: Platform, isPaired: ScreenCheck): void {
   const connections = new Connections(platform.config.trusted_proxies);
   const sockets = new Set<LiveSocket>();
-  const server = createServer(app, platform, connections);
+  const server = createServer(app, platform);
   const groups = new GroupWatch(platform.pool, platform.live);
   const checkAccess = createAccessCheck(platform, sockets, isPaired, () => lookAtGroups(server, groups, sockets));
   let changes = 0;
@@ -82,7 +82,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
         await live.introduce(sent);
         // Who came in while somebody's access changed was not among those looked at.
         if (changes !== before) checkAccess();
-        if (live.viewer) connections.introduced(socket.conn);
+        if (live.viewer && !connections.introduced(socket.conn, live.viewer)) live.cut();
       } catch (error) {
         platform.log.warn({ err: error }, 'a socket could not be admitted');
         socket.conn.close();

@@ -97,6 +97,17 @@ export async function holdToken(db: Db, token: string, now: Date): Promise<strin
   return found?.email ?? undefined;
 }
 
+/** True where a verified code gave this token, and it is good still. */
+export async function isResetToken(db: Db, token: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('password_reset')
+    .select('email_key')
+    .where('token_hash', '=', tokenHash(token))
+    .where('token_expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Uses up the token. */
 export async function spendToken(db: Db, token: string): Promise<void> {
   await db

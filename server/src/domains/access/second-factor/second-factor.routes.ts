@@ -2,7 +2,8 @@ import * as proveCalls from '@clinic/contract/access/prove.ts';
 import * as ruleCalls from '@clinic/contract/access/second-factor-rules.ts';
 import * as signInCalls from '@clinic/contract/access/second-factor-sign-in.ts';
 import * as factorCalls from '@clinic/contract/access/second-factor.ts';
-import { readRoute, route, type Route } from '../../../platform/http/route.ts';
+import { knownRoute, readRoute, route, type Route } from '../../../platform/http/route.ts';
+import * as known from '../known-callers.ts';
 import { askLoginPasskey } from './passkeys/ask-login-passkey.ts';
 import { beginAuthenticator, confirmAuthenticator } from './authenticator/enrol-authenticator.ts';
 import { addPasskey, askNewPasskey } from './passkeys/enrol-passkey.ts';
@@ -17,9 +18,9 @@ import { removeAuthenticator, removePasskey } from './remove-second-factor.ts';
 import { renamePasskey } from './passkeys/rename-passkey.ts';
 
 export const secondFactorRoutes: Route[] = [
-  route(signInCalls.finishLogin, finishLogin),
-  route(signInCalls.askLoginPasskey, askLoginPasskey),
-  route(signInCalls.loginWithPasskey, loginWithPasskey),
+  knownRoute(signInCalls.finishLogin, finishLogin, known.holderOfTicket),
+  knownRoute(signInCalls.askLoginPasskey, askLoginPasskey, known.askerOfPasskey),
+  knownRoute(signInCalls.loginWithPasskey, loginWithPasskey, known.holderOfPasskey),
   route(proveCalls.askProof, askProof),
   route(proveCalls.proveIdentity, proveIdentity),
   readRoute(factorCalls.getSecondFactor, getSecondFactor),

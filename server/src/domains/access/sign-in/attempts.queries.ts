@@ -14,12 +14,12 @@ export interface HeldAttempts extends Attempts {
  * Names an account without saying whether it exists. The database folds its case, as it does when it looks for the user: were
  * the two to differ by one letter, each spelling would have tries of its own.
  */
-const accountKey = (group_code: string, username: string): RawBuilder<string> => {
+export const accountKey = (group_code: string, username: string): RawBuilder<string> => {
   const name = sql`lower(${group_code}::text) || chr(10) || lower(${username}::text)`;
   return sql<string>`encode(sha256(convert_to(${name}, 'UTF8')), 'hex')`;
 };
 
-const deviceKey = (device_id: string | null): RawBuilder<string> =>
+export const deviceKey = (device_id: string | null): RawBuilder<string> =>
   sql<string>`encode(sha256(convert_to(${device_id}::text, 'UTF8')), 'hex')`;
 
 /**

@@ -1,17 +1,18 @@
 import * as pages from '@clinic/contract/settlement/print-pages.ts';
 import * as print from '@clinic/contract/settlement/print.ts';
-import { type Route, route } from '../../../platform/http/route.ts';
+import { knownRoute, type Route, route } from '../../../platform/http/route.ts';
 import { downloadDocument } from '../documents/advice-documents.ts';
 import { createInvoiceTicket, createNoteTicket } from './create-print-ticket.ts';
+import { holderOfTicket } from './holder-of-ticket.ts';
 import { printPdf } from './print-pdf.ts';
 import { readPrintCreditNote, readPrintDebitNote, readPrintInvoice } from './read-print.ts';
 
 export const printRoutes: Route[] = [
   route(print.createInvoiceTicket, createInvoiceTicket),
   route(print.createNoteTicket, createNoteTicket),
-  route(pages.readPrintInvoice, readPrintInvoice),
-  route(pages.readPrintCreditNote, readPrintCreditNote),
-  route(pages.readPrintDebitNote, readPrintDebitNote),
+  knownRoute(pages.readPrintInvoice, readPrintInvoice, holderOfTicket),
+  knownRoute(pages.readPrintCreditNote, readPrintCreditNote, holderOfTicket),
+  knownRoute(pages.readPrintDebitNote, readPrintDebitNote, holderOfTicket),
   route(print.printPdf, printPdf),
   route(print.downloadDocument, downloadDocument),
 ];

@@ -119,3 +119,7 @@ export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Prom
     }
   });
 }
+
+/** The same for what belongs to no tenant, or is found by a function of the database that looks across tenants. */
+export const readingOfNoTenant = <T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> =>
+  reading(pool, { group_id: 0, clinic_ids: [] }, work);

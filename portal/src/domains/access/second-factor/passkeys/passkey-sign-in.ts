@@ -7,7 +7,7 @@ import { isDismissed, signWithPasskey } from './passkey-calls.ts';
 /** Signs in with a passkey alone. Undefined if the user dismissed the prompt. */
 export async function signInWithPasskey(): Promise<string | undefined> {
   try {
-    const passkey = await signWithPasskey(await call(askLoginPasskey, { body: {} }));
+    const passkey = await signWithPasskey(await call(askLoginPasskey, { body: { device_id: deviceId() } }));
     return (await call(loginWithPasskey, { body: { device_id: deviceId(), passkey } })).token;
   } catch (failure) {
     if (isDismissed(failure)) return undefined;

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/handles.ts';
+import { accountKey, deviceKey } from './attempts.queries.ts';
+
+/** Names a device on which somebody signed in to this account; undefined for any other. */
+export async function deviceOfAccount(
+  db: Db,
+  group_code: string,
+  username: string,
+  device_id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ known: string }>`
+    select 'device ' || account_key || ' ' || device_key as known from familiar_device
+    where account_key = ${accountKey(group_code, username)} and device_key = ${deviceKey(device_id)}`.execute(db);
+  return rows[0]?.known;
+}
+
+/** Names a device on which somebody signed in to whichever account; undefined for any other. */
+export async function deviceOfAnyAccount(db: Db, device_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ known: string }>`
+    select 'device ' || device_key as known from familiar_device where device_key = ${deviceKey(device_id)} limit 1`.execute(
+    db,
+  );
+  return rows[0]?.known;
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { askLoginPasskey } from '@clinic/contract/access/second-factor-sign-in.ts';
+import { allowLogin, exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendCall } from '../../../testing/authorization/send-call.ts';
+import { type Clinic, makeClinic, makeUser, signIn, type User } from '../../../testing/factories.ts';
+import { makeGoodCall, makeWorld } from '../../../testing/samples/good-call.ts';
+import type { World } from '../../../testing/samples/sample.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let world: World;
+let clinic: Clinic;
+let user: User;
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await makeWorld(app);
+  clinic = await makeClinic(app, world.group);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  user = await makeUser(app, world.group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
+  await app.owner.query('delete from rate_limit');
+  await app.owner.query('delete from sign_in_attempt');
+});
+
+const signInAs = ({ group_code: code, username, password }: User, device_id?: string) =>
+  app.call(login, { body: { code, username, password, ...(device_id === undefined ? {} : { device_id }) } });
+const nonsense = (count: number): Promise<number[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const body = { code: randomUUID(), username: 'nobody', password: 'wrong', device_id: randomUUID() };
+      return (await app.call(login, { body })).status;
+    }),
+  );
+const exchange = (token: string, id = clinic.id) => app.call(exchangeToken, { body: { id, token } });
+const countOf = (statuses: readonly number[], status: number): number =>
+  statuses.filter((one) => one === status).length;
+
+describe('T20 a stranger is limited by address', () => {
+  test('whichever account and device are named, and whether or not the account is there', async () => {
+    const statuses = await nonsense(login.limit.max + 20);
+    expect(countOf(statuses, 429)).toBe(20);
+    expect((await signInAs(user)).status).toBe(429);
+    expect((await signInAs(user, randomUUID())).status).toBe(429);
+  });
+
+  test('who has signed in on a device tries the passwords of others no more often with it', async () => {
+    const { device_id } = await signIn(app, user, clinic);
+    await nonsense(login.limit.max);
+    const other = await makeUser(app, world.group, { clinics: [clinic] });
+    expect((await signInAs(other, device_id)).status).toBe(429);
+    expect((await signInAs({ ...user, group_code: `${user.group_code}x` }, device_id)).status).toBe(429);
+  });
+
+  test('a forged token is counted at the address, and refused there past its limit', async () => {
+    const { permanent } = await signIn(app, user, clinic);
+    const statuses = await Promise.all(
+      Array.from(
+        { length: exchangeToken.limit.max + 20 },
+        async (_, at) => (await exchange(at % 2 ? 'x' : `${permanent.slice(0, -4)}AAAA`)).status,
+      ),
+    );
+    expect([countOf(statuses, 403), countOf(statuses, 429)]).toEqual([exchangeToken.limit.max, 20]);
+  });
+});
+
+describe('a known caller is limited alone', () => {
+  test('a device signs in to its account no more often than anybody else', async () => {
+    const { device_id } = await signIn(app, user, clinic);
+    await app.owner.query('delete from rate_limit');
+    const statuses = await Promise.all(
+      Array.from({ length: login.limit.max + 5 }, async () => (await signInAs(user, device_id)).status),
+    );
+    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([login.limit.max, 5]);
+    // A colleague at the same address has not paid for it.
+    const colleague = await makeUser(app, world.group, { clinics: [clinic] });
+    expect((await signInAs(colleague)).status).toBe(200);
+  });
+
+  test('a session is exchanged no more often than the limit says', async () => {
+    const { permanent } = await signIn(app, user, clinic);
+    await app.owner.query('delete from rate_limit');
+    const statuses: number[] = [];
+    for (let call = 0; call < exchangeToken.limit.max + 3; call++) statuses.push((await exchange(permanent)).status);
+    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([exchangeToken.limit.max, 3]);
+    expect((await exchange((await signIn(app, user, clinic)).permanent)).status).toBe(200);
+  });
+});
+
+describe('garbage costs colleagues behind the same router nothing', () => {
+  test('80 nonsense sign-ins: a known device signs in', async () => {
+    const { device_id } = await signIn(app, user, clinic);
+    await nonsense(80);
+    expect((await signInAs(user, device_id)).status).toBe(200);
+  });
+
+  test('260 exchanges and 140 look-ups with token x: those who are signed in go on', async () => {
+    const { permanent } = await signIn(app, user, clinic);
+    await Promise.all([
+      ...Array.from({ length: 260 }, () => exchange('x')),
+      ...Array.from({ length: 140 }, () => app.call(allowLogin, { body: { token: 'x' } })),
+    ]);
+    expect((await exchange('x')).status).toBe(429);
+    expect((await exchange(permanent)).status).toBe(200);
+    expect((await app.call(allowLogin, { body: { token: permanent } })).status).toBe(200);
+  });
+
+  test('malformed sign-ins: somebody at a new device signs in as well', async () => {
+    const malformed = [{ code: 7 }, {}, { code: 'a', username: 'b', password: 'c', device_id: '!' }];
+    const statuses = await Promise.all(
+      Array.from({ length: 90 }, async (_, at) => (await app.call(login, { body: malformed[at % 3] })).status),
+    );
+    expect(countOf(statuses, 422)).toBe(90);
+    const broken = { method: 'PUT', body: '{"code":', headers: { 'content-type': 'application/json' } };
+    const unreadable = await Promise.all(
+      Array.from({ length: 90 }, async () => (await app.raw('/api/clinic/login', broken)).status),
+    );
+    expect(countOf(unreadable, 400)).toBe(90);
+    expect((await signInAs(user)).status).toBe(200);
+  });
+
+  test('a passkey is asked for at a known device, before anybody is named', async () => {
+    const { device_id } = await signIn(app, user, clinic);
+    await Promise.all(Array.from({ length: 70 }, () => app.call(askLoginPasskey, { body: {} })));
+    expect((await app.call(askLoginPasskey, { body: {} })).status).toBe(429);
+    expect((await app.call(askLoginPasskey, { body: { device_id: randomUUID() } })).status).toBe(429);
+    expect((await app.call(askLoginPasskey, { body: { device_id } })).status).toBe(200);
+  });
+});
+
+/** Calls by address in which nothing proves the caller: an e-mail address is no secret, and a device is known by its own test above. */
+const by_address_alone = new Set(['login', 'forgetPassword', 'verifyForgottenPassword', 'askLoginPasskey']);
+const limited = allEndpoints.filter((endpoint: EndpointDefinition) => endpoint.limit?.per === 'address');
+
+/** The answer to a good call of the endpoint from an address that has nothing left. */
+async function answerToSpent(endpoint: EndpointDefinition) {
+  const call = await makeGoodCall(world, endpoint);
+  await app.owner.query(
+    `insert into rate_limit (key, hits, ends_at) values ($1, 100000, now() + interval '1 hour')
+     on conflict (key) do update set hits = excluded.hits, ends_at = excluded.ends_at`,
+    [`${endpoint.name}:127.0.0.1`],
+  );
+  return sendCall(app.url, call);
+}
+
+test.each(limited.filter(({ name }) => by_address_alone.has(name)))(
+  '$name: where the address has nothing left, nobody gets in',
+  async (endpoint) => expect((await answerToSpent(endpoint)).status).toBe(429),
+);
+
+test.each(limited.filter(({ name }) => !by_address_alone.has(name)))(
+  '$name: where the address has nothing left, who proves themselves gets in',
+  async (endpoint) => {
+    const answered = await answerToSpent(endpoint);
+    expect([200, 204], answered.body).toContain(answered.status);
+  },
+);
