@@ -5,7 +5,7 @@ import type { Caller, Proof } from './callers.ts';
 import { expectedAnswer, refused_status } from './expected-answer.rules.ts';
 import { inTurns, sendCall, type Answered } from './send-call.ts';
 
-/** The good call with another caller's proof, and with nothing of its own. */
+/** The valid call with another caller's proof instead of its own. */
 export function callBy({ endpoint, params, query, body }: GoodCall, proof: Proof): GoodCall {
   const { token: _, ...asked } = query;
   const shown = endpoint.access.kind === 'device' ? (proof.screen_token ?? proof.bearer) : query['token'];
@@ -33,8 +33,8 @@ export interface Swept {
 }
 
 /**
- * Calls the endpoint as everybody. Who is refused is refused by the right sentence, and has done nothing: the very same call
- * succeeds afterwards for who may. Who may, does.
+ * Makes the call as every caller. A refused caller gets the right sentence and has no effect: the very same call succeeds afterwards for a
+ * permitted caller. A permitted caller succeeds.
  */
 export async function sweepAccess(
   world: World,
@@ -48,7 +48,7 @@ export async function sweepAccess(
   const find = (caller: string, told: string): void => void findings.push(`${endpoint.name}, ${caller}: ${told}`);
   const shared = await makeGoodCall(world, endpoint);
   let tried = 0;
-  // The limits of calls are tried elsewhere.
+  // Rate limits are tested elsewhere.
   const forgetLimits = () => app.owner.query('truncate rate_limit');
   await inTurns(callers, 8, async (caller) => {
     if (tried++ % 10 === 0) await forgetLimits();
@@ -69,10 +69,10 @@ export async function sweepAccess(
   return { calls: callers.length + 1, findings };
 }
 
-/** A print ticket is over after a minute: what is refused shall be refused for what it is. */
+/** A print ticket expires after a minute: a refusal must have the expected reason. */
 const longest_shared_ms = 30_000;
 
-/** Proofs that refused calls share: they do not use them up. */
+/** Proofs shared by refused calls, which do not use them up. */
 export function sharedProofs(): (caller: Caller) => Promise<Proof> {
   const proofs = new Map<string, { proof: Promise<Proof>; made_at: number }>();
   return (caller) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('T9 every single role is a caller, and so are those who hold none', () => {
+test('T9 every single role is a caller, and so is a user without roles', () => {
   expect(callers.filter(({ traits }) => traits.roles?.length === 1).map(({ traits }) => traits.roles?.[0])).toEqual([
     ...roles,
   ]);
@@ -27,7 +27,7 @@ test('T9 every single role is a caller, and so are those who hold none', () => {
 });
 
 test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  'T1 T7 T11 whoever calls %s is answered as its declaration says',
+  'T1 T7 T11 %s answers every caller as its declaration says',
   async (_, endpoint) => {
     const { calls, findings } = await sweepAccess(own, app.url, endpoint, callers, proofOf);
     expect(findings).toEqual([]);

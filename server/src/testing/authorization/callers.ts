@@ -9,24 +9,24 @@ import { test_platform_key } from '../test-app.ts';
 import type { CallerTraits } from './expected-answer.rules.ts';
 import { other_proofs } from './other-proofs.ts';
 
-/** What a caller shows at the door. */
+/** The proof that a caller presents. */
 export interface Proof {
   bearer?: string;
-  /** In the query of the calls of a customer screen. */
+  /** In the query, for calls of a customer screen. */
   screen_token?: string;
-  /** Headers over the body that is sent. */
+  /** Headers computed from the body. */
   sign?: (payload: string) => Record<string, string>;
 }
 
 export interface Caller {
   name: string;
   traits: CallerTraits;
-  /** Makes the proof anew: some calls use it up. */
+  /** Makes the proof again: some calls use it up. */
   prove: () => Promise<Proof>;
 }
 
 const other_secret = `whsec_${Buffer.from('another one of twenty-four').toString('base64')}`;
-/** What the platform's own servers may ask for, and a scope that no endpoint knows. */
+/** Platform scopes, and one that no endpoint declares. */
 const scopes = {
   platform: platform_scopes,
   other: ['something:else'],
@@ -43,7 +43,7 @@ const memberCaller = (world: World, name: string, roles: readonly Role[]): Calle
   prove: async () => ({ bearer: (await signedInWith(world, roles)).token }),
 });
 
-/** A genuine token whose session was ended, as by logging out. */
+/** A genuine token whose session has ended, as after log-out. */
 const endedCaller = (world: World): Caller => ({
   name: 'whose session has ended',
   traits: { proof: 'garbage' },
@@ -55,7 +55,7 @@ const endedCaller = (world: World): Caller => ({
   },
 });
 
-/** Every role, but at another branch of the group: here the same person holds none. */
+/** Every role, but at another branch of the group: here the same user holds none. */
 const elsewhereCaller = (world: World, sister: World): Caller => ({
   name: 'every role at the sister clinic only',
   traits: { proof: 'member', roles: [] },
@@ -66,7 +66,7 @@ const elsewhereCaller = (world: World, sister: World): Caller => ({
   },
 });
 
-/** A member token for a branch where its holder has no role group at all. */
+/** A member token for a branch where its user has no role group. */
 const strangerCaller = (world: World, of: World, name: string): Caller => ({
   name,
   traits: { proof: 'stranger' },
@@ -92,7 +92,7 @@ async function otherKey({ app }: World): Promise<string> {
   return key;
 }
 
-/** Everybody who could call, from nobody to the super-administrator, at the clinic of `world`. */
+/** Every kind of caller, from anonymous to superadmin, at the clinic of `world`. */
 export function callersOf(world: World, sister: World, other: World): Caller[] {
   const caller = (name: string, traits: CallerTraits, prove: Caller['prove']): Caller => ({ name, traits, prove });
   return [

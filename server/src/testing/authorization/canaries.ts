@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { type Column, rowsOf, type TenantTable, type Tenants } from './tenant-tables.ts';
 
-/** How the rows of one tenant can be told from all others, wherever they turn up. */
+/** Marks that identify the rows of one tenant, wherever they appear. */
 export interface Canary {
-  /** Stands at the end of every text. */
+  /** Appended to every text. */
   word: string;
-  /** Stands instead of a text that must be short and in capitals. */
+  /** Replaces a text that must be short and upper case. */
   capitals: string;
-  /** Every id of the tenant's rows lies here: ten digits that begin so. */
+  /** The range of every id of the tenant's rows: ten digits with this beginning. */
   id_prefix: string;
 }
 
@@ -19,7 +19,7 @@ export const canaryOf = (name: string, id_prefix: string): Canary => ({
 
 const firstId = ({ id_prefix }: Canary): number => Number(id_prefix) * 10_000_000;
 
-/** From here on new rows get ids of the canary's kind; gives what goes back to ordinary ones. */
+/** New rows get canary ids from here on. Returns the function that restores normal ids. */
 export async function countFrom(owner: pg.Pool, canary: Canary): Promise<() => Promise<void>> {
   const { rows } = await owner.query<{ name: string; last: number | null }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences where schemaname = 'public'`);
@@ -30,10 +30,10 @@ export async function countFrom(owner: pg.Pool, canary: Canary): Promise<() => P
   };
 }
 
-/** Words of a closed set: rows are counted and found by them. */
+/** Enumerated words: such rows are identified by count. */
 const is_closed = /(?:^|_)(?:status|state|type|kind|entity|endpoint|list)$/;
 
-/** What a column is given: tried in this order until the table's own rules take one. */
+/** Values for a column, tried in this order until the table's constraints accept one. */
 function plantings({ type, nullable, name }: Column, canary: Canary): { value: string; set: string }[] {
   const quoted = `"${name}"`;
   if (is_closed.test(name)) return [];
@@ -57,7 +57,7 @@ const conditionFor = ({ type, name }: Column): string => {
   return `("${name}" is null or "${name}" <> all ($4::text[]))`;
 };
 
-/** The table's own rules refuse it: a closed set of words, or what another row must have. */
+/** Refused by the table's constraints: an enumeration, or a value tied to another row. */
 const isRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['23514', '23502', '23503', '23505'].includes(error.code ?? '');
 
@@ -86,20 +86,20 @@ async function plantColumn(
 export interface Planted {
   canary: Canary;
   tenants: Tenants;
-  /** Texts that stay as they are, because calls that were made ready before use them. */
+  /** Texts left unchanged, because prepared calls use them. */
   kept: string[];
 }
 
 /**
- * Puts the canary into every text, document and free id of the tenant's rows. Every equal text changes alike, so that what points at
- * each other still does. Gives the columns that take no such text: closed sets of words.
+ * Puts the canary into every text, document and free id of the tenant's rows. Equal texts change alike, so that references still match.
+ * Returns the columns that accept none: enumerations.
  */
 export async function plantCanary(owner: pg.Pool, tables: readonly TenantTable[], planted: Planted): Promise<string[]> {
   const client = await owner.connect();
   const closed: string[] = [];
   try {
     await client.query('begin');
-    // Keys that point at each other change one after the other.
+    // Keys that reference each other change one after the other.
     await client.query("set local session_replication_role = 'replica'");
     for (const table of tables) {
       for (const column of table.columns) {

@@ -43,7 +43,7 @@ test.each<[Access, CallerTraits, ExpectedAnswer]>([
   expect(expectedAnswer({ access }, caller)).toBe(expected);
 });
 
-test('an endpoint may be open to who must first change the password', () => {
+test('an endpoint may be open to a user who must first change the password', () => {
   expect(expectedAnswer({ access: { kind: 'member' }, while_password_must_change: true }, newcomer)).toBe('through');
   expect(expectedAnswer({ access: allow, while_password_must_change: true }, newcomer)).toBe('role_missing');
 });

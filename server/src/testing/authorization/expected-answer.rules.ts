@@ -2,12 +2,12 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 
 /**
- * What a caller holds in the hand, and what the database knows of them. A stranger has a living session, and a member token for a
- * branch at which they hold no role group.
+ * A caller's proof, and what the database knows about it. A stranger has a live session, and a member token for a branch without any role
+ * group.
  */
 export interface CallerTraits {
   proof: 'none' | 'garbage' | 'permanent' | 'member' | 'stranger' | 'screen' | 'platform' | 'webhook';
-  /** Held at the branch that the token names. */
+  /** Held at the token's branch. */
   roles?: readonly Role[];
   must_change_password?: boolean;
   scopes?: readonly string[];
@@ -15,22 +15,22 @@ export interface CallerTraits {
 
 export type ExpectedAnswer = 'through' | 'not_signed_in' | 'role_missing' | 'password_must_change';
 
-/** The answer's status where the call is refused at the door. */
+/** The status of a refused call. */
 export const refused_status: Record<Exclude<ExpectedAnswer, 'through'>, number> = {
   not_signed_in: 401,
   role_missing: 403,
   password_must_change: 403,
 };
 
-/** The super-administrator may do everything but allow vouchers: that one must be given by name. */
+/** A superadmin may do everything except what needs ROLE_VOUCHER_ALLOW, which must be held explicitly. */
 function holds(roles: readonly Role[], wanted: Role): boolean {
   if (roles.includes(wanted)) return true;
   return roles.includes('ROLE_SUPERADMIN') && wanted !== 'ROLE_VOUCHER_ALLOW';
 }
 
 /**
- * What an endpoint's declaration promises a caller. Written a second time on purpose, apart from the server's own check: the two
- * must agree.
+ * The answer that an endpoint's declaration promises a caller. Deliberately written independently of the server's own check: the two must
+ * agree.
  */
 export function expectedAnswer(
   { access, while_password_must_change }: Pick<EndpointDefinition, 'access' | 'while_password_must_change'>,

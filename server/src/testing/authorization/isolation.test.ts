@@ -24,10 +24,10 @@ let silent: EndpointDefinition[];
 let before: Record<string, string>[];
 let by_roles: RoleSweep;
 
-/** Their answers hold neither a text nor an id of anybody's: sums are compared with those of before instead. */
+/** Their answers contain neither texts nor ids of tenants: sums are compared with those of before. */
 const numbers_only = [
   'getIdleLock',
-  // Null for whoever is no tele-consult doctor.
+  // Null for a user who is not a tele-consult doctor.
   'getOwnTelemedDoctor',
   // The same catalogue for all.
   'listProviderSchemes',
@@ -45,7 +45,7 @@ const numbers_only = [
   'listStatistics',
 ];
 
-/** The reading calls whose answer to the victims themselves holds nothing of them. */
+/** Reading calls whose answer to the victims themselves contains nothing of them. */
 async function silentCalls(): Promise<EndpointDefinition[]> {
   const silent_calls = new Set<EndpointDefinition>();
   const self = (endpoint: EndpointDefinition) => endpoint;
@@ -59,7 +59,7 @@ async function silentCalls(): Promise<EndpointDefinition[]> {
   return allEndpoints.filter((endpoint) => silent_calls.has(endpoint));
 }
 
-/** A machine that does other things as well takes long for so many calls. */
+/** That many calls take long on a busy machine. */
 const patience_ms = 240_000;
 const printsNow = () => Promise.all(victims.map(({ tenants }) => fingerprints(app.owner, stage.tables, tenants)));
 
@@ -78,7 +78,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('T11 every table of tenants has rows with canaries', () => {
+test('T11 every tenant table has rows with canaries', () => {
   const rows = (of: Record<string, string> | undefined, table: string): boolean => !of?.[table]?.startsWith('0 rows');
   expect(
     stage.tables.map(({ name }) => name).filter((table) => !rows(before[0], table) && !rows(before[1], table)),
@@ -89,22 +89,22 @@ test('T11 every table of tenants has rows with canaries', () => {
   }
 });
 
-test('T11 who may see the canaries sees them', () => {
+test('T11 permitted callers see the canaries', () => {
   expect(silent.map(({ name }) => name)).toEqual(numbers_only);
 });
 
-/** Of one record, or of one branch unless they are asked for one advice. */
+/** Of one record, or of one branch unless called for one advice. */
 const of_one: ReadonlySet<string> = new Set(['listActivities', 'listPaymentNotes']);
-/** What names one record stays as it is, whatever comes beside it. */
+/** An argument that names one record stays, whatever is added. */
 const isList = ({ name, params }: EndpointDefinition): boolean => params === undefined && !of_one.has(name);
 
-/** A page that says what time it is. */
+/** A page that shows the time. */
 const timeless = (body: string | undefined): string | undefined => body?.replace(/"now":\{"at":"[^"]+"/, '"now":{');
 
-/** They show a viewer what the viewer did, and what words were asked for meanwhile. */
+/** They show a viewer's own actions, and the texts searched for meanwhile. */
 const own_trail: ReadonlySet<string> = new Set(['searchActivities', 'listPatientViews', 'exportActivities']);
 
-test('T11 head office sees what its group does, where the call reaches so far', async () => {
+test('T11 head office sees its group’s actions, where the call reaches that far', async () => {
   const reaching = allEndpoints.filter((one) => isReading(one) && one.reach === 'group' && isList(one));
   expect(reaching.length).toBeGreaterThan(0);
   await eventually('the answers of head office to become others', async () => {
@@ -116,7 +116,7 @@ test('T11 head office sees what its group does, where the call reaches so far', 
   });
 });
 
-test('T11 lists, counts, sums and files are those of before the others came', async () => {
+test('T11 lists, counts, sums and files equal those from before the others existed', async () => {
   const now = await stage.reread(allEndpoints.filter(isReading));
   for (const viewer of Object.values(stage.viewers)) {
     for (const endpoint of allEndpoints.filter(isReading)) {
@@ -133,22 +133,22 @@ test('T11 lists, counts, sums and files are those of before the others came', as
   }
 });
 
-/** The trail, then all others that read, then those that write. */
+/** First the trail, then the other reads, then the writes. */
 const rankOf = (endpoint: EndpointDefinition): number =>
   own_trail.has(endpoint.name) ? 0 : isReading(endpoint) ? 1 : 2;
 
 const inOrder = (endpoints: readonly EndpointDefinition[]) =>
   endpoints.toSorted((one, other) => rankOf(one) - rankOf(other)).map((endpoint) => [endpoint.name, endpoint] as const);
 
-/** Those that read come first: afterwards the callers have rows of their own with foreign words in them. */
+/** Reads first: afterwards the callers have own rows with foreign words in them. */
 describe.each([
   ['reads', (endpoint: EndpointDefinition) => rankOf(endpoint) < 2],
   ['writes', (endpoint: EndpointDefinition) => rankOf(endpoint) === 2],
-])('T11 what is foreign is as if it were not there to whatever %s', (_, isWanted) => {
+])('T11 foreign records are indistinguishable from missing ones for %s', (_, isWanted) => {
   const wanted = allEndpoints.filter(isWanted);
 
   test.each(
-    // Each export stands in the trail with what was asked for; what it may hold is what the search of the trail may show.
+    // Each export is recorded in the trail with its filter; the trail's search is what must not leak.
     inOrder(wanted.filter((endpoint) => isOfAClinic(endpoint) && endpoint.name !== 'exportActivities')),
   )(
     '%s, from a branch and from head office, in every place',
@@ -165,7 +165,7 @@ describe.each([
   );
 
   test.each(inOrder(wanted))(
-    'T9 %s, by who holds one role or none',
+    'T9 %s, by callers with one role or none',
     async (name, endpoint) => {
       const looked_for = name === 'exportActivities' ? new Map<Victim, Pool>() : pools;
       const { calls, findings } = await sweepRoles({ ...by_roles, pools: looked_for }, endpoint);
@@ -177,11 +177,11 @@ describe.each([
   );
 });
 
-test('T11 T19 no socket has heard of the others', async () => {
+test('T11 T19 no socket has received anything of the others', async () => {
   for (const { world, socket } of Object.values(stage.viewers)) {
     await announce(app, world.clinic, [{ name: 'clinic_login', data: { user_id: 424_242 } }]);
     await eventually('the last event', () => socket.received.some(({ data }) => data['user_id'] === 424_242));
-    // Role groups are the whole group's.
+    // Role groups belong to the whole group.
     const told = socket.received.filter(({ name }) => name !== 'role_group_changed');
     expect(leakIn(JSON.stringify(told), stage.victims.sister)).toBeUndefined();
     expect(leakIn(JSON.stringify(socket.received), stage.victims.other)).toBeUndefined();
@@ -189,7 +189,7 @@ test('T11 T19 no socket has heard of the others', async () => {
   for (const victim of victims) expect(leakIn(JSON.stringify(victim.socket.received), victim)).toBeDefined();
 });
 
-test('T11 no mail and no other job of ours speaks of the others', async () => {
+test('T11 no mail and no other job mentions the others', async () => {
   const { rows } = await app.owner.query<{ data: string }>(
     `select data::text from ${job_schema}.job where created_on > $1`,
     [stage.began_at],
@@ -198,6 +198,6 @@ test('T11 no mail and no other job of ours speaks of the others', async () => {
   for (const victim of victims) expect(rows.map(({ data }) => leakIn(data, victim)).filter(Boolean)).toEqual([]);
 });
 
-test('T11 not a row of the others has changed', async () => {
+test('T11 no row of the others has changed', async () => {
   expect(await printsNow()).toEqual(before);
 });

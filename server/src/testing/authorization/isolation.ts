@@ -8,33 +8,30 @@ import { type Answered, sendCall } from './send-call.ts';
 import { answersCatalogue, isGivenOnce, takesShared } from './shared-catalogues.ts';
 import { isDone, isReading, type Stage, textsIn, type Victim, type Viewer } from './stage.ts';
 
-/** Callers who belong to no clinic: what they see over all clinics, they see by design. */
+/** Callers without a clinic: what they see over all clinics, they see by design. */
 const belongs_to_a_clinic = new Set(['member', 'session', 'device', 'public']);
 
-/** Whoever holds the whole of such a call's arguments may make it: they are what proves who calls. */
+/** The complete arguments of such a call are its proof: a caller who has them all may make it. */
 const proves_itself = new Set(['public', 'device']);
 
-/** Calls whose proof is used up by a wrong try as well: each try needs one of its own. */
+/** Calls whose proof is used up by a wrong attempt too: each attempt needs its own. */
 const used_up_by_tries = new Set(['finishLogin', 'loginWithPasskey', 'addPasskey']);
 
-/** Calls whose answer numbers the viewer's own trail. */
+/** Calls whose answer contains ids of the viewer's own trail. */
 const shows_trail = new Set(['searchActivities', 'listActivities']);
 
-/**
- * Calls that say by design whether somebody has an e-mail address, whoever asks (part 1 §8). How often they do so, and that they do
- * not past that, is proven where they are (T3).
- */
+/** Calls that say by design whether an e-mail address is known (part 1 §8). How often they may is proven elsewhere (T3). */
 const tells_addresses = new Set(['forgetPassword']);
 
 export const isOfAClinic = ({ access }: EndpointDefinition): boolean => belongs_to_a_clinic.has(access.kind);
 
-/** Those whose rows this viewer may not see through this endpoint. */
+/** Tenants whose rows this viewer may not see through this endpoint. */
 export function hiddenFrom({ viewers, victims }: Stage, viewer: Viewer, { name, reach }: EndpointDefinition): Victim[] {
   const sees_group = (viewer === viewers.head_office && reach === 'group') || answersCatalogue(name);
   return sees_group ? [victims.other] : [victims.sister, victims.other];
 }
 
-/** Words of the sender stand for nothing: two answers are compared without them. */
+/** Removes the sender's own words, so that two answers can be compared. */
 function without(text: string, sent: readonly (string | number)[]): string {
   return sent.reduce<string>(
     (rest, word) => (String(word).length > 3 ? rest.replaceAll(String(word), '…') : rest),
@@ -47,7 +44,7 @@ export const shown = ({ status, body }: Answered): string => `${status} ${body.s
 const no_value =
   'nothing foreign was tried here. Let the sample in testing/samples/<domain>.samples.ts make something of its own for each call';
 
-/** Whether a foreign value got another answer than one that nobody has. */
+/** True if a foreign value got another answer than an unknown one. */
 export function differs(
   endpoint: EndpointDefinition,
   { foreign, missing }: Probe,
@@ -55,7 +52,7 @@ export function differs(
   to_missing: Answered,
 ): boolean {
   if (answered.status !== to_missing.status) return true;
-  // What a successful change answers has ids and times of its own.
+  // A successful change answers with ids and times of its own.
   if (isDone(answered) && !isReading(endpoint)) return false;
   return without(answered.body, [foreign]) !== without(to_missing.body, [missing]);
 }
@@ -85,17 +82,17 @@ class Isolation {
     this.findings.push(`${this.#endpoint.name} from the ${this.#viewer.name}, ${what} of ${victim.name}: ${told}`);
   }
 
-  /** A good call of the viewer, made anew when one like it has succeeded and used it up. */
+  /** The viewer's own valid call, made again when one like it has succeeded and used it up. */
   async #ownCall(): Promise<GoodCall> {
     if (this.#unused) return this.#unused;
     this.#unused = await makePlainCall(this.#viewer.world, this.#endpoint);
-    // So that what is mailed to somebody is mailed.
+    // So that mails to a user are sent.
     await this.#stage.app.owner.query("update staff_user set email = username || '@example.com' where email is null");
     return this.#unused;
   }
 
   async #send(call: GoodCall, victim: Victim, what: string, key?: string): Promise<Answered> {
-    // The limits of calls are tried elsewhere.
+    // Rate limits are tested elsewhere.
     if (this.calls % 20 === 0) await this.#stage.app.owner.query('truncate rate_limit');
     this.calls += 1;
     const answered = await sendCall(this.#url, call, key);
@@ -121,14 +118,14 @@ class Isolation {
       this.#find(victim, probe.what, `answered ${shown(answered)}, but what nobody has ${shown(to_missing)}`);
   }
 
-  /** Of a sister branch, but the whole group's: using it is no fault. Nor is it that a name was given by the viewer before. */
+  /** Of a sister branch, but shared by the group: using it is no fault. Neither is a name that the viewer has used before. */
   #isShared({ part, path }: Probe, victim: Victim): boolean {
     if (this.#viewer === this.#stage.viewers.head_office && isGivenOnce(this.#endpoint.name, part, path[0]))
       return true;
     return victim === this.#stage.victims.sister && takesShared(this.#endpoint.name, part, path[0]);
   }
 
-  /** Everything of the victim's call at once, and the key under which the victim's answer is kept. */
+  /** The victim's whole call at once, and the key under which the victim's answer is stored. */
   async #tryWhole(victim: Victim, foreign: GoodCall, key: string | undefined): Promise<void> {
     const own = await this.#ownCall();
     if (!proves_itself.has(this.#endpoint.access.kind))
@@ -149,7 +146,7 @@ class Isolation {
     const foreign = victim.calls.get(this.#endpoint.name);
     if (!foreign) throw new Error(`There is no foreign call of '${this.#endpoint.name}'.`);
     const kept = await this.#ownCall();
-    // Every answer is searched for all the victims: the orders need be tried with one of them only.
+    // Every answer is searched for all victims, so sorts are tried with only one of them.
     const is_first = hiddenFrom(this.#stage, this.#viewer, this.#endpoint)[0] === victim;
     if (is_first && isReading(this.#endpoint)) await this.#trySorts(victim, kept);
     const probes = tells_addresses.has(this.#endpoint.name) ? [] : probesOf(kept, foreign, pool);
@@ -170,7 +167,7 @@ export interface Isolating {
   url: string;
 }
 
-/** One viewer, one endpoint, one victim: every foreign value in every place where one can stand. */
+/** One viewer, one endpoint, one victim: every foreign value in every place that takes one. */
 export async function isolate(stage: Stage, { viewer, victim, endpoint, pool, url }: Isolating): Promise<Isolated> {
   const { rows } = await stage.app.owner.query<{ key: string }>(
     'select key from idempotency_key where user_id = $1 and endpoint = $2 limit 1',

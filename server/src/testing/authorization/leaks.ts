@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import type { Canary } from './canaries.ts';
 import { type TenantTable, type Tenants, textsOf } from './tenant-tables.ts';
 
-/** Everything by which a tenant's rows are known. */
+/** Everything that identifies a tenant's rows. */
 export interface Marks {
   name: string;
   canary: Canary;
-  /** Texts that stand in the tenant's rows, and in nobody else's. */
+  /** Texts in the tenant's rows and in no other's. */
   texts: string[];
 }
 
-/** Shorter ones could stand anywhere by chance. */
+/** Shorter texts match by chance. */
 const shortest_mark = 8;
 
-/** The texts that only these tenants' rows have. Columns of closed sets of words tell nothing. */
+/** The texts that only these tenants' rows have. Enumerated columns identify nothing. */
 export async function readMarks(
   owner: Pool,
   tables: readonly TenantTable[],
@@ -31,7 +31,7 @@ export async function readMarks(
   return { name: of.name, canary: of.canary, texts };
 }
 
-/** What of a tenant stands in a text, apart from what the caller sent; undefined where nothing does. */
+/** What a text reveals of a tenant, apart from the caller's own words; undefined if nothing. */
 export function leakIn(text: string, marks: Marks, sent: readonly string[] = []): string | undefined {
   const own_words = sent.toSorted((one, other) => other.length - one.length);
   let seen = text;

@@ -10,7 +10,7 @@ import type { World } from '../samples/sample.ts';
 
 type Arguments = Pick<GoodCall, 'params' | 'query'> & { body: Record<string, unknown> };
 
-/** What lets in by itself to one page or one step, by where a good call has it. */
+/** Proofs that open one page or one step, by their place in a valid call. */
 const places: [name: string, endpoint: EndpointDefinition, read: (given: Arguments) => unknown][] = [
   ['a print ticket', readPrintInvoice, ({ body }) => body['token']],
   ['a link to a document', downloadDocument, ({ params }) => params['link']],
@@ -21,7 +21,7 @@ const places: [name: string, endpoint: EndpointDefinition, read: (given: Argumen
   ['what a preview of an import gave', importUsers, ({ body }) => body['import_token']],
 ];
 
-/** Makes one of each kind of proof that is no session's token. As a bearer none of them lets in anywhere. */
+/** Makes one proof of each kind that is no session token. None of them works as a bearer token. */
 export const other_proofs = places.map(([name, endpoint, read]) => ({
   name,
   make: async (world: World): Promise<string> => {

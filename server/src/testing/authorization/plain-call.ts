@@ -4,10 +4,10 @@ import { deriveSample } from '../samples/derive-sample.ts';
 import { type GoodCall, makeGoodCall } from '../samples/good-call.ts';
 import type { World } from '../samples/sample.ts';
 
-/** More than any list gives at once: it lowers this to its largest page. */
+/** More than any list returns at once: it is lowered to the largest page. */
 const largest = '10000';
 
-/** A good call without the filters that were only made up for it, and with the largest page: a list shows all that it has. */
+/** A valid call without invented filters and with the largest page: a list shows all rows. */
 export async function makePlainCall(world: World, endpoint: EndpointDefinition, bearer?: string): Promise<GoodCall> {
   const call = await makeGoodCall(world, endpoint, bearer);
   const fields = fieldsOf(endpoint.query);

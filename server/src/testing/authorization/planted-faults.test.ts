@@ -63,7 +63,7 @@ const sweep = async (endpoint: EndpointDefinition, url: string) => {
   return (await sweepAccess(own, url, endpoint, callersOf(own, sister, other), sharedProofs())).findings.join('\n');
 };
 
-/** The genuine action, tried in every clinic there is until one of them has what is asked for. */
+/** The genuine action, tried in every clinic until one has the requested record. */
 const inEveryClinic =
   (endpoint: EndpointDefinition): AnyAction =>
   async (act, given) => {
@@ -82,7 +82,7 @@ const inEveryClinic =
     throw refused;
   };
 
-test('T11 a call that forgets to ask for the role is found', async () => {
+test('T11 a call that does not check its role is found', async () => {
   const weakened = { ...getTransaction, access: { kind: 'member' } } as const;
   const findings = await sweep(getTransaction, await plant({ endpoint: weakened, action: genuine(getTransaction) }));
   expect(findings).toContain('getTransaction, no role: expected 403 role_missing, answered 200');
@@ -90,14 +90,14 @@ test('T11 a call that forgets to ask for the role is found', async () => {
   expect(findings).not.toContain('no token');
 });
 
-test('T11 a call that asks for another role is found from both sides', async () => {
+test('T11 a call that checks another role is found from both sides', async () => {
   const wrong = { ...getTransaction, access: { kind: 'member', role: 'ROLE_ISSUE_VIEW' } } as const;
   const findings = await sweep(getTransaction, await plant({ endpoint: wrong, action: genuine(getTransaction) }));
   expect(findings).toContain('ROLE_ISSUE_VIEW alone: expected 403 role_missing, answered 200');
   expect(findings).toContain('ROLE_TRANSACTION_VIEW alone: expected to be let through, answered 403');
 });
 
-test('T11 a call that may not wait for the new password, and one that asks nobody, are found', async () => {
+test('T11 a call open before the forced password change, and a public one, are found', async () => {
   const open = { ...getTransaction, while_password_must_change: true } as const;
   const url = await plant({ endpoint: open, action: genuine(getTransaction) });
   expect(await sweep(getTransaction, url)).toContain('who must first change the password: expected 403');
@@ -109,20 +109,20 @@ test('T11 a call that may not wait for the new password, and one that asks nobod
   expect(await sweep(calculateTransactions, asks_nobody)).toContain('no token: expected 401 not_signed_in, answered');
 });
 
-test('T9 the super-administrator may not do what only who may allow vouchers may', async () => {
+test('T9 a superadmin may not do what needs ROLE_VOUCHER_ALLOW', async () => {
   const guarded = { ...getTransaction, access: { kind: 'member', role: 'ROLE_VOUCHER_ALLOW' } } as const;
   const url = await plant({ endpoint: guarded, action: genuine(getTransaction) });
   expect(await sweep(guarded, url)).toBe('');
   expect(await sweep(getTransaction, url)).toContain('ROLE_SUPERADMIN alone: expected to be let through, answered 403');
 });
 
-test('an endpoint whose good call nobody has written says what to add, and where', async () => {
+test('an endpoint without a sample says what to add, and where', async () => {
   const unknown = { ...updateIssue, name: 'reviewPaymentNote' };
   const findings = await sweep(unknown, await plant({ endpoint: unknown, action: genuine(updateIssue) }));
   expect(findings).toContain("Say in testing/samples/<domain>.samples.ts what 'reviewPaymentNote' needs to succeed");
 });
 
-test('T11 a call that looks into every clinic is found by its canary', async () => {
+test('T11 a call that reads every clinic is found by its canary', async () => {
   const url = await plant({ endpoint: getTransaction, action: inEveryClinic(getTransaction) });
   for (const victim of Object.values(stage.victims)) {
     const findings = (await isolated(getTransaction, url, victim)).findings.join('\n');
@@ -131,7 +131,7 @@ test('T11 a call that looks into every clinic is found by its canary', async () 
   }
 });
 
-test('T11 a sum over every clinic is found though it shows no word of theirs', async () => {
+test('T11 a sum over every clinic is found although it contains no text', async () => {
   const overAll: AnyAction = async (act, given) => {
     const { clinic } = stage.victims.sister.world;
     const tenant = { group_id: clinic.group_id, clinic_ids: [clinic.id] };
@@ -143,7 +143,7 @@ test('T11 a sum over every clinic is found though it shows no word of theirs', a
   expect(findings).toMatch(/query\.name = canary-sister of sister: answered 200 .*, but what nobody has 200/);
 });
 
-test('T11 another answer for what is foreign than for what is missing is found', async () => {
+test('T11 a different answer for foreign and for missing records is found', async () => {
   const telling: AnyAction = async (act, given) => {
     const { id } = (given as { params: { id: number } }).params;
     if (String(id).startsWith(stage.victims.other.canary.id_prefix)) throw new RefusalError('branch_not_allowed');
@@ -155,7 +155,7 @@ test('T11 another answer for what is foreign than for what is missing is found',
   );
 });
 
-test('T11 a call that changes what is foreign is found, and so is the changed row', async () => {
+test('T11 a call that changes foreign rows is found, and so is the changed row', async () => {
   const { sister } = stage.victims;
   const before = await fingerprints(app.owner, stage.tables, sister.tenants);
   const url = await plant({ endpoint: cancelTransaction, action: inEveryClinic(cancelTransaction) });
@@ -165,7 +165,7 @@ test('T11 a call that changes what is foreign is found, and so is the changed ro
   expect(stage.tables.map(({ name }) => name).filter((name) => before[name] !== after[name])).toContain('transaction');
 });
 
-describe('T9 T11 what only who holds one role, or none, can find', () => {
+describe('T9 T11 faults that only callers with one role, or none, can find', () => {
   const byRoles = async (endpoint: EndpointDefinition, action: AnyAction, access = endpoint.access) => {
     const url = await plant({ endpoint: { ...endpoint, access }, action });
     const world = await makeBranch(app, stage.viewers.own.world.group);
@@ -177,7 +177,7 @@ describe('T9 T11 what only who holds one role, or none, can find', () => {
     return found.findings.join('\n');
   };
 
-  test('a call that looks into every clinic for one role alone', async () => {
+  test('a call that reads every clinic for one role alone', async () => {
     const forOneRole: AnyAction = (act, given) => {
       const { roles } = act.staff;
       const is_wide = roles.size === 1 && roles.has('ROLE_TRANSACTION_VIEW');
@@ -192,7 +192,7 @@ describe('T9 T11 what only who holds one role, or none, can find', () => {
     expect(findings).not.toContain('ROLE_SUPERADMIN');
   });
 
-  test('a call that asks for the role only where the row is of the own clinic', async () => {
+  test('a call that checks the role only for rows of the own clinic', async () => {
     const late: AnyAction = async (act, given) => {
       if ([...act.staff.roles].some((role) => role === 'ROLE_TRANSACTION_VIEW' || role === 'ROLE_SUPERADMIN'))
         return genuine(getTransaction)(act, given);
@@ -207,7 +207,7 @@ describe('T9 T11 what only who holds one role, or none, can find', () => {
   });
 });
 
-test('a place where nothing foreign could be tried is told', async () => {
+test('a place where no foreign value could be tried is reported', async () => {
   const pool = await poolOf(stage, stage.victims.sister);
   const call = await makePlainCall(stage.viewers.own.world, getTransaction);
   expect(untried(call, probesOf(call, call, pool))).toEqual(['params.id']);
@@ -215,7 +215,7 @@ test('a place where nothing foreign could be tried is told', async () => {
   expect(untried(call, probesOf(call, calls.get(getTransaction.name) ?? call, pool))).toEqual([]);
 });
 
-test('T11 an event with the id of another clinic is found', async () => {
+test('T11 an event with another clinic’s id is found', async () => {
   const { own } = stage.viewers;
   const { other } = stage.victims;
   await announce(app, own.world.clinic, [{ name: 'payment_receive', data: { transaction_id: 7_320_000_004 } }]);

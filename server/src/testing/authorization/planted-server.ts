@@ -9,7 +9,7 @@ export interface PlantedServer {
   server: FastifyInstance;
 }
 
-/** A second server over the same database, with these routes only: for faults that the checks must find. */
+/** A second server over the same database with only these routes: planted faults that the checks must find. */
 export async function startPlantedServer({ platform }: TestApp, routes: readonly Route[]): Promise<PlantedServer> {
   const server = await createHttpServer(platform);
   serve(server, platform, routes);

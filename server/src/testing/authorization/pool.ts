@@ -1,13 +1,13 @@
 import type { Stage, Victim } from './stage.ts';
 import { rowsOf } from './tenant-tables.ts';
 
-/** A value of the victim's, and where it stands, as `clinic_name`. */
+/** A value of the victim with its field, such as `clinic_name`. */
 export interface Sought {
   value: string | number;
   from: string;
 }
 
-/** Some of what is the victim's, one of each kind: for fields that look for something. */
+/** A few of the victim's values, one of each kind, for search fields. */
 export type Pool = Sought[];
 
 const is_named = /(?:^|_)(?:id|reference|name|user|username|code|email)$/;
@@ -29,7 +29,7 @@ export async function poolOf({ app, tables }: Stage, { canary, tenants }: Victim
   return [...pool.values()];
 }
 
-/** The values for a field, those first that stand under its name: of many it tries a few. */
+/** The values for a field, those of the same name first; of many only a few. */
 export const inOrderFor = (field: string, pool: Pool): (string | number)[] =>
   pool
     .toSorted((one, other) => Number(other.from.endsWith(field)) - Number(one.from.endsWith(field)))

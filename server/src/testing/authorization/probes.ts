@@ -8,7 +8,7 @@ import { inOrderFor, type Pool } from './pool.ts';
 type Part = 'params' | 'query' | 'body';
 type Path = readonly string[];
 
-/** One change to a viewer's own good call: something foreign in one place, and something that nobody has in the same place. */
+/** One change to a viewer's own valid call: a foreign value in one place, and an unknown value in the same place. */
 export interface Probe {
   what: string;
   foreign: string | number;
@@ -17,10 +17,10 @@ export interface Probe {
   path: Path;
 }
 
-/** What proves who calls is no id: whoever holds it may use it. */
+/** A proof is no id: its holder may use it. */
 const is_credential = /(?:^|_)(?:token|password\w*|secret)$/;
 const is_identifier = /(?:^|_)(?:ids?|keys?|code|reference|clinics?|username)$/;
-/** Names no record: anybody may have the same, or it is a file whose names the rules of creating judge. */
+/** Names no record: the value is free, or is a file whose content is judged when it is imported. */
 const names_nothing = /^(?:post_code|postal_code|division_id|content_base64)$/;
 const is_instant = /^\d{4}-\d\d-\d\dT/;
 
@@ -28,7 +28,7 @@ const namesRecord = (field: string): boolean => !is_credential.test(field) && !n
 
 const accepts = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
 
-/** The same shape of text with other letters and digits in it. */
+/** The same shape of text with other letters and digits. */
 const scrambled = (text: string): string =>
   text.replaceAll(/[0-9a-zA-Z]/g, (sign) => {
     if (/\d/.test(sign)) return `${randomInt(1, 10)}`;
@@ -36,18 +36,18 @@ const scrambled = (text: string): string =>
     return sign === sign.toLowerCase() ? letter : letter.toUpperCase();
   });
 
-/** Something like it that nobody has. */
+/** A similar value that does not exist. */
 export function missingLike(value: string | number): string | number {
   if (typeof value === 'number') return 999_999_000_000 + randomInt(999_999);
   if (/^\d+$/.test(value)) return `${999_999_000_000 + randomInt(999_999)}`;
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)) return randomUUID();
-  // An address stays one: what it names is the number in its path.
+  // An address stays one: the number in its path names the record.
   return value.startsWith('/')
     ? value.replace(/(?<=\/)\d+/, `${999_999_000_000 + randomInt(999_999)}`)
     : scrambled(value);
 }
 
-/** The single values of a call's part, wherever they are. */
+/** The single values of a call's part, at any depth. */
 function leavesOf(value: unknown, path: Path = []): { path: Path; value: string | number }[] {
   if (typeof value === 'string' || typeof value === 'number') return [{ path, value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -76,7 +76,7 @@ const probe = (part: Part, path: Path, foreign: string | number): Probe => ({
   path,
 });
 
-/** Where the victim's good call has something else in the same place: an id, a device, a name. */
+/** Places where the victim's valid call has another value: an id, a device, a name. */
 function ofSamePlace(own: GoodCall, foreign: GoodCall): Probe[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const mine = new Map(leavesOf(own[part]).map(({ path, value }) => [path.join('.'), value]));
@@ -89,7 +89,7 @@ function ofSamePlace(own: GoodCall, foreign: GoodCall): Probe[] {
 
 const values_per_field = 6;
 
-/** Everything that a field of the schema takes of what is the victim's: a filter by an id, a name, a text. */
+/** The victim's values that fit a field of the schema: a filter by id, name or text. */
 function ofSchema(endpoint: EndpointDefinition, part: 'query' | 'body', pool: Pool): Probe[] {
   const fields = fieldsOf(endpoint[part]).filter(
     ({ name }) => namesRecord(name) && name !== 'sort' && (part === 'query' || is_identifier.test(name)),
@@ -103,7 +103,7 @@ function ofSchema(endpoint: EndpointDefinition, part: 'query' | 'body', pool: Po
   });
 }
 
-/** Where in the list one looks: not what is looked for. */
+/** A place within the list, not a search. */
 const is_page = new Set(['p', 'n']);
 
 export const probesOf = (own: GoodCall, foreign: GoodCall, pool: Pool): Probe[] => {
@@ -115,24 +115,24 @@ export const probesOf = (own: GoodCall, foreign: GoodCall, pool: Pool): Probe[] 
   return [...new Map(all.map((one) => [one.what, one])).values()];
 };
 
-/** Whether a record is named or looked for at this place, and not what anybody may write in the same words. */
+/** True if this place names or searches for a record, instead of holding free text. */
 export function placeNames(endpoint: EndpointDefinition, part: Part, path: Path): boolean {
   const shape = fieldsOf(endpoint[part]).find(({ name }) => name === path[0])?.shape;
   if (shape?.kind === 'choice') return false;
   return part !== 'body' || is_identifier.test(path.findLast((name) => !/^\d+$/.test(name)) ?? '');
 }
 
-/** Whether it has such a place at all. */
+/** True if it has such a place. */
 export const namesOrSeeks = (endpoint: EndpointDefinition): boolean =>
   (['params', 'query', 'body'] as const).some((part) =>
     fieldsOf(endpoint[part]).some(({ name, shape }) => shape.kind === 'list' || placeNames(endpoint, part, [name])),
   );
 
-/** The places in which a foreign value must be tried, because they name something, and in which none was. */
+/** Places that name something and in which no foreign value was tried. */
 export function untried(own: GoodCall, probes: readonly Probe[]): string[] {
   const { endpoint } = own;
   const named = [
-    // One of a few words is nobody's.
+    // An enumerated word belongs to no tenant.
     ...fieldsOf(endpoint.params)
       .filter(({ shape }) => shape.kind !== 'choice')
       .map(({ name }) => `params.${name}`),
@@ -145,7 +145,7 @@ export function untried(own: GoodCall, probes: readonly Probe[]): string[] {
   return named.filter((place) => !probes.some(({ part, path }) => `${part}.${path[0]}` === place));
 }
 
-/** The orders that a list can be asked for, found by trying the names of what it answers. */
+/** The sorts of a list, found by trying the names of its answer. */
 export function sortsOf({ query, response }: EndpointDefinition): string[] {
   const sort = fieldsOf(query).find(({ name }) => name === 'sort');
   if (!sort) return [];

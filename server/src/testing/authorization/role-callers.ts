@@ -2,17 +2,17 @@ import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts'
 import type { World } from '../samples/sample.ts';
 import { signedInWith } from './callers.ts';
 
-/** Somebody at a branch who holds little. */
+/** A user of a branch with few roles. */
 export interface RoleCaller {
   name: string;
   roles: readonly Role[];
-  /** For calls that are refused, or that only read: none of them ends the session. */
+  /** For refused and reading calls: none of them ends the session. */
   token: string;
-  /** The token of somebody else who holds the same, for a call that changes something. */
+  /** The token of another user with the same roles, for a changing call. */
   another: () => Promise<string>;
 }
 
-/** Nobody's roles, each role alone, and what the super-administrator may not without being given it by name. */
+/** No roles, each role alone, and a superadmin without ROLE_VOUCHER_ALLOW. */
 const held: readonly [string, readonly Role[]][] = [
   ['no role', []],
   ...all_roles.map((role): [string, readonly Role[]] => [`${role} alone`, [role]]),

@@ -14,19 +14,19 @@ import { answersCatalogue, isGivenOnce, takesShared } from './shared-catalogues.
 import { isDone, isReading, textsIn, type Victim } from './stage.ts';
 
 export interface RoleSweep {
-  /** The branch of the callers: none of the victims. */
+  /** The callers' branch; none of the victims belongs to it. */
   world: World;
   callers: readonly RoleCaller[];
   victims: readonly Victim[];
-  /** What of each victim's a field may be looked for by. */
+  /** The victims' values for a search field. */
   pools: ReadonlyMap<Victim, Pool>;
   url: string;
 }
 
-/** By role and not by what is proved otherwise: who calls the others without such a token is tried elsewhere. */
+/** By role. Calls with other proofs are tested elsewhere. */
 const isOfMembers = ({ access }: EndpointDefinition): boolean => access.kind === 'member' || access.kind === 'session';
 
-/** The callers of one endpoint, with what is the victims' instead of their own. */
+/** The callers of one endpoint, with the victims' values instead of their own. */
 class Trial {
   readonly findings: string[] = [];
   calls = 0;
@@ -42,7 +42,7 @@ class Trial {
     this.findings.push(`${this.endpoint.name}, ${caller.name}, ${what}: ${told}`);
   }
 
-  /** Those of whom this call may show its caller nothing. */
+  /** Victims whose data this call must not show to its caller. */
   hidden(): readonly Victim[] {
     const { victims } = this.#sweep;
     return answersCatalogue(this.endpoint.name) ? victims.filter(({ name }) => name === 'other') : victims;
@@ -50,7 +50,7 @@ class Trial {
 
   async send(caller: RoleCaller, what: string, call: GoodCall): Promise<Answered> {
     const { world, url } = this.#sweep;
-    // The limits of calls are tried elsewhere.
+    // Rate limits are tested elsewhere.
     if (this.calls++ % 20 === 0) await world.app.owner.query('truncate rate_limit');
     const answered = await sendCall(url, call);
     const sent = [...textsIn(call), ...Object.values(call.params)];
@@ -69,7 +69,7 @@ const callOf = (victim: Victim, { name }: EndpointDefinition): GoodCall => {
   return call;
 };
 
-/** Who may not call is told so, whoever's the ids are. */
+/** A caller without the role is refused, whoever the ids belong to. */
 async function tryRefused(trial: Trial, caller: RoleCaller, victim: Victim, code: keyof typeof refused_status) {
   const call = callBy({ ...callOf(victim, trial.endpoint), endpoint: trial.endpoint }, { bearer: caller.token });
   const answered = await trial.send(caller, `the call of ${victim.name}`, call);
@@ -81,13 +81,13 @@ async function tryRefused(trial: Trial, caller: RoleCaller, victim: Victim, code
     );
 }
 
-/** One caller who may call: what is foreign must be to them what nobody has. */
+/** One permitted caller: foreign records must look like missing ones. */
 class LetIn {
   readonly #trial: Trial;
   readonly #world: World;
   readonly #caller: RoleCaller;
   #unused: { call: GoodCall; bearer: string } | undefined;
-  /** Answers to what nobody has, by place and by the look of the value: the same for every victim. */
+  /** Answers for unknown values, by place and shape: the same for every victim. */
   readonly #to_missing = new Map<string, { answered: Answered; missing: Probe['missing'] }>();
 
   constructor(trial: Trial, world: World, caller: RoleCaller) {
@@ -100,7 +100,7 @@ class LetIn {
     return isReading(this.#trial.endpoint) ? Promise.resolve(this.#caller.token) : this.#caller.another();
   }
 
-  /** A good call of the caller's own, made anew when one like it has succeeded and used it up. */
+  /** The caller's own valid call, made again when one like it has succeeded and used it up. */
   async #own(): Promise<{ call: GoodCall; bearer: string }> {
     if (this.#unused) return this.#unused;
     const { endpoint } = this.#trial;
@@ -126,7 +126,7 @@ class LetIn {
     return made;
   }
 
-  /** Of a sister branch, but the whole group's; or a name that somebody here has given before. */
+  /** Of a sister branch, but shared by the group; or a name used here before. */
   #isShared({ part, path }: Probe, victim: Victim): boolean {
     const { name } = this.#trial.endpoint;
     return isGivenOnce(name, part, path[0]) || (victim.name === 'sister' && takesShared(name, part, path[0]));
@@ -159,8 +159,8 @@ class LetIn {
 }
 
 /**
- * Every caller sends what is each victim's to the endpoint: who may not call is told so, and to who may it is as if it were not
- * there. Gives how many calls that took.
+ * Every caller sends each victim's values to the endpoint: callers without the role are refused, and for permitted ones the records look
+ * missing. Returns the number of calls.
  */
 export async function sweepRoles(sweep: RoleSweep, endpoint: EndpointDefinition): Promise<Swept> {
   const { world, callers, victims, pools } = sweep;
@@ -173,9 +173,9 @@ export async function sweepRoles(sweep: RoleSweep, endpoint: EndpointDefinition)
     if (answer !== 'through') for (const victim of victims) await tryRefused(trial, caller, victim, answer);
   });
   if (!isOfMembers(endpoint)) return { calls: trial.calls, findings: trial.findings };
-  // Who acts on what is the branch's does so one after the other; of one's own account all may at once.
+  // Callers acting on the branch's records take turns; on their own accounts they may act at once.
   const asks_role = endpoint.access.kind === 'member' && (endpoint.access.role ?? endpoint.access.one_of) !== undefined;
-  // Elsewhere a place is tried with what stands there in the victim's own call. A file takes long to be made.
+  // Elsewhere a place is tried with its value in the victim's own call. Making a file is slow.
   const looks_for = isReading(endpoint) && !endpoint.file;
   await inTurns(expected, asks_role || endpoint.file ? 1 : 8, async ({ caller, answer }) => {
     if (answer !== 'through') return;

@@ -21,7 +21,7 @@ const paired = [...routes, ...sandboxMailRoutes];
 
 let app: TestApp;
 let pages: string;
-/** A second one, with all that a running server adds. */
+/** A second app with everything that a running server adds. */
 let whole: FastifyInstance;
 beforeAll(async () => {
   app = await startTestApp();

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '../../platform/http/route.ts';
 
-/** What is served besides the contract's endpoints, and why nobody is asked who they are, or where it is tried instead. */
+/** Routes that are no endpoints, with the reason why they need no sign-in or where they are tested. */
 export const beside_the_contract: Readonly<Record<string, string>> = {
   'GET /api/health/live': 'tells that the process runs',
   'GET /api/health/ready': 'tells that the process can serve: for the proxy in front',
@@ -14,7 +14,7 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'GET /api/docs/docs.css': 'its styles',
   'GET /api/docs/docs.js': 'its script',
   'GET /*': "the portal's pages: serve-pages.test.ts",
-  // The world outside, played: it holds no clinic's session, and is served only where the sandbox is on.
+  // The sandbox: it has no clinic session, and is served only with the sandbox on.
   'GET /sandbox': 'its page',
   'GET /sandbox/': 'the same',
   'GET /sandbox/:file': 'the files of its page',
@@ -27,7 +27,7 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'POST /sandbox/api/refunds': 'the acquirer answers a refund',
 };
 
-/** Every route that the app answers, as `GET /api/clinic/transaction/:id`, read from the router's own tree. */
+/** Every route of the app, such as `GET /api/clinic/transaction/:id`, from the router's tree. */
 export function servedRoutes(app: FastifyInstance): string[] {
   const at_depth: string[] = [];
   return app
@@ -39,7 +39,7 @@ export function servedRoutes(app: FastifyInstance): string[] {
       at_depth.splice(depth);
       at_depth[depth] = path;
       const joined = at_depth.join('');
-      // A wildcard at the root is told without the slash before it.
+      // A root wildcard is listed without its leading slash.
       const whole = joined.startsWith('/') ? joined : `/${joined}`;
       return methods?.split(', ').map((method) => `${method} ${whole}`) ?? [];
     });
@@ -48,7 +48,7 @@ export function servedRoutes(app: FastifyInstance): string[] {
 const routeOf = ({ method, path }: EndpointDefinition): string =>
   `${method} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-/** What of the served, the paired and the declared calls does not fit together; nothing when all of it does. */
+/** Mismatches between served routes, paired actions and declared calls; empty if all agree. */
 export function checkRoutes(
   served: readonly string[],
   paired: readonly Route[],

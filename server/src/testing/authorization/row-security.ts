@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** Tables with no tenant, on purpose, and why. */
+/** Tables deliberately without a tenant, with reasons. */
 export const without_tenant: Readonly<Record<string, string>> = {
   document_counter: 'numbers of documents, one queue for all clinics',
   familiar_device: 'by the hash of sign_in_attempt, whether or not there is such a user',
@@ -33,7 +33,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
 const roles = { app: 'clinic_app', resolver: 'clinic_resolver' } as const;
 
 interface Check {
-  /** Gives a row, named `found`, for each fault. Its parameters: the app's role, the resolver's, the tables without a tenant. */
+  /** Returns a row named `found` for each fault. Parameters: the app's role, the resolver's, the tables without a tenant. */
   sql: string;
   told: (found: string) => string;
 }
@@ -41,7 +41,7 @@ interface Check {
 const tenant_table = `(c.relname = 'provider_group' or exists (
   select from pg_attribute a where a.attrelid = c.oid and a.attname in ('clinic_id', 'group_id') and not a.attisdropped))`;
 const table = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
-/** The app's role, and the logins by which it is held. */
+/** The app's role, and the logins that have it. */
 const the_app = `(select $1::regrole::oid union select member from pg_auth_members where roleid = $1::regrole)`;
 const for_the_app = `(0 = any (p.polroles) or $1::regrole = any (p.polroles))`;
 
@@ -107,7 +107,7 @@ const checks: Check[] = [
   },
 ];
 
-/** What of the catalogue would let one tenant see another; nothing when all is well. Sees what its own transaction has planted. */
+/** Faults in the catalogue that would let one tenant see another; empty if there are none. Sees what its own transaction has planted. */
 export async function checkRowSecurity(db: Pool | ClientBase): Promise<string[]> {
   const values = [roles.app, roles.resolver, Object.keys(without_tenant)];
   const findings: string[] = [];

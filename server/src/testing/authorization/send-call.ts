@@ -6,13 +6,13 @@ import type { GoodCall } from '../samples/good-call.ts';
 export interface Answered {
   status: number;
   headers: string;
-  /** The body as text; of a spreadsheet everything that stands in it. */
+  /** The body as text; of a spreadsheet, its cells. */
   body: string;
   /** The problem's code, such as `role_missing`. */
   code: string | undefined;
 }
 
-/** Parts of a call, and the headers by which its caller is known. */
+/** Parts of a call, and the headers that identify its caller. */
 export type Sent = Pick<GoodCall, 'endpoint' | 'params' | 'query' | 'body' | 'credentials'>;
 
 function addressOf(base: string, { endpoint, params, query }: Sent): string {
@@ -25,11 +25,11 @@ async function textOf(response: Response): Promise<string> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const is_sheet = /spreadsheet/.test(response.headers.get('content-type') ?? '');
   if (!is_sheet) return new TextDecoder().decode(bytes);
-  // When a file was written is nobody's.
+  // A file's timestamps identify no tenant.
   return JSON.stringify(await readXlsx(bytes), (key, value: unknown) => (key === 'modified' ? undefined : value));
 }
 
-/** Sends a call as it is. A POST gets an Idempotency-Key of its own unless one is given. */
+/** Sends a call unchanged. A POST gets a new Idempotency-Key unless one is given. */
 export async function sendCall(base: string, call: Sent, idempotency_key: string = randomUUID()): Promise<Answered> {
   const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
   const is_form = call.endpoint.upload !== undefined;
@@ -53,7 +53,7 @@ export async function sendCall(base: string, call: Sent, idempotency_key: string
   };
 }
 
-/** Does something to all, so many at once. */
+/** Processes all items with limited concurrency. */
 export async function inTurns<Item>(
   items: readonly Item[],
   at_once: number,
@@ -67,7 +67,7 @@ export async function inTurns<Item>(
   );
 }
 
-/** Sends calls, four at once; those that give a file one after the other: nobody may have many of them under way. */
+/** Sends calls, four at once; file downloads one at a time, because a user may have only a few in progress. */
 export async function callInTurns<Item>(
   items: readonly Item[],
   endpointOf: (item: Item) => GoodCall['endpoint'],

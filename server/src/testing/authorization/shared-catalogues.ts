@@ -1,8 +1,8 @@
 /**
- * User names and names of role groups are unique in the whole group (decisions §2): that one is taken is no secret of a sister branch.
+ * User names and names of role groups are unique in the whole group (decisions §2): a taken name is no secret of a sister branch.
  *
- * Role groups are one catalogue for all branches of a group: every branch reads it and gives from it, so that of a sister branch
- * there is nothing in it to hide. By endpoint, the places of the call that take one; none: its answer is the catalogue.
+ * Role groups are one catalogue for all branches of a group: every branch reads it and grants from it, so it holds nothing to hide from a
+ * sister branch. By endpoint, the places of the call that take one; none: its answer is the catalogue.
  */
 const of_the_group: Readonly<Record<string, readonly string[]>> = {
   listRoleGroups: [],
@@ -15,14 +15,14 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   setRoleGroups: ['body.role_group_ids'],
 };
 
-/** Whether the call's answer is what the whole group shares. */
+/** True if the call's answer is shared by the whole group. */
 export const answersCatalogue = (name: string): boolean => of_the_group[name]?.length === 0;
 
-/** Whether a place of the call takes what the whole group shares. */
+/** True if a place of the call takes a value shared by the whole group. */
 export const takesShared = (name: string, part: string, field: string | undefined): boolean =>
   of_the_group[name]?.includes(`${part}.${field}`) ?? false;
 
-/** Names that one group can give once: what the first viewer has given, the next one of the same group finds taken. */
+/** Names that are unique in a group: once the first viewer has used one, it is taken for the next viewer of the same group. */
 const given_once: Readonly<Record<string, string>> = {
   createUser: 'username',
   createRoleGroup: 'name',

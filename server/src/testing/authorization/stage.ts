@@ -15,31 +15,31 @@ import { type Answered, callInTurns, sendCall } from './send-call.ts';
 import { readTenantTables, type TenantTable, type Tenants } from './tenant-tables.ts';
 import { makeBranch } from './worlds.ts';
 
-/** Somebody else's clinic: nobody of another may see it. */
+/** Another group's clinic, invisible to all others. */
 export interface Victim extends Marks {
   world: World;
   tenants: Tenants;
-  /** A good call of each endpoint, made ready but not sent. */
+  /** A valid call of each endpoint, prepared but not sent. */
   calls: Map<string, GoodCall>;
   socket: TestSocket;
 }
 
-/** Who looks, and from where. */
+/** A viewer, and the branch. */
 export interface Viewer {
   name: string;
   world: World;
   socket: TestSocket;
-  /** Of entries in their own trail that what the platform does for all clinics at once wrote while the victims' ids were counted. */
+  /** Entries in their own trail, written for all clinics at once by the platform while the victims' ids were assigned. */
   trail_ids: string[];
 }
 
 export interface Stage {
   app: TestApp;
   tables: TenantTable[];
-  /** An ordinary branch, and the head office of its group. */
+  /** A normal branch, and the head office of its group. */
   viewers: { own: Viewer; head_office: Viewer };
   victims: { sister: Victim; other: Victim };
-  /** Answers to the viewers' reading calls before there was anybody else. */
+  /** Answers to the viewers' reading calls before the victims existed. */
   alone: Map<string, Answered>;
   /** From here on only the viewers act. */
   began_at: Date;
@@ -48,7 +48,7 @@ export interface Stage {
 
 export const isDone = ({ status }: Answered): boolean => status >= 200 && status < 300;
 
-/** Sends one good call of every endpoint, and lets the recurring jobs have their turn, so that there is a row of every kind. */
+/** Sends one valid call of every endpoint and lets recurring jobs run, so that a row of every kind exists. */
 export async function liveIn(world: World, endpoints: readonly EndpointDefinition[]): Promise<void> {
   const self = (endpoint: EndpointDefinition) => endpoint;
   await callInTurns(endpoints, self, async (endpoint) => {
@@ -68,8 +68,8 @@ async function makeViewer(name: string, world: World, endpoints: readonly Endpoi
 }
 
 /**
- * Everybody in the tests has the same password: from here on these people have another one, which nobody knows. Who is invited has
- * none of either, and a password would end the invitation.
+ * All test users share one password: from here on these have another, unknown one. Invited users have none, and setting one would end the
+ * invitation.
  */
 async function lockOut({ app, clinic }: World): Promise<void> {
   const { memory_kib, passes, lanes } = app.platform.password_cost;
@@ -80,7 +80,7 @@ async function lockOut({ app, clinic }: World): Promise<void> {
   );
 }
 
-/** The hashes stay such as a password can be compared with. */
+/** The hashes stay verifiable. */
 const hashesOf = async ({ app, clinic }: World): Promise<string[]> => {
   const { rows } = await app.owner.query<{ password_hash: string }>(
     'select distinct password_hash from staff_user where id in (select user_id from user_group_clinic where clinic_id = $1)',
@@ -89,7 +89,7 @@ const hashesOf = async ({ app, clinic }: World): Promise<string[]> => {
   return rows.map(({ password_hash }) => password_hash);
 };
 
-/** Who is at no branch is seen at all of the group: those whom this branch has made shall be its own. */
+/** A user without a branch is visible to the whole group: users created by this branch stay its own. */
 async function placeUsers({ app, group, clinic }: World, id_prefix: string): Promise<void> {
   await app.owner.query(
     `insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id)

@@ -12,7 +12,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that does without the guards of ours. */
+/** A server without our guards. */
 async function start(listener: RequestListener): Promise<string> {
   server = createServer(listener);
   await new Promise<void>((done) => {
@@ -31,7 +31,7 @@ async function faultsOf(url: string): Promise<string> {
   return faults.join('\n');
 }
 
-test('a twin that fails on an address it cannot read, and shows where, is found', async () => {
+test('finds a twin that fails on an address it cannot parse, and says where', async () => {
   const url = await start((request, response) => {
     try {
       response.end(decodeURIComponent(request.url ?? ''));
@@ -44,7 +44,7 @@ test('a twin that fails on an address it cannot read, and shows where, is found'
   expect(faults).toMatch(/the target \/%zz: tells of the inside/);
 });
 
-test('a twin that takes everything and refuses in plain text is found', async () => {
+test('finds a twin that accepts everything and refuses in plain text', async () => {
   const url = await start((request, response) => {
     if (request.method === 'GET') response.writeHead(404).end('nothing here');
     else request.resume().on('end', () => response.end('{}'));
@@ -54,7 +54,7 @@ test('a twin that takes everything and refuses in plain text is found', async ()
   expect(faults).toMatch(/a megabyte: was taken with 200/);
 });
 
-test('T6 a twin that tells strangers which field is wrong is found', async () => {
+test('T6 finds a twin that tells strangers which field is wrong', async () => {
   const url = await start((_, response) => {
     response.writeHead(422, { 'content-type': 'application/problem+json' });
     response.end(JSON.stringify({ type: 'x', title: 'x', status: 422, detail: 'x', errors: { amount: ['x'] } }));

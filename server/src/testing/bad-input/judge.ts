@@ -12,11 +12,11 @@ interface ProblemLike {
   errors?: Record<string, unknown>;
 }
 
-/** What no answer may tell: where the code lies, what it asks the database, what runs. */
+/** Texts that no answer may contain: file paths, SQL, program names. */
 const inner_words =
   /node_modules|\.ts:\d|\bat \S+ \(|file:\/\/|syntax error at|invalid byte sequence|relation "|SQLSTATE|fastify|zod|FST_ERR|postgres/i;
 
-/** Refusals that come before the action, beyond those that an endpoint declares. */
+/** Refusals that come before the action, besides those that an endpoint declares. */
 const common: RefusalCode[] = ['malformed', 'not_signed_in', 'not_found', 'validation_failed', 'too_many_requests'];
 
 const parsed = (text: string): ProblemLike | undefined => {
@@ -27,7 +27,7 @@ const parsed = (text: string): ProblemLike | undefined => {
   }
 };
 
-/** What is wrong with an answer as a problem document; empty where it is a good one. */
+/** What is wrong with an answer as a problem document; empty if it is correct. */
 export function faultsOfProblem({ status, headers, body }: WireAnswer): string[] {
   const problem = parsed(body);
   const type = headers.get('content-type') ?? '';
@@ -44,19 +44,19 @@ export function faultsOfProblem({ status, headers, body }: WireAnswer): string[]
 const isOf = (told: string, field: string): boolean =>
   told === field || told.startsWith(`${field}.`) || field.startsWith(`${told}.`);
 
-/** The field that must be named: the touched one, unless it is right by itself and a named other one does not go with it. */
+/** The field that must be named: the changed one, unless it is valid by itself and conflicts with a named other one. */
 function blamed({ field }: BadRequest, expected: string[]): string[] {
-  // What is wrong as a whole may be told by its members, and a member without a name only by the whole.
+  // An object that is wrong as a whole may be reported by its members, and an unnamed member only by the whole.
   if (field === undefined || field === 'body') return expected;
   const others = expected.filter((one) => !['body', 'query', 'params'].includes(one));
   if (field === '') return ['body'];
   return expected.some((one) => isOf(one, field)) || others.length === 0 ? [field] : others;
 }
 
-/** Whether the document names the field that was touched, or where several were, one of those that are wrong. */
+/** True if the document names the changed field or, with several changes, one that is wrong. */
 function faultsOfNaming(request: BadRequest, expected: string[], { body }: WireAnswer): string[] {
   const told = Object.keys(parsed(body)?.errors ?? {});
-  // What is no JSON that all read alike is told of the body, wherever in it the fault stands.
+  // Ambiguous JSON is reported for the body as a whole.
   const is_malformed = request.malformed || (expected.length === 1 && expected[0] === 'body');
   const touched = is_malformed ? ['body'] : blamed(request, expected);
   const is_named = touched.some((field) => told.some((one) => isOf(one, field)));
@@ -67,14 +67,14 @@ function faultsOfNaming(request: BadRequest, expected: string[], { body }: WireA
   ];
 }
 
-/** Whether an action may refuse a call like this, with this document. */
+/** True if an action may refuse such a call with this document. */
 function mayRefuse({ call: { endpoint } }: BadRequest, { status, body }: WireAnswer): boolean {
   const code = String(parsed(body)?.type).replace('/problems/', '') as RefusalCode;
   const declared = [...common, ...((endpoint.refusals ?? []) as RefusalCode[])];
   return declared.includes(code) && refusals[code].status === status;
 }
 
-/** Everything that is wrong with what became of a request; empty where it is as it must be. */
+/** Everything wrong with the result of a request; empty if it is as required. */
 export function faultsOf(request: BadRequest, verdict: Verdict, outcome: Outcome): string[] {
   const tell = (faults: string[]): string[] => faults.map((fault) => `${request.what}: ${fault}`);
   if (typeof outcome === 'string') return tell([`the connection was ${outcome}`]);
@@ -97,7 +97,7 @@ export function faultsOf(request: BadRequest, verdict: Verdict, outcome: Outcome
   ]);
 }
 
-/** Everybody who is nobody gets the same 401, which tells nothing but that. */
+/** All unauthenticated callers get the same 401, which reveals nothing else. */
 export function faultsOfStranger(what: string, outcome: Outcome): string[] {
   if (typeof outcome === 'string') return [`${what}: ${outcome}`];
   const tells = /"errors"/.test(outcome.body) ? ['tells of fields'] : [];

@@ -20,7 +20,7 @@ const changeOf = (field: string, what: string): Mutation => {
 test.each([
   ['twice', '"id":"first","id":"second"'],
   ['malformed: a member twice', '"id":{"a":1,"a":2}'],
-])('a member of an object that is damaged, %s, stays so whatever is changed beside it', (what, text) => {
+])('a damaged member, %s, stays damaged whatever changes beside it', (what, text) => {
   const damage = changeOf('passkey.id', what);
   const beside = changeOf('passkey.signature', 'missing');
   for (const mutations of [

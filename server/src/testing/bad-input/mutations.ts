@@ -12,30 +12,30 @@ import {
 import { hostileJson, hostileTexts, malformed_json } from './hostile-values.ts';
 import { type FieldShape, fieldsOf, shapeOf } from './shape.ts';
 
-/** One change to a good call. Several of different fields can be made one after the other. */
+/** One change to a valid call. Several changes of different fields can be combined. */
 export interface Mutation {
   part: Part;
-  /** The field that is touched, dotted; a dot alone where it is the whole body. */
+  /** The changed field, dotted; a single dot for the whole body. */
   field: string;
   what: string;
   malformed?: boolean;
   params?: (params: Record<string, string>) => Record<string, string>;
   query?: (query: [string, string][]) => [string, string][];
   members?: (members: Member[]) => Member[];
-  /** Takes the place of the whole body. */
+  /** Replaces the whole body. */
   text?: string | null;
 }
 
 const named = (name: string): string => JSON.stringify(name);
 const without = (members: Member[], name: string): Member[] => members.filter(([text]) => text !== named(name));
 
-/** The members with this one, in whose place there may have been another. */
+/** The members with this one added or replaced. */
 export const setMember = (members: Member[], name: string, value: string): Member[] => [
   ...without(members, name),
   [named(name), value],
 ];
 
-/** The query with this value, in whose place there may have been another. */
+/** The query with this value added or replaced. */
 export const setQuery = (query: [string, string][], name: string, value: string): [string, string][] => [
   ...query.filter(([key]) => key !== name),
   [name, value],
@@ -108,7 +108,7 @@ function ofBody(
   ];
 }
 
-/** A change of the members of an object that is itself a member. */
+/** A change of the members of a nested object. */
 const inMember =
   (name: string, change: (members: Member[]) => Member[]) =>
   (members: Member[]): Member[] => {
@@ -117,7 +117,7 @@ const inMember =
     return object ? setMember(members, name, objectText(change(membersOf(object)))) : members;
   };
 
-/** Another change may have put something else in the object's place, or damaged it. */
+/** Another change may have replaced the object or damaged it. */
 function objectIn(text: string): Record<string, unknown> | undefined {
   if (!text.startsWith('{')) return undefined;
   try {
@@ -169,7 +169,7 @@ function ofWholeBody(declared: readonly string[], prefix: string): Mutation[] {
   ];
 }
 
-/** Every single thing that may be wrong with a call. */
+/** Every single change that makes a call wrong. */
 export function mutationsOf({ endpoint }: Pick<GoodCall, 'endpoint'>): Mutation[] {
   const shape = endpoint.body && shapeOf(endpoint.body);
   // Of a list its first object is changed.
@@ -201,7 +201,7 @@ export function mutate(call: GoodCall, mutations: readonly Mutation[]): BadReque
   const request = untouched(call);
   let members = call.body && changeableMembers(call.body);
   let whole: string | null | undefined;
-  // Text that is no JSON comes last: a change beside it would read it, and write it anew without its fault.
+  // Invalid JSON comes last: a change beside it would parse the text and lose its fault.
   const in_order = mutations.toSorted((a, b) => Number(a.malformed ?? false) - Number(b.malformed ?? false));
   for (const mutation of in_order) {
     request.params = mutation.params?.(request.params) ?? request.params;

@@ -4,7 +4,7 @@ import type { GoodCall } from '../samples/good-call.ts';
 import { type BadRequest, targetOf } from './bad-request.ts';
 import { randomRequests } from './random-requests.ts';
 
-/** A call of every endpoint, about things of this number: a later run has other ones. */
+/** A call of every endpoint, with values of this number: a later run has other ones. */
 const callsAbout = (id: string): GoodCall[] =>
   allEndpoints.map((endpoint) => ({
     endpoint,
@@ -18,20 +18,20 @@ const made = (seed: number, count: number, id = '1'): BadRequest[] => [...random
 const sent = (requests: BadRequest[]): string[] =>
   requests.map((request) => `${request.call.endpoint.method} ${targetOf(request)} ${request.body} (${request.what})`);
 
-test('a seed makes the same requests again, and as many more as are asked for', () => {
+test('a seed gives the same requests again, and as many more as requested', () => {
   const first = sent(made(7, 1_200));
   expect(new Set(first).size).toBeGreaterThan(1_000);
   expect(sent(made(7, 1_200))).toEqual(first);
   expect(sent(made(7, 2_000)).slice(0, 1_200)).toEqual(first);
 });
 
-test('and the same changes of calls about other things; another seed makes others', () => {
+test('and the same changes of calls with other values; another seed gives others', () => {
   const changes = (seed: number, id: string): string[] => made(seed, 800, id).map(({ what }) => what);
   expect(changes(7, '2')).toEqual(changes(7, '1'));
   expect(changes(8, '1')).not.toEqual(changes(7, '1'));
 });
 
-test('no change is made within what another one replaces', () => {
+test('makes no change within a part that another one replaces', () => {
   const fields = made(11, 4_000).map(({ what }) =>
     what
       .replace(/^\w+: /, '')

@@ -4,7 +4,7 @@ import type { BadRequest } from './bad-request.ts';
 import { mutate, type Mutation, mutationsOf, setMember, setQuery } from './mutations.ts';
 import { fieldsOf } from './shape.ts';
 
-/** Any text there is: letters of every script, halves of pairs, and what lies between. */
+/** Any text: letters of every script, halves of surrogate pairs, and everything between. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc.string({ unit: 'binary', maxLength: 80 }),
@@ -19,7 +19,7 @@ const anyJson = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
 );
 
-/** Any value for any field of the call, beyond the list of known troubles. */
+/** Any value for any field of the call, beyond the list of known troublemakers. */
 function randomMutations({ endpoint }: GoodCall): fc.Arbitrary<Mutation>[] {
   const of = (part: 'params' | 'query' | 'body') => fieldsOf(endpoint[part]).map(({ name }) => name);
   const what = 'any value';
@@ -36,11 +36,11 @@ function randomMutations({ endpoint }: GoodCall): fc.Arbitrary<Mutation>[] {
   ];
 }
 
-/** True where one of the others puts something else in the place that holds the field: what is changed in there is never sent. */
+/** True if another change replaces the place that holds the field: a change in there would never be sent. */
 const isReplaced = ({ part, field }: Mutation, others: readonly Mutation[]): boolean =>
   others.some((other) => other.part === part && field.startsWith(`${other.field}.`));
 
-/** One to four changes of different fields, none of them within another. */
+/** One to four changes of different fields, none within another. */
 function changesOf(call: GoodCall): fc.Arbitrary<Mutation[]> | undefined {
   const known = mutationsOf(call).filter(({ text, what }) => text === undefined && what !== 'text: a megabyte');
   const by_chance = randomMutations(call);
@@ -53,7 +53,7 @@ function changesOf(call: GoodCall): fc.Arbitrary<Mutation[]> | undefined {
 
 const at_once = 500;
 
-/** So many random calls; the same ones for the same seed. */
+/** That many random calls; the same ones for the same seed. */
 export function* randomRequests(calls: readonly GoodCall[], seed: number, count: number): Generator<BadRequest> {
   const all = calls.flatMap((call) => changesOf(call)?.map((changes) => ({ call, changes })) ?? []);
   const any = fc.oneof(...all);

@@ -20,27 +20,27 @@ afterAll(async () => {
 });
 
 interface Traces {
-  /** Written when it is read for the first time. */
+  /** Written on the first read. */
   once?: readonly string[];
-  /** Written each time. */
+  /** Written on every read. */
   each?: readonly string[];
 }
 
-/** Who looked at a patient's data: once a person, record and quarter of an hour, whatever call showed it. */
+/** Views of patient data: once per user, record and quarter of an hour, whatever call showed it. */
 const looks = 'public.patient_view';
 
-/** What else a reading leaves on purpose: the trail of a file that left, and what counts the reading itself. */
+/** Other deliberate traces of reads: the trail of exports, and read counters. */
 const traces: Readonly<Record<string, Traces>> = {
   exportTransactions: { each: ['public.audit'] },
   exportActivities: { each: ['public.audit'] },
   downloadDocument: { each: ['public.audit'] },
-  // A note's document is made when somebody first prints it, and kept as it is from then on; a ticket has few uses.
+  // A note's document is made when it is first printed and then kept; a ticket has few uses.
   printPdf: { once: ['public.payment_note'], each: ['public.audit', 'public.print_ticket'] },
-  // When the screen was last alive.
+  // When the screen was last active.
   readDeviceMessage: { each: ['public.device_screen'] },
 };
 
-/** The tables that change with each asking. */
+/** The tables that change with every read. */
 async function changesOf(endpoint: EndpointDefinition, times: number): Promise<string[][]> {
   const { app, world } = stage;
   const call = await makeGoodCall(world, endpoint);
@@ -60,13 +60,13 @@ const readings = allEndpoints
   .filter(({ method }) => method === 'GET')
   .map((endpoint) => [endpoint.name, endpoint] as const);
 
-test.each(readings)('T17 %s changes nothing, however often it is asked', async (name, endpoint) => {
+test.each(readings)('T17 %s changes nothing, however often it is called', async (name, endpoint) => {
   const { once = [], each = [] } = traces[name] ?? {};
   const [first = [], again = []] = await changesOf(endpoint, 2);
   expect(first.filter((table) => ![looks, ...once, ...each].includes(table))).toEqual([]);
   expect(again.filter((table) => !each.includes(table))).toEqual([]);
 });
 
-test('T17 a call that changes something is found', async () => {
+test('T17 finds a call that changes something', async () => {
   expect((await changesOf(updateTransaction, 1)).flat()).toContain('public.transaction');
 });

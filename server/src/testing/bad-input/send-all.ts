@@ -3,9 +3,9 @@ import { faultsOf } from './judge.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 import { Wire } from './wire.ts';
 
-/** Requests on their way at the same moment. */
+/** Concurrent requests. */
 const in_flight = 24;
-/** Long bodies of one person at the same moment: more are refused before they are read. */
+/** Concurrent long bodies of one user: more are refused before they are read. */
 const long_in_flight = 3;
 
 export interface Judged {
@@ -15,7 +15,7 @@ export interface Judged {
 
 export const judged = (request: BadRequest): Judged => ({ request, verdict: verdictOf(request) });
 
-/** Lets so many through at the same moment; the others wait for their turn. */
+/** A semaphore: lets that many run at the same time. */
 function gateOf(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const turns = Array.from({ length: places }, () => Promise.resolve());
   let next = 0;
@@ -30,7 +30,7 @@ function gateOf(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Sends all over kept-alive connections and tells every fault. */
+/** Sends all over kept-alive connections and reports every fault. */
 export async function sendAll(url: string, requests: Iterable<Judged>): Promise<{ sent: number; faults: string[] }> {
   const faults: string[] = [];
   let sent = 0;
@@ -52,7 +52,7 @@ export async function sendAll(url: string, requests: Iterable<Judged>): Promise<
   return { sent, faults };
 }
 
-/** Changes nothing: it must be refused, or it only reads. Downloads leave a trace, and screens say that they live. */
+/** Must change nothing: it is refused, or it only reads. Downloads leave a trace, and screens record their activity. */
 export const isHarmless = ({ request: { call }, verdict }: Judged): boolean => {
   const { method, access, file } = call.endpoint;
   return verdict.kind !== 'valid' || (method === 'GET' && access.kind !== 'device' && !file);

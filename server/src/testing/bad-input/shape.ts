@@ -1,7 +1,7 @@
 import type { Schema } from '@clinic/contract/shared/endpoint.ts';
 import type { z } from 'zod/mini';
 
-/** What a schema takes in, as far as it can be told from outside: enough to make good values and bad ones. */
+/** What a schema accepts, as far as it can be introspected: enough to generate valid and invalid values. */
 export type Shape =
   | { kind: 'object'; fields: FieldShape[] }
   | { kind: 'text'; shortest: number; longest: number; pattern: RegExp | undefined }
@@ -13,7 +13,7 @@ export type Shape =
 
 export interface FieldShape {
   name: string;
-  /** May be left out. */
+  /** Optional. */
   optional: boolean;
   schema: Schema;
   shape: Shape;
@@ -23,7 +23,7 @@ type Known = z.core.$ZodTypes['_zod']['def'];
 const definitionOf = (schema: Schema): Known => (schema as z.core.$ZodTypes)['_zod'].def;
 type CheckDefinition = { check: string; [setting: string]: unknown };
 
-/** The checks of a schema, its own format included. */
+/** The checks of a schema, including its own format. */
 function checksOf(schema: Schema): CheckDefinition[] {
   const definition = definitionOf(schema) as Known & { checks?: z.core.$ZodCheck[]; check?: string };
   const attached = (definition.checks ?? []).map((check) => check['_zod'].def as unknown as CheckDefinition);
@@ -56,14 +56,14 @@ function numberShape(schema: Schema): Shape {
   };
 }
 
-/** Values of a union of single values; undefined where an option is more than that. */
+/** Values of a union of literals; undefined if an option is anything else. */
 function choicesOf(options: readonly Schema[]): unknown[] | undefined {
   const shapes = options.map(shapeOf);
   const choices = shapes.flatMap((shape) => (shape.kind === 'choice' ? shape.values : []));
   return shapes.every((shape) => shape.kind === 'choice') ? choices : undefined;
 }
 
-/** Reads a schema's definition. A kind of schema that is not known here stops the test, so that none is passed over. */
+/** Reads a schema's definition. An unknown kind of schema fails the test, so that none is skipped. */
 export function shapeOf(schema: Schema): Shape {
   const definition = definitionOf(schema);
   switch (definition.type) {
@@ -113,7 +113,7 @@ export function shapeOf(schema: Schema): Shape {
   }
 }
 
-/** The fields of an endpoint's part; none where it has no such part. */
+/** The fields of an endpoint's part; none if it has no such part. */
 export function fieldsOf(schema: Schema | undefined): FieldShape[] {
   const shape = schema && shapeOf(schema);
   return shape?.kind === 'object' ? shape.fields : [];

@@ -10,23 +10,23 @@ import { Wire } from './wire.ts';
 export interface BadInputStage {
   app: TestApp;
   world: World;
-  /** Lines that the app logged. */
+  /** Log lines of the app. */
   logged: string[];
 }
 
-/** Every caller stays below the limits of calls: here it is not the number of calls that shall refuse. */
+/** Every caller stays below the rate limits, which are not under test here. */
 export const forgetLimits = (app: TestApp): Promise<unknown> =>
   app.owner.query(`create or replace function count_nothing() returns trigger language plpgsql as $$
       begin new.hits := 1; return new; end $$;
     create or replace trigger count_nothing before update on rate_limit for each row execute function count_nothing();`);
 
-/** A long run lasts longer than a proof of identity counts: here it is not time that shall refuse. */
+/** A long run exceeds the life of an identity proof, which is not under test here. */
 const keepProofs = (app: TestApp): Promise<unknown> =>
   app.owner.query(`create or replace function prove_for_long() returns trigger language plpgsql as $$
       begin new.proved_at := now() + interval '1 day'; return new; end $$;
     create or replace trigger prove_for_long before insert or update on session for each row execute function prove_for_long();`);
 
-/** An app that keeps what it logs from this level on, over a branch with somebody who may do everything. */
+/** An app that keeps its log from this level on, with a branch and a user with all roles. */
 export async function setStage(level: string, options: TestAppOptions = {}): Promise<BadInputStage> {
   const logged: string[] = [];
   const log = createLog(level, { write: (line) => void logged.push(line) });
@@ -36,7 +36,7 @@ export async function setStage(level: string, options: TestAppOptions = {}): Pro
   return { app, world: await makeWorld(app), logged };
 }
 
-/** A good call of each endpoint, made ready and not sent. */
+/** A valid call of each endpoint, prepared and not sent. */
 export async function makeCalls(
   world: World,
   endpoints: readonly EndpointDefinition[] = allEndpoints,
@@ -46,7 +46,7 @@ export async function makeCalls(
   return calls;
 }
 
-/** What the server says to the good calls that are not taken: until they are, a refusal of their changes proves nothing. */
+/** The server's answers to samples that it refuses. Until they are accepted, a refusal of their changes proves nothing. */
 export async function refusedGoodCalls(app: TestApp, calls: readonly GoodCall[]): Promise<string[]> {
   const wire = new Wire(app.url);
   const refused: string[] = [];

@@ -39,7 +39,7 @@ test('T6 without a token the answer is 401, whatever else is wrong', async () =>
       if (index % 4 !== 0 || mutation.field === 'token') continue;
       const request = mutate(stranger, [mutation]);
       const verdict = verdictOf(request);
-      // What is not read at all is not for anybody.
+      // A request that cannot be parsed belongs to no caller.
       if (verdict.kind === 'unread' && verdict.status !== 401) continue;
       faults.push(...faultsOfStranger(request.what, await wire.send(bytesOf(request))));
     }
@@ -68,7 +68,7 @@ const bearers = (tokens: Record<string, string>): Record<string, Partial<GoodCal
     ]),
   );
 
-test('T6 every call of a member refuses every forged token', async () => {
+test('T6 every member call refuses every forged token', async () => {
   const { token, permanent } = stage.world.counter;
   const forged = {
     ...(await forgeTokens(stage.app, token)),
@@ -81,12 +81,12 @@ test('T6 every call of a member refuses every forged token', async () => {
   await expectNothingStored();
 });
 
-test('T6 every call of a session refuses forged tokens of both kinds', async () => {
+test('T6 every session call refuses forged tokens of both kinds', async () => {
   const { token, permanent } = stage.world.counter;
   const sessions = calls.filter(({ endpoint }) => endpoint.access.kind === 'session');
   expect(sessions).not.toEqual([]);
   for (const call of sessions) {
-    // Two parts of one claim that do not go together: the audience of the other kind, with the typ of this.
+    // Mismatched claims: the audience of the other kind, with this kind's typ.
     await expectRefused(call, bearers(await forgeTokens(stage.app, token)));
     const { 'another audience': _, ...of_permanent } = await forgeTokens(stage.app, permanent);
     await expectRefused(call, bearers(of_permanent));
@@ -94,7 +94,7 @@ test('T6 every call of a session refuses forged tokens of both kinds', async () 
   await expectNothingStored();
 });
 
-test('T18 every call of a customer screen refuses every forged token', async () => {
+test('T18 every customer screen call refuses every forged token', async () => {
   const screens = calls.filter(({ endpoint }) => endpoint.access.kind === 'device');
   expect(screens).not.toEqual([]);
   for (const call of screens) {
@@ -108,7 +108,7 @@ test('T18 every call of a customer screen refuses every forged token', async () 
   await expectNothingStored();
 });
 
-test('T22 every call of the acquirer refuses every forged signature', async () => {
+test('T22 every acquirer call refuses every forged signature', async () => {
   const webhooks = calls.filter(({ endpoint }) => endpoint.access.kind === 'webhook');
   expect(webhooks).not.toEqual([]);
   for (const call of webhooks) {
@@ -119,7 +119,7 @@ test('T22 every call of the acquirer refuses every forged signature', async () =
   await expectNothingStored();
 });
 
-test('T6 every call of the platform refuses every other key', async () => {
+test('T6 every platform call refuses every other key', async () => {
   const platform = calls.filter(({ endpoint }) => endpoint.access.kind === 'platform');
   expect(platform).not.toEqual([]);
   const { rows } = await stage.app.owner.query<{ key_hash: string }>('select key_hash from platform_key');

@@ -6,7 +6,7 @@ type Part = Record<string, unknown>;
 const encode = (part: Part): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (text: string | undefined): Part => JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as Part;
 
-/** Tokens that look like this genuine one and must open nothing, by what is wrong with them. */
+/** Forged tokens resembling this genuine one, by what is wrong with them. */
 export async function forgeTokens(app: TestApp, genuine: string): Promise<Record<string, string>> {
   const { rows } = await app.owner.query<{ private_jwk: JWK }>('select private_jwk from signing_key');
   const server_key = createPrivateKey({ format: 'jwk', key: rows[0]?.private_jwk ?? {} });
@@ -62,7 +62,7 @@ export async function forgeTokens(app: TestApp, genuine: string): Promise<Record
   };
 }
 
-/** Customer screens' tokens like this genuine one that must open nothing. */
+/** Forged customer screen tokens resembling this genuine one. */
 export function forgeScreenTokens(app: TestApp, genuine: string): Record<string, string> {
   const parts = genuine.split('.');
   const [screen = '', clinic = '', group = '', end = '', device = '', signature = ''] = parts;
@@ -93,7 +93,7 @@ export function forgeScreenTokens(app: TestApp, genuine: string): Record<string,
 
 const other_secret_name = 'somebody else';
 
-/** Headers of the acquirer's calls that prove nothing, made from genuine ones. */
+/** Headers of acquirer calls without a valid signature, derived from genuine ones. */
 export function forgeWebhookHeaders(genuine: Record<string, string>): Record<string, Record<string, string>> {
   const id = genuine['webhook-id'] ?? '';
   const timestamp = genuine['webhook-timestamp'] ?? '';

@@ -47,7 +47,7 @@ const refuse = (reply: FastifyReply, fields?: Record<string, string[]>) =>
     .type('application/problem+json')
     .send(JSON.stringify(problemOf('validation_failed', fields)));
 
-/** Names the wrong fields as it should be; undefined where nothing is wrong. */
+/** Names the wrong fields correctly; undefined if nothing is wrong. */
 function wrongFields(body: unknown): Record<string, string[]> | undefined {
   const parsed = z.safeParse(z.strictObject(contract), body);
   if (parsed.success) return undefined;
@@ -88,7 +88,7 @@ const naive: Record<string, Handler> = {
   },
 };
 
-/** Through the product's own way of serving, but with a contract that lets everything through to the database. */
+/** Served by the product's own code, but with a contract that passes everything to the database. */
 const failsOnNul = twin('failsOnNul', z.strictObject({ recipient: z.string().check(z.maxLength(64)) }));
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ afterAll(async () => {
   await stage.app.close();
 });
 
-/** What the checks of the proof say of a call, as the proof itself asks them. */
+/** What the proof's checks say about a call. */
 async function found(definition: EndpointDefinition): Promise<string> {
   const call = await makeGoodCall(stage.world, definition);
   const requests = mutationsOf(call).map((mutation) => judged(mutate(call, [mutation])));
@@ -120,7 +120,7 @@ async function found(definition: EndpointDefinition): Promise<string> {
   return [...faults, ...changed.map((table) => `written: ${table}`)].join('\n');
 }
 
-/** The same for what the schemas take; only the recipient is kept here. */
+/** The same for input that the schemas accept; only the recipient is stored here. */
 async function foundInStored(definition: EndpointDefinition): Promise<string> {
   const call = await makeGoodCall(stage.world, definition);
   const wire = new Wire(url);
@@ -141,11 +141,11 @@ test.each([
   ['namesNothing', /it names no field instead of amount/],
   ['blamesAll', /it blames amount, which is right/],
   ['answersInPlainText', /not application\/problem\+json/],
-])('T13 the twin that %s is found', async (name, told) => {
+])('T13 finds the twin that %s', async (name, told) => {
   expect(await found(twin(name))).toMatch(told);
 });
 
-test('T13 the twin that fails on a NUL is found', async () => {
+test('T13 finds the twin that fails on a NUL', async () => {
   expect(await found(failsOnNul)).toBe('');
   const call = await makeGoodCall(stage.world, failsOnNul);
   const nul = mutationsOf(call).filter(({ what }) => what === 'text: NUL');
@@ -159,6 +159,6 @@ test('T13 the twin that fails on a NUL is found', async () => {
 test.each([
   ['storesTwice', /stored recipient = .* 2 times, in sent_mail, sent_mail/],
   ['storesSomethingElse', /stored recipient = .* in no row as it was sent/],
-])('T13 the twin that %s is found', async (name, told) => {
+])('T13 finds the twin that %s', async (name, told) => {
   expect(await foundInStored(twin(name))).toMatch(told);
 });

@@ -8,7 +8,7 @@ import { type Mutation, mutate } from './mutations.ts';
 import { verdictOf } from './verdict.ts';
 import type { Wire } from './wire.ts';
 
-/** An instant as text, PostgreSQL's years before Christ included; NaN for anything else. */
+/** An instant as text, including PostgreSQL's years before Christ; NaN for anything else. */
 const instantOf = (value: unknown): number => {
   const [, text, before_christ] = /^(\d{4}-\d\d-\d\dT.*?)( BC)?$/.exec(String(value)) ?? [];
   if (text === undefined) return Number.NaN;
@@ -25,7 +25,7 @@ const holds = ({ row }: ChangedRow, name: string, value: unknown): boolean =>
   (typeof value === 'number' && same(row[`${name}_cents`], Math.round(value * 100))) ||
   (value === null && row[`${name}_cents`] === null);
 
-/** What is wrong with what a call stored: each field must stand as it was sent, in one row and no other. */
+/** What is wrong with the stored values: each field must be stored as sent, in one row and no other. */
 export function faultsOfStored(
   body: Record<string, unknown>,
   kept: Record<string, Kept>,
@@ -44,7 +44,7 @@ export function faultsOfStored(
     : [`stored ${sent} ${matching.length} times, in ${matching.map(({ table }) => table).join(', ')}`];
 }
 
-/** Repeats a POST of a member under its key: the answer must be the same, and nothing more may be stored. */
+/** Repeats a member's POST with its key: the answer must be the same, and nothing more may be stored. */
 async function faultsOfRepeat(changes: Changes, wire: Wire, bytes: Buffer, first: string): Promise<string[]> {
   const again = await wire.send(bytes);
   const changed = await changes.read();
@@ -54,7 +54,7 @@ async function faultsOfRepeat(changes: Changes, wire: Wire, bytes: Buffer, first
   ];
 }
 
-/** Sends one change of a fresh good call that the schemas take, and looks at what was stored. */
+/** Sends one accepted change of a fresh valid call, and checks what was stored. */
 export async function faultsOfValid(
   changes: Changes,
   wire: Wire,

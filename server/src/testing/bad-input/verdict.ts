@@ -2,20 +2,20 @@ import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoin
 import { z } from 'zod/mini';
 import { type BadRequest, targetOf } from './bad-request.ts';
 
-/** What must become of a request, found without the server. */
+/** The required result of a request, derived without the server. */
 export type Verdict =
   | { kind: 'valid'; body: unknown }
   | { kind: 'refused'; status: 400 | 401 | 404 | 422; fields: string[] }
-  /** Refused before anything of it is read by name: another path, too large, no proof of who calls. */
+  /** Refused before its content is read: another path, too large, no valid proof. */
   | { kind: 'unread'; status: number };
 
 const body_limit_bytes = 64 * 1024;
-/** Node's limit is on the whole head; the other headers of these requests are shorter than what is left. */
+/** Node limits the whole head; the other headers of these requests are shorter than the rest. */
 const longest_target = 15 * 1024;
-/** Longer parts of a path are no parameters. */
+/** Longer path segments are no parameters. */
 const longest_parameter = 200;
 
-/** The query as a server reads it: a name that comes twice is a list. */
+/** The query as a server parses it: a repeated name is a list. */
 function readQuery(pairs: BadRequest['query']): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of pairs) {
@@ -31,7 +31,7 @@ const wellFormed = (values: Record<string, string>): Record<string, string> =>
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** True where somewhere inside a member has the name of what every object has. Not by recursion: bodies are deep. */
+/** True if a nested member has the name of a property that every object inherits. Iterative, because bodies may be deep. */
 function hasForbidden(whole: unknown): boolean {
   const open: unknown[] = [whole];
   while (open.length > 0) {
@@ -52,11 +52,11 @@ function readBody(text: string | undefined): { value: unknown } | undefined {
   }
 }
 
-/** A body that is the list of one field alone stands for the object with it, where the call says so. */
+/** A bare list stands for the object with that one field, where the call allows it. */
 const meantBody = ({ body_as_list }: EndpointDefinition, value: unknown): unknown =>
   body_as_list !== undefined && Array.isArray(value) ? { [body_as_list]: value } : (value ?? undefined);
 
-/** Names of the fields that the schema does not take; undefined when it takes all. */
+/** Names of the fields that the schema refuses; undefined if it accepts all. */
 function wrongFields(schema: Schema | undefined, value: unknown, whole: string): string[] | undefined {
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value);
@@ -67,7 +67,7 @@ function wrongFields(schema: Schema | undefined, value: unknown, whole: string):
   });
 }
 
-/** True where the proof of who calls stands in the query and was changed: then nobody is known, and nothing is told. */
+/** True if the proof is in the query and was changed: then the caller is unknown and nothing is revealed. */
 function hasLostProof({ call, query }: BadRequest): boolean {
   if (call.endpoint.access.kind !== 'device') return false;
   const tokens = query.filter(([name]) => name === 'token');

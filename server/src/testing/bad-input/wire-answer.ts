@@ -5,7 +5,7 @@ export interface WireAnswer {
   body: string;
 }
 
-/** The content of a chunked body, or undefined while it is not all there. */
+/** The content of a chunked body, or undefined while it is incomplete. */
 function unchunked(bytes: Buffer): Buffer | undefined {
   const parts: Buffer[] = [];
   for (let at = 0; ;) {
@@ -20,7 +20,7 @@ function unchunked(bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** The first HTTP answer in what was received, or undefined while it is not complete. */
+/** The first HTTP answer in the received bytes, or undefined while it is incomplete. */
 export function readAnswer(received: Buffer, ended: boolean): WireAnswer | undefined {
   const head_end = received.indexOf('\r\n\r\n');
   if (head_end < 0) return undefined;

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { readAnswer, type WireAnswer } from './wire-answer.ts';
 
-/** What became of a request: an answer, a connection that was closed without one, or nothing at all in time. */
+/** The result of a request: an answer, a connection closed without one, or a timeout. */
 export type Outcome = WireAnswer | 'closed' | 'hung';
 
-/** One kept-alive HTTP connection that sends bytes exactly as they are given: no client library puts them right. */
+/** A kept-alive HTTP connection that sends raw bytes: no client library corrects them. */
 export class Wire {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -39,7 +39,7 @@ export class Wire {
     settle?.(outcome);
   }
 
-  /** One request, one outcome. Not to be called again before it is there. */
+  /** One request, one result. Call it again only after it has resolved. */
   send(bytes: Buffer | string, patience_ms = 15_000): Promise<Outcome> {
     return new Promise((done) => {
       const timer = setTimeout(() => this.#end('hung', true), patience_ms);

@@ -1,16 +1,16 @@
 import { type Token, tokensOf } from './sql-tokens.ts';
 
-/** A token, or what stands between a pair of parentheses. */
+/** A token, or the content of a pair of parentheses. */
 type Node = Token | Node[];
 
 interface Source {
   alias: string;
-  /** Undefined for a function's rows, a subquery or a named part of the same statement. */
+  /** Undefined for a function's rows, a subquery or a common table expression of the same statement. */
   table: string | undefined;
   bound: boolean;
 }
 
-/** Named parts (`with`) and the sources of the queries around, the nearest last. */
+/** Common table expressions and the sources of the outer queries, innermost last. */
 interface Around {
   parts: ReadonlyMap<string, boolean>;
   sources: readonly Source[];
@@ -58,7 +58,7 @@ function introducesSource(nodes: Node[], at: number): boolean {
 const hasParameter = (nodes: Node[]): boolean =>
   nodes.some((node) => (Array.isArray(node) ? hasParameter(node) : node.kind === 'parameter'));
 
-/** Tells the tables of one key that a statement reads or writes without naming the key's value. */
+/** Reports the tables of one key that a statement uses without the key's value. */
 class ClinicConditions {
   readonly unnamed: string[] = [];
   readonly #key: string;
@@ -69,7 +69,7 @@ class ClinicConditions {
     this.#tables = tables;
   }
 
-  /** Reads a query with its named parts and its branches. True where every table of it names its key. */
+  /** Reads a query with its common table expressions and branches. True if every table of it names its key. */
   query(nodes: Node[], around: Around): boolean {
     const parts = new Map(around.parts);
     let rest = nodes;
@@ -107,7 +107,7 @@ class ClinicConditions {
     return below && sources.every(({ table, bound }) => table === undefined || bound);
   }
 
-  /** The queries inside, wherever they stand; those that are sources have been read. */
+  /** Nested queries, wherever they are; those that are sources have been read. */
   #below(nodes: Node[], inner: Around): boolean {
     let named = true;
     for (const node of nodes) {
@@ -151,7 +151,7 @@ class ClinicConditions {
     return [{ alias, table: name, bound }];
   }
 
-  /** Binds sources by `alias.key = value`, and by the key of another source that is bound; again until nothing changes. */
+  /** Binds sources by `alias.key = value`, and by the key of another bound source; repeats until nothing changes. */
   #bind(nodes: Node[], sources: Source[], around: Around): void {
     const everywhere = [...around.sources, ...sources];
     const source = (alias: string): Source | undefined => everywhere.findLast((one) => one.alias === alias);
@@ -189,7 +189,7 @@ class ClinicConditions {
 
 const begins = (nodes: Node[]): boolean => isWord(nodes[0], ...begins_a_query);
 
-/** A statement without its `set a = b`, which says nothing about which rows are meant. */
+/** A statement without its `set a = b`, which does not select rows. */
 function withoutAssignments(nodes: Node[]): Node[] {
   const set = nodes.findIndex((node) => isWord(node, 'set'));
   if (set < 0) return nodes;
@@ -202,7 +202,7 @@ interface Equality {
   right: Node[];
 }
 
-/** Every `a = b` that holds for the whole: not those beside an `or`, and not those of queries inside. */
+/** Every `a = b` that holds for the whole: not those in an `or`, and not those of nested queries. */
 function conditionsIn(nodes: Node[]): Equality[] {
   const clauses = nodes.some((node) => isWord(node, 'or')) ? [] : nodes;
   const found: Equality[] = [];
@@ -217,7 +217,7 @@ function conditionsIn(nodes: Node[]): Equality[] {
   return found;
 }
 
-/** The tables of a statement whose key it does not name by value: each would be asked for on every machine. */
+/** The tables of a statement whose key it does not name by value: each would be queried on every machine. */
 export function tablesWithoutKey(statement: string, key: string, tables: ReadonlySet<string>): string[] {
   const reading = new ClinicConditions(key, tables);
   for (const one of split(nest(tokensOf(statement)), ';')) {

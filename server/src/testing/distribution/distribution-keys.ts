@@ -1,24 +1,24 @@
 /** Where a table's rows live once there is more than one database. */
 export type Placement =
-  /** Its rows are spread by this column, the same clinic's rows of all such tables on one machine. */
+  /** Rows are distributed by this column: one clinic's rows of all such tables are on one machine. */
   | {
       place: 'distributed';
       key: 'clinic_id';
-      /** Primary keys and unique constraints that do not contain the key today: what must change before the table can move. */
+      /** Primary keys and unique constraints without the key today: they must change before the table can move. */
       unfit?: Readonly<Record<string, string>>;
-      /** Why the key column itself is not ready, where it is not. */
+      /** Why the key column itself is not ready, if it is not. */
       key_unfit?: string;
       reason: string;
     }
-  /** A whole copy on every machine: small, read everywhere, seldom written. */
+  /** A full copy on every machine: small, read everywhere, rarely written. */
   | { place: 'reference'; reason: string }
-  /** On one machine only: it belongs to no clinic, or must be one for all. */
+  /** On one machine only: it belongs to no clinic, or must be the same for all. */
   | { place: 'local'; reason: string };
 
 const identity_key =
   'becomes (clinic_id, id); the id stays unique because one sequence gives it, and (clinic_id, id) is unique today';
 
-/** Every table of the product with its place past one database. */
+/** Every table of the product with its placement beyond one database. */
 export const distribution: Readonly<Record<string, Placement>> = {
   // What clinics do.
   transaction: {

@@ -29,14 +29,14 @@ async function unfitKeys(): Promise<{ table: string; name: string }[]> {
   });
 }
 
-test('every table has its place past one database', async () => {
+test('every table has a placement beyond one database', async () => {
   const tables = await namesIn(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
   expect(Object.keys(distribution).toSorted()).toEqual(tables);
 });
 
-test('every distributed table has its key, never null where it does not say so', async () => {
+test('every distributed table has its key, never null unless it says so', async () => {
   const with_key = await namesIn(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'clinic_id' and is_nullable = 'NO'",
   );
@@ -48,7 +48,7 @@ test('every distributed table has its key, never null where it does not say so',
   expect(unready.map(([table]) => table).filter((table) => with_key.includes(table))).toEqual([]);
 });
 
-test('primary keys and unique indexes of distributed tables contain the key, but for those that are written down', async () => {
+test('primary keys and unique indexes of distributed tables contain the key, except the listed ones', async () => {
   const written_down = Object.entries(distribution).flatMap(([table, placement]) =>
     placement.place === 'distributed' ? Object.keys(placement.unfit ?? {}).map((name) => ({ table, name })) : [],
   );
@@ -58,7 +58,7 @@ test('primary keys and unique indexes of distributed tables contain the key, but
   );
 });
 
-test('foreign keys go where a machine can check them: with the key between distributed tables, else to a reference table', async () => {
+test('foreign keys can be checked by one machine: with the key between distributed tables, otherwise to a reference table', async () => {
   const { rows } = await app.owner.query<{ name: string; child: string; parent: string; pairs: string[] }>(`
     select k.conname as name, c.relname as child, p.relname as parent,
       array(select ca.attname || ' ' || pa.attname from unnest(k.conkey, k.confkey) as u(child_column, parent_column)
@@ -83,7 +83,7 @@ test('every function of ours says how it finds its machine', async () => {
   expect(Object.keys(lookups).toSorted()).toEqual(functions);
 });
 
-test('the checks see a table, a key and a unique index that nobody has thought of', async () => {
+test('the checks find an unlisted table, key and unique index', async () => {
   await app.owner.query('create table forgotten (id bigint primary key)');
   await app.owner.query('create unique index planted on patient (patient_id)');
   const tables = await namesIn(

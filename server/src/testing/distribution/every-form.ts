@@ -6,7 +6,7 @@ import { fieldsOf } from '../bad-input/shape.ts';
 import { type GoodCall, makeGoodCall } from '../samples/good-call.ts';
 import type { World } from '../samples/sample.ts';
 
-/** Good calls of an endpoint, in each form that can be a statement of its own: with every filter, each filter alone, each order. */
+/** Valid calls of an endpoint in each form that can be a statement of its own: all filters, each filter alone, each sort. */
 export async function everyForm(world: World, endpoint: EndpointDefinition): Promise<GoodCall[]> {
   const full = await makeGoodCall(world, endpoint);
   if (!isReading(endpoint)) return [full];

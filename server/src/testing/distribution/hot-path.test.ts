@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Those of the statements that read or write a distributed table without the clinic's value, with that table. */
+/** Statements that use a distributed table without the clinic's value, with that table. */
 const withoutClinic = (statements: Iterable<string>): string[] =>
   [...statements].flatMap((statement) =>
     tablesWithoutKey(statement, 'clinic_id', distributed).map((table) => `${table}: ${statement}`),
@@ -48,7 +48,7 @@ describe('every endpoint', () => {
   });
 
   test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s names its clinic by value in every query, whichever filter and order is asked for',
+    '%s names its clinic by value in every query, with any filter and sort',
     async (_, endpoint) => {
       const forms = await everyForm(world, endpoint);
       await app.owner.query('truncate rate_limit');
@@ -62,10 +62,10 @@ describe('every endpoint', () => {
   );
 });
 
-test('what was recorded is what was sent: each distributed table was read or written', () => {
+test('the recording is complete: each distributed table was read or written', () => {
   const all = [...recording.statements].join('\n');
   const unnamed = [...distributed].filter((table) => !new RegExp(String.raw`\b${table}\b`).test(all));
-  // Triggers write the journal, and reconcile reads it; jobs fold into the rollup, whose totals are read.
+  // Triggers write the journal and reconcile reads it; jobs fold into the rollup, whose totals are read.
   expect(unnamed.toSorted()).toEqual(['journal_entry', 'transaction_rollup']);
 });
 
@@ -79,7 +79,7 @@ test('functions that the hot path calls are known', () => {
   expect([...called].filter((name) => !(name in lookups))).toEqual([]);
 });
 
-test('a planted query that rests on row-level security alone is seen', async () => {
+test('finds a planted query that relies on row-level security alone', async () => {
   recording.takeNew();
   await app.platform.pool.query('select count(*) from transaction where status = $1', ['p']);
   await app.platform.pool.query({ name: 'planted', text: 'select 1 from issue i where i.id = $1', values: [1] });

@@ -22,7 +22,7 @@ type Call = <E extends EndpointDefinition>(
 
 const ranges = { daily: '20260101,20261231', monthly: '202601,202612', yearly: '2026,2026' };
 
-/** Every list, with every order and every filter: each is a statement of its own. */
+/** Every list, with every sort and every filter: each is a statement of its own. */
 async function readLists(call: Call, from: string, to: string): Promise<void> {
   for (const field of transactionSortFields)
     for (const direction of ['asc', 'desc']) {
@@ -42,13 +42,13 @@ async function readLists(call: Call, from: string, to: string): Promise<void> {
     await call(transactions.calculateTransactions, { query });
   for (const type of statisticTypes) await call(listStatistics, { query: { type, group: ranges[unitOf(type)] } });
   await call(transactions.exportTransactions, { query: { filter: 'P-1' } });
-  // A name that is too frequent for its patients to be looked up is walked instead: other statements.
+  // A name too frequent for a patient look-up is walked instead, with other statements.
   await call(transactions.listTransactions, { query: { filter: 'frequent' } });
   await call(issues.listIssues, { query: { filter: 'clinic' } });
   await call(issues.listIssues, { query: {} });
 }
 
-/** What a counter does with one payment, from its code to its outcome, with the customer's screen beside it. */
+/** What a counter does with one payment, from its code to its outcome, with the customer screen. */
 async function takePayments(app: TestApp, counter: Counter, call: Call): Promise<void> {
   const { device_id } = counter;
   const cancelled = await startPayment(app, counter);
@@ -83,7 +83,7 @@ async function takePayments(app: TestApp, counter: Counter, call: Call): Promise
   await call(issues.listTransactionIssues, { params: { id } });
 }
 
-/** A socket that comes, is told of events as they happen, and comes back for those that it missed. */
+/** A socket that connects, receives events, and returns for missed ones. */
 async function followEvents(app: TestApp, counter: Counter): Promise<void> {
   const first = await openTestSocket(app.url);
   const { last } = await first.init(counter.token);
@@ -94,7 +94,7 @@ async function followEvents(app: TestApp, counter: Counter): Promise<void> {
   second.close();
 }
 
-/** Money that came under a wrong reference is looked for and attached. */
+/** Money under a wrong reference is searched and attached. */
 async function findLostMoney(app: TestApp, counter: Counter, call: Call): Promise<void> {
   const { id, reference } = await startPayment(app, counter, { patient_id: 'P-4' });
   await sendOutcome(app, { reference: reference.slice(0, -2), acquirer_id: 'lost' });
@@ -102,7 +102,7 @@ async function findLostMoney(app: TestApp, counter: Counter, call: Call): Promis
   await call(attachOutcome, { params: { id }, body: { acquirer_id: 'lost' } });
 }
 
-/** Walks a counter's day, in the states and orders that one call of each endpoint does not come to. Gives what was not made well. */
+/** Performs a counter's day, in states and sorts that one call of each endpoint does not reach. Returns failed calls. */
 export async function walkHotPath(app: TestApp, counter: Counter): Promise<string[]> {
   const failed: string[] = [];
   const call: Call = async (endpoint, given, token = counter.token) => {

@@ -1,4 +1,4 @@
-/** Functions that look across clinics, or write for one that only their content names, and how each finds its machine. */
+/** Functions that look across clinics, or write for a clinic that only their data names, and how each finds its machine. */
 export const lookups: Readonly<Record<string, string>> = {
   app_clinics: 'reads a setting of the transaction',
   app_group: 'reads a setting of the transaction',

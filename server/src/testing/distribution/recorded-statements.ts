@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** What is recorded for a statement: where it came from matters only to whoever reads a failure. */
+/** A recorded statement; its origin only helps to read a failure. */
 export interface Recording {
   /** All of them. */
   statements: Set<string>;
-  /** Those since the last time that this was asked. */
+  /** Those since the last call of this function. */
   takeNew: () => string[];
   stop: () => void;
 }
@@ -15,7 +15,7 @@ const textOf = (query: unknown): string | undefined => {
   return typeof text === 'string' ? text : undefined;
 };
 
-/** Records every statement that the app sends as its own role on its pool, whichever way; not those of the queue. */
+/** Records every statement that the app sends on its pool, except the queue's. */
 export function recordStatements(): Recording {
   const statements = new Set<string>();
   let since = new Set<string>();

@@ -6,7 +6,7 @@ export interface Token {
 const pattern =
   /(?<comment>--[^\n]*|\/\*[\s\S]*?\*\/)|(?<dollar>\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$)|(?<string>e?'(?:[^']|'')*')|(?<parameter>\$\d+)|"(?<quoted>[^"]+)"|(?<word>[a-z_]\w*)|(?<number>\d+(?:\.\d+)?)|(?<sign>::|[^\s])/giy;
 
-/** The words and signs of a statement, in lower case; comments left out. */
+/** The tokens of a statement, in lower case and without comments. */
 export function tokensOf(statement: string): Token[] {
   const tokens: Token[] = [];
   for (const { groups = {} } of statement.matchAll(new RegExp(pattern.source, 'gi'))) {

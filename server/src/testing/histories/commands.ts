@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One thing that happens to a clinic's money. `at` picks one of what is there, by its number modulo how many there are. */
+/** One operation on a clinic's money. `at` picks an item by its number modulo their count. */
 export type Command =
   | { do: 'pay'; amount_cents: number; ends: 'right' | 'wrong' | 'failed' | 'cancelled' | 'waiting' }
   | { do: 'tell'; at: number; what: 'right' | 'wrong' | 'failed' | 'again' }
@@ -13,7 +13,7 @@ export type Command =
   | { do: 'advance'; at: number; step: 'next' | 'audit' | 'pay' | 'fail' | 'retry' };
 
 const at = fc.nat(20);
-/** So that a cent too much is still below the ceiling of one transfer. */
+/** So that a cent too much stays below the transfer limit. */
 const most_cents = 19_999_999;
 const amount_cents = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: most_cents }));
 
@@ -50,7 +50,7 @@ const advance = fc.record({
   step: fc.constantFrom('next', 'next', 'next', 'next', 'next', 'audit', 'pay', 'fail', 'retry'),
 });
 
-/** More often what lets other things happen. */
+/** Operations that enable others are more frequent. */
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: pay },
   { weight: 3, arbitrary: tell },

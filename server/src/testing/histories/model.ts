@@ -1,4 +1,4 @@
-/** What a clinic's money should look like, worked out in memory and in another way than the product does. */
+/** The expected state of a clinic's money, computed in memory and differently from the product. */
 export interface ModelTransaction {
   id: number;
   reference: string;
@@ -7,7 +7,7 @@ export interface ModelTransaction {
   state: 'i/i' | 'p/p' | 'p/h' | 'p/x' | 'e/f' | 'e/c';
   pay_to_clinic_cents: number;
   advice: ModelAdvice | null;
-  /** The last outcome that was told, to be told again. */
+  /** The last reported outcome, for a repeat. */
   told: { acquirer_id: string; status: 'paid' | 'failed'; amount: number; paid_at: string } | null;
 }
 export interface ModelNote {
@@ -40,21 +40,21 @@ export interface Model {
 
 export const newModel = (): Model => ({ transactions: [], notes: [], refunds: [], advices: [], extra_cents: 0 });
 
-/** A rate in thousandths times an amount, half a cent rounded up. */
+/** A rate in thousandths times an amount, rounded half up. */
 const share = (amount_cents: number, thousandths: number): number =>
   Math.floor((amount_cents * thousandths + 500) / 1000);
 
 /** With GST of 9 %. */
 export const withGst = (amount_cents: number): number => amount_cents + share(amount_cents, 90);
 
-/** What the test plan leaves a clinic: 50 cents flat but never more than the amount, 0.8 %, and GST on both. */
+/** The test plan's net amount: 50 cents flat but never more than the amount, 0.8 %, and GST on both. */
 export const netOf = (amount_cents: number): number =>
   amount_cents - withGst(Math.min(50, amount_cents)) - withGst(share(amount_cents, 8));
 
 const giro_cents = withGst(20);
 const sum = (cents: number[]): number => cents.reduce((all, one) => all + one, 0);
 
-/** Asked or approved and not yet answered, or with the customer. */
+/** Requested or approved and not answered yet, or already with the customer. */
 export const takenOf = ({ refunds }: Model, of: ModelTransaction): number =>
   sum(refunds.filter((r) => r.transaction === of && (r.status === 'a' || r.status === 'c')).map((r) => r.amount_cents));
 
@@ -66,14 +66,14 @@ export const unsettled = ({ transactions, notes }: Model) => ({
   notes: notes.filter(({ status, advice }) => status === 'a' && advice === null),
 });
 
-/** What an advice of all that waits would come to; nothing where nothing waits. */
+/** The total of an advice of everything that waits; undefined if nothing waits. */
 export function nextTotal(model: Model): number | undefined {
   const { transactions, notes } = unsettled(model);
   if (transactions.length + notes.length === 0) return undefined;
   return sum(transactions.map((t) => t.pay_to_clinic_cents)) + sum(notes.map((note) => note.signed_cents)) - giro_cents;
 }
 
-/** Balances of the accounts that a model can tell, as the journal has them: debits positive. */
+/** Balances of the accounts that a model can predict, as in the journal: debits positive. */
 export function balancesOf(model: Model) {
   const { transactions, notes } = unsettled(model);
   const not_paid = model.advices.filter(({ status }) => status !== 'p');

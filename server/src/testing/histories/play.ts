@@ -26,12 +26,12 @@ import {
 export interface Stage {
   app: TestApp;
   counter: Counter;
-  /** Decides what the one at the counter asks for. */
+  /** Decides what the counter requests. */
   second: Counter;
   model: Model;
 }
 
-/** The product answered otherwise than the model. */
+/** The product answered differently from the model. */
 const expectStatus = (what: string, called: { status: number; text: string }, expected: number): void => {
   if (called.status !== expected)
     throw new Error(`${what}: expected ${expected}, answered ${called.status} ${called.text}`);
@@ -46,7 +46,7 @@ function receive(transaction: ModelTransaction, paid_cents: number, is_right: bo
   if (is_right) transaction.pay_to_clinic_cents = netOf(paid_cents);
 }
 
-/** One delivery of the acquirer, and what it must do. */
+/** One delivery of the acquirer, and its expected effect. */
 async function tell({ app, model }: Stage, t: ModelTransaction, what: 'right' | 'wrong' | 'failed' | 'again') {
   if (what === 'again') {
     if (!t.told) return;
@@ -126,7 +126,7 @@ async function review({ app, counter, model }: Stage, { at, approve }: Extract<C
   reviewed.status = approve ? 'a' : 'r';
 }
 
-/** Notes of refunds are approved from the start; nobody reviews them. */
+/** Notes of refunds are approved from the start, without a review. */
 const noteOfRefund = (model: Model, signed_cents: number): void =>
   void model.notes.push({ id: 0, signed_cents, status: 'a', advice: null });
 
@@ -166,7 +166,7 @@ async function answer({ app, model }: Stage, { at, completed }: Extract<Command,
   if (way === 'note') noteOfRefund(model, amount_cents);
 }
 
-/** A settlement that dies before its commit, as a process that is killed. */
+/** A settlement that dies before its commit, as in a killed process. */
 async function crash({ app, counter }: Stage): Promise<void> {
   const { id: clinic_id, group_id } = counter.clinic;
   const tenant = { clinic_id, group_id, clinic_ids: [clinic_id] };
@@ -188,7 +188,7 @@ async function crash({ app, counter }: Stage): Promise<void> {
 
 async function runSettlement(stage: Stage, { crashes }: Extract<Command, { do: 'run' }>): Promise<void> {
   const { app, counter, model } = stage;
-  // What came in the same millisecond as the cut-off waits for the next run.
+  // Items of the same millisecond as the cut-off wait for the next run.
   await delay(2);
   const total_cents = nextTotal(model);
   if (crashes) await crash(stage);
@@ -225,7 +225,7 @@ async function advance({ app, model }: Stage, { at, step }: Extract<Command, { d
   if (advice.status === from) advice.status = to;
 }
 
-/** Does one thing to the product and to the model, and fails where they answer differently. */
+/** Applies one operation to product and model, and fails where they answer differently. */
 export async function play(stage: Stage, command: Command): Promise<void> {
   if (command.do === 'pay') return pay(stage, command);
   if (command.do === 'decide') return decideHeld(stage, command);
