@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanDeclarations } from './lean-declarations.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
@@ -21,10 +22,23 @@ const houseParts =
   /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload|form\/(?:use-stale-save|stale-save)|use-follow)/;
 /** What a few pages have in common. */
 const fewParts =
-  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|form\/use-leave|use-repeat-key|api\/save-file|list\/export-button|page-summaries))/;
+  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|form\/use-leave|use-repeat-key|api\/save-file|list\/export-button))/;
 /** What stands in for a form while it comes, and what pages of one thing follow. */
 const formParts = /portal\/src\/(?:ui\/states\/form-skeleton|platform\/live\/refresh-on-group)/;
-const seldom = [formParts, recordParts, windowParts, settlementParts, accountParts, issueParts, houseParts, fewParts];
+/** What the palette, saved views and the trail know of each noun. */
+const nounParts =
+  /contract\/src\/(?:records|shared\/(?:record|shared-activities)|.+(?:\.record|-activities)|oversight\/(?:list-names|field-words|activity-words|search))\.ts/;
+const seldom = [
+  nounParts,
+  formParts,
+  recordParts,
+  windowParts,
+  settlementParts,
+  accountParts,
+  issueParts,
+  houseParts,
+  fewParts,
+];
 /** What most pages need of the portal itself, of the router and of what was agreed on. */
 const isOften = (source: string): boolean =>
   /(?:portal\/src\/(?:platform|ui)|contract\/src|router(?:-core)?\/dist\/esm\/link\.|icons\/Icon(?:Devices|Check)\.)/.test(
@@ -54,7 +68,7 @@ const stylesInBody: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), stylesInBody],
+  plugins: [leanDeclarations, react({ compiler: true }), stylesInBody],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/sandbox': api, '/socket.io': { target: api, ws: true } },
@@ -67,6 +81,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Schemas and declarations are made by calls that do nothing else: one that is not read goes.
+      treeshake: { manualPureFunctions: ['z', 'endpoint', 'record'] },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {

@@ -1,20 +1,22 @@
+import { records } from '@clinic/contract/records.ts';
+import type { RecordDefinition } from '@clinic/contract/shared/record.ts';
 import type { Page } from 'playwright';
 
+const declared: readonly RecordDefinition[] = records;
+
 /** Where the links to a page about one thing are found. */
-const list_of: Record<string, string> = {
-  '/payment/transaction/$id': '/payment/transaction?n=50',
-  '/payment/payment-advice/$id': '/payment/payment-advice',
-  '/payment/payment-state/$id': '/payment/payment-state',
-  '/settings/doctor/$id': '/settings/doctors',
-  '/settings/user/$id': '/settings/user',
-  '/settings/role-groups/$id': '/settings/role-groups',
-};
+const list_of = new Map(
+  declared.flatMap(({ page, list }): [string, string][] =>
+    typeof page === 'string' && list !== undefined ? [[`${page}/$id`, list]] : [],
+  ),
+);
 
 /** The addresses of a route about one thing, from the rows of the list that leads to it. */
 export async function addressesOf(page: Page, route: string): Promise<string[]> {
-  const list = list_of[route];
-  if (list === undefined) throw new Error(`Say in tools/page-addresses.ts which list leads to ${route}.`);
-  await page.goto(list);
+  const list = list_of.get(route);
+  if (list === undefined) throw new Error(`No record is declared with the page and the list of ${route}.`);
+  // A longer page shows rows of more kinds. A list without pages takes no notice.
+  await page.goto(`${list}?n=50`);
   // Links above the rows begin alike, and are there before the rows.
   const ofRows = await page.waitForFunction(
     (beginning) => {

@@ -127,6 +127,13 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
     2,
   ],
   [
+    'a schema that the built portal does not have',
+    'portal/src/domains/payments/payments.data.ts',
+    "import { getPayment, type Payment } from '@clinic/contract/payments/payments.ts';\nexport type P = Payment;\nexport type A = typeof getPayment.response;\nexport const read = getPayment.response;\n",
+    /^left out: 'response' of a declaration is not in the built portal/,
+    4,
+  ],
+  [
     'an endpoint that nobody serves',
     contract,
     "\nexport const pay = endpoint({ name: 'pay' });\n",

@@ -1,5 +1,6 @@
 import { checkBorders, checkDomainFolders } from './borders.ts';
 import { checkEndpoints } from './endpoints.ts';
+import { checkLeftOut } from './left-out.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkExportedNames, checkFileNames } from './names.ts';
 import { checkOnlineMigrations } from './online-migrations.ts';
@@ -25,6 +26,7 @@ const rules: Rule[] = [
   checkServerLayers,
   checkEnvironment,
   checkPortalLayers,
+  checkLeftOut,
   checkEndpoints,
   checkMigrations,
   checkOnlineMigrations,

@@ -19,3 +19,8 @@ export const schemes = [
 
 /** The name of a scheme; its number where this release does not know it. */
 export const schemeName = (id: number): string => schemes.find((scheme) => scheme.id === id)?.name ?? `Scheme ${id}`;
+
+/** The names of the schemes by their numbers. */
+export const schemeWords: Readonly<Record<string, string>> = Object.fromEntries(
+  schemes.map(({ id, name }) => [id, name]),
+);

@@ -1,7 +1,9 @@
+import { transactionRecord } from '../payments/transaction.record.ts';
+import { paymentAdviceRecord } from '../settlement/payment-advice.record.ts';
 import { moneyText, notificationKind } from './notification-kind.ts';
 
 const transactionPath = ({ transaction_id }: { transaction_id: number }): string =>
-  `/payment/transaction/${transaction_id}`;
+  `${transactionRecord.page}/${transaction_id}`;
 
 export interface OfTransaction {
   [key: string]: number | string;
@@ -122,7 +124,7 @@ export const moneyKinds = {
       title: 'Paid out',
       text: `${display_id}: ${moneyText(amount_cents)} reached the clinic's account.`,
     }),
-    path: ({ payment_advice_id }) => `/payment/payment-advice/${payment_advice_id}`,
+    path: ({ payment_advice_id }) => `${paymentAdviceRecord.page}/${payment_advice_id}`,
   }),
   payout_failed: notificationKind<OfAdvice>().for({
     label: 'A payout fails',
@@ -134,7 +136,7 @@ export const moneyKinds = {
       title: 'Payout failed',
       text: `${display_id}: ${moneyText(amount_cents)} did not reach the clinic's account.`,
     }),
-    path: ({ payment_advice_id }) => `/payment/payment-advice/${payment_advice_id}`,
+    path: ({ payment_advice_id }) => `${paymentAdviceRecord.page}/${payment_advice_id}`,
   }),
   payout_account_changed: notificationKind<{ bank: string; last_digits: string }>().for({
     label: 'Payouts go to another account',

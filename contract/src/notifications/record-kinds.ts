@@ -1,3 +1,4 @@
+import { transactionRecord } from '../payments/transaction.record.ts';
 import { notificationKind } from './notification-kind.ts';
 
 export interface OfIssue {
@@ -25,7 +26,7 @@ export const recordKinds = {
       title: 'Error reported',
       text: `${by} reported an error on transaction ${transaction_id}.`,
     }),
-    path: ({ transaction_id }) => `/payment/transaction/${transaction_id}`,
+    path: ({ transaction_id }) => `${transactionRecord.page}/${transaction_id}`,
   }),
   issue_answered: notificationKind<OfIssue & { status: keyof typeof issueAnswers }>().for({
     label: 'Head office answers a reported error',
@@ -37,6 +38,6 @@ export const recordKinds = {
       title: 'Answer from head office',
       text: `Head office ${issueAnswers[status]} the error on transaction ${transaction_id}.`,
     }),
-    path: ({ transaction_id }) => `/payment/transaction/${transaction_id}`,
+    path: ({ transaction_id }) => `${transactionRecord.page}/${transaction_id}`,
   }),
 } as const;

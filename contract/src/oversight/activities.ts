@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { recordsWith } from '../records.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import type { Role } from '../shared/roles.ts';
+import { trailRolesOf } from '../shared/record.ts';
 import { instant } from '../shared/singapore-time.ts';
 
 /** One field that an entry of the trail changed, in words; null where there was nothing, or is nothing now. */
@@ -28,47 +29,18 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-/** Who may read the trail of a record: whoever may see the record. */
-export const trailRoles = {
-  transaction: ['ROLE_TRANSACTION_VIEW'],
-  refund: ['ROLE_TRANSACTION_VIEW'],
-  issue: ['ROLE_ISSUE_VIEW'],
-  payment_advice: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'],
-  payment_note: ['ROLE_PAYMENTNOTE_VIEW'],
-  clinic: ['ROLE_PROVIDER_VIEW'],
-  doctor: ['ROLE_PROVIDER_VIEW'],
-  user: ['ROLE_USER_VIEW'],
-} as const satisfies Record<string, readonly Role[]>;
-export type TrailEntity = keyof typeof trailRoles;
+/** The records that have a trail of their own to read. */
+export const traced_records = recordsWith('trail');
 
-export const trailEntity = z.enum([
-  'transaction',
-  'refund',
-  'issue',
-  'payment_advice',
-  'payment_note',
-  'doctor',
-  'clinic',
-  'user',
-]);
+export const trailEntity = z.enum(traced_records.map(({ kind }) => kind));
+export type TrailEntity = z.output<typeof trailEntity>;
 
 export const listActivities = endpoint({
   name: 'listActivities',
   method: 'GET',
   path: '/clinic/activities',
   summary: 'What happened to a record, oldest first',
-  access: {
-    kind: 'member',
-    one_of: [
-      'ROLE_TRANSACTION_VIEW',
-      'ROLE_ISSUE_VIEW',
-      'ROLE_PAYMENTADVICE_VIEW',
-      'ROLE_PAYMENTSTATEMENT_VIEW',
-      'ROLE_PAYMENTNOTE_VIEW',
-      'ROLE_PROVIDER_VIEW',
-      'ROLE_USER_VIEW',
-    ],
-  },
+  access: { kind: 'member', one_of: [...new Set(traced_records.flatMap(trailRolesOf))] },
   reach: 'group',
   query: z.object({ entity: trailEntity, entity_id: idInPath }),
   response: z.object({ data: z.array(activity) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredText } from '../shared/fields.ts';
-import { columnChoices, listSetting, listView, viewSearch } from './list-views.ts';
+import { columnChoices, listSetting, listView, viewSearch } from './list-view.ts';
 import { listName } from './list-names.ts';
 
 export const longest_view_name = 60;

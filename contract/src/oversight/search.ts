@@ -1,34 +1,15 @@
 import { z } from 'zod/mini';
+import { recordsWith } from '../records.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { requiredText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import type { Role } from '../shared/roles.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** What the search of everything finds, in the order in which it is shown. A later domain adds its kind here. */
-export const searchKind = z.enum([
-  'transaction',
-  'payment_advice',
-  'payment_statement',
-  'payment_note',
-  'refund',
-  'issue',
-  'doctor',
-  'user',
-]);
-export type SearchKind = z.output<typeof searchKind>;
+/** What the search of everything finds, in the order in which it is shown. */
+export const searched_records = recordsWith('is_searched');
 
-/** Who may see each. */
-export const roleOfKind: Record<SearchKind, Role> = {
-  transaction: 'ROLE_TRANSACTION_VIEW',
-  payment_advice: 'ROLE_PAYMENTADVICE_VIEW',
-  payment_statement: 'ROLE_PAYMENTSTATEMENT_VIEW',
-  payment_note: 'ROLE_PAYMENTNOTE_VIEW',
-  refund: 'ROLE_TRANSACTION_VIEW',
-  issue: 'ROLE_ISSUE_VIEW',
-  doctor: 'ROLE_PROVIDER_VIEW',
-  user: 'ROLE_USER_VIEW',
-};
+export const searchKind = z.enum(searched_records.map(({ kind }) => kind));
+export type SearchKind = z.output<typeof searchKind>;
 
 /** Of each kind, the newest. */
 export const most_found_of_kind = 6;

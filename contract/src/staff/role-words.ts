@@ -63,3 +63,8 @@ export const roleWords: Record<Role, RoleWords> = {
   ROLE_TELEMED_CONSULTATION_SURCHARGE_UPDATE: words('Surcharges', 'Switch surcharges off', 'switch a surcharge off'),
   ROLE_TELEMED_CONSULTATION_SURCHARGE_DELETE: words('Surcharges', 'Delete surcharges', 'delete a surcharge'),
 };
+
+/** The roles as a list of them names each. */
+export const roleLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(roleWords).map(([role, { label }]) => [role, label]),
+);

@@ -1,3 +1,4 @@
+import type { ListAddress } from '@clinic/contract/records.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type {} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -21,28 +22,25 @@ export const menuGroups = [
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
+export type PageIcon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+
 export interface MenuEntry {
   group: MenuGroup;
   order: number;
   label: string;
-  icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  icon: PageIcon;
 }
-
-/** Lists that breadcrumbs of a detail page link back to. */
-type ListAddress =
-  | '/payment/transaction'
-  | '/payment/payment-advice'
-  | '/payment/payment-state'
-  | '/settings/doctors'
-  | '/settings/user'
-  | '/settings/role-groups';
 
 /** Metadata of a route. Its name is a contract name used by links, breadcrumbs, menu and palette. */
 export interface RouteMetadata {
   name: string;
   title: string;
+  /** What the page is for, in a few words: the palette, the welcome page and the page Access show it. */
+  summary?: string;
   /** Absent: not in the menu. */
   menu?: MenuEntry;
+  /** The icon of a list that is not in the menu, for the records that the palette finds. */
+  icon?: PageIcon;
   /** Absent: any signed-in member. */
   role?: Role;
   /** The breadcrumbs between home and this page. */

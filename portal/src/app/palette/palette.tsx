@@ -2,7 +2,6 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconBuildingHospital, IconCloudOff, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { page_summaries } from '../../platform/page-summaries.ts';
 import { useMenu } from '../frame/use-menu.ts';
 import { FindMoneyAction } from './find-money-action.tsx';
 import { RecordActions } from './record-actions.tsx';
@@ -48,11 +47,11 @@ export function Palette({ opened, onClose }: PaletteProps) {
       <Spotlight.ActionsList>
         {pages.length > 0 && (
           <Spotlight.ActionsGroup label="Pages">
-            {pages.map(({ to, name, menu: { icon: Icon, label } }) => (
+            {pages.map(({ to, summary, menu: { icon: Icon, label } }) => (
               <Spotlight.Action
                 key={to}
                 label={label}
-                description={page_summaries[name] ?? ''}
+                description={summary ?? ''}
                 leftSection={<Icon {...icon} />}
                 onClick={() => void navigate({ to })}
               />

@@ -1,11 +1,11 @@
-import { type FoundRecord, searchKind } from '@clinic/contract/oversight/search.ts';
-import { can } from '@clinic/contract/shared/roles.ts';
+import { type FoundRecord, searched_records } from '@clinic/contract/oversight/search.ts';
 import { Spotlight } from '@mantine/spotlight';
 import { IconReceipt } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { showDateTime, showMoney } from '../../platform/format.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { recordKinds } from './record-kinds.ts';
+import { foundPath } from './found-path.ts';
+import { useRecordIcon } from './use-record-icon.ts';
 
 interface RecordActionsProps {
   records: FoundRecord[];
@@ -19,13 +19,14 @@ const icon = { size: 18, stroke: 1.75 } as const;
 export function RecordActions({ records, number }: RecordActionsProps) {
   const { clinic, roles } = useSession();
   const { history } = useRouter();
-  return searchKind.options.map((kind) => {
-    const { label, icon: Icon, path } = recordKinds[kind];
+  const iconOf = useRecordIcon();
+  return searched_records.map(({ kind, label }) => {
+    const Icon = iconOf(kind);
     const found = records.filter((record) => record.kind === kind);
     const unread = kind === 'transaction' && !found.some(({ id }) => String(id) === number) ? number : undefined;
     if (found.length === 0 && unread === undefined) return null;
     return (
-      <Spotlight.ActionsGroup key={kind} label={label}>
+      <Spotlight.ActionsGroup key={kind} label={label.many}>
         {unread !== undefined && (
           <Spotlight.Action
             label={`Transaction ${unread}`}
@@ -36,7 +37,6 @@ export function RecordActions({ records, number }: RecordActionsProps) {
         )}
         {found.map((record) => {
           const here = record.clinic.id === clinic.id;
-          const canOpen = kind !== 'issue' || !here || can(roles, 'ROLE_TRANSACTION_VIEW');
           return (
             <Spotlight.Action
               key={record.id}
@@ -44,7 +44,7 @@ export function RecordActions({ records, number }: RecordActionsProps) {
               description={[showDateTime(record.at), record.status, ...(here ? [] : [record.clinic.name])].join(' · ')}
               leftSection={<Icon {...icon} />}
               rightSection={record.amount === null ? undefined : showMoney(record.amount)}
-              onClick={() => history.push(canOpen ? path(record, here) : '/payment/issue')}
+              onClick={() => history.push(foundPath(record, here, roles))}
             />
           );
         })}

@@ -9,6 +9,7 @@ const accountSecurity = createRoute({
     page: {
       name: 'accountSecurity',
       title: 'Security',
+      summary: 'Your password, authenticator app, passkeys and recovery codes',
       breadcrumb: [{ label: 'My account' }],
     },
   },
@@ -22,6 +23,7 @@ const accountNotifications = createRoute({
     page: {
       name: 'accountNotifications',
       title: 'Notifications',
+      summary: 'How you hear of what: bell, sound, desktop, phone, mail',
       breadcrumb: [{ label: 'My account' }],
     },
   },
@@ -37,6 +39,7 @@ const accountSessions = createRoute({
     page: {
       name: 'accountSessions',
       title: 'Devices',
+      summary: 'Where you are signed in, and the lock of this device',
       breadcrumb: [{ label: 'My account' }],
     },
   },

@@ -1,3 +1,4 @@
+import { IconStethoscope } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { doctorListSearch } from '../../domains/doctors/doctor-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
@@ -9,7 +10,13 @@ const doctors = createRoute({
   getParentRoute: () => root,
   path: '/settings/doctors',
   staticData: {
-    page: { name: 'doctors', title: 'Doctors', role: 'ROLE_PROVIDER_VIEW', breadcrumb: [providers] },
+    page: {
+      name: 'doctors',
+      title: 'Doctors',
+      role: 'ROLE_PROVIDER_VIEW',
+      icon: IconStethoscope,
+      breadcrumb: [providers],
+    },
   },
   validateSearch: doctorListSearch,
   search: { middlewares: [stripSearchParams(doctorListSearch.parse({}))] },

@@ -23,6 +23,7 @@ const receivePayment = createRoute({
     page: {
       name: 'receivePayment',
       title: 'Receive Payment',
+      summary: 'Take a QR payment from a customer',
       role: 'ROLE_TRANSACTION_CREATE',
       menu: { group: 'Payment', order: 1, label: 'Receive Payment', icon: IconQrcode },
       breadcrumb: [{ label: 'Payment' }],
@@ -40,6 +41,7 @@ const transactionList = createRoute({
     page: {
       name: 'transactionList',
       title: 'Transactions',
+      summary: 'Find a payment, see what became of it',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 2, label: 'Transactions', icon: IconReceipt },
       breadcrumb: [{ label: 'Payment' }],
@@ -73,6 +75,7 @@ const paymentAdvice = createRoute({
     page: {
       name: 'payment-advice',
       title: 'Payment Advice',
+      summary: 'What was paid out, line by line',
       role: 'ROLE_PAYMENTADVICE_VIEW',
       menu: { group: 'Payment', order: 3, label: 'Payment Advice', icon: IconFileInvoice },
       breadcrumb: [{ label: 'Payment' }],
@@ -110,6 +113,7 @@ const paymentState = createRoute({
     page: {
       name: 'payment-state',
       title: 'Payment Statement',
+      summary: 'What is on its way to the clinic',
       role: 'ROLE_PAYMENTSTATEMENT_VIEW',
       menu: { group: 'Payment', order: 4, label: 'Payment Statement', icon: IconFileDollar },
       breadcrumb: [{ label: 'Payment' }],
@@ -146,6 +150,7 @@ const refundList = createRoute({
     page: {
       name: 'refundList',
       title: 'Refunds',
+      summary: 'Money back to customers: requested, approved, completed',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 6, label: 'Refunds', icon: IconArrowBackUp },
       breadcrumb: [{ label: 'Payment' }],
@@ -165,6 +170,7 @@ const findMoney = createRoute({
     page: {
       name: 'findMoney',
       title: 'Find the Money',
+      summary: 'By an amount, a time, a reference or a line from the bank',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 7, label: 'Find the Money', icon: IconCoins },
       breadcrumb: [{ label: 'Payment' }],
@@ -183,6 +189,7 @@ const issueList = createRoute({
     page: {
       name: 'Reported Error',
       title: 'Reported Error',
+      summary: 'Issues reported on payments, and their answers',
       role: 'ROLE_ISSUE_VIEW',
       menu: { group: 'Payment', order: 5, label: 'Reported Error', icon: IconAlertTriangle },
       breadcrumb: [{ label: 'Payment' }],

@@ -11,6 +11,7 @@ const list = createRoute({
     page: {
       name: 'roleGroups',
       title: 'Role Groups',
+      summary: 'Named sets of what people may do',
       role: 'ROLE_USER_VIEW',
       menu: { group: 'Settings', order: 2, label: 'Role Groups', icon: IconUsersGroup },
       breadcrumb: [{ label: 'Settings' }],

@@ -13,6 +13,7 @@ const secondFactorRules = createRoute({
     page: {
       name: 'secondFactorRules',
       title: 'Second Factors',
+      summary: 'Who must prove more than a password; reset what somebody has lost',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Settings', order: 9, label: 'Second Factors', icon: IconShieldLock },
       breadcrumb: [{ label: 'Settings' }],
@@ -32,6 +33,7 @@ const access = createRoute({
     page: {
       name: 'access',
       title: 'Access',
+      summary: 'What each user can do, and through which role group',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Settings', order: 8, label: 'Access', icon: IconUserCheck },
       breadcrumb: [{ label: 'Settings' }],
@@ -49,6 +51,7 @@ const userSessions = createRoute({
     page: {
       name: 'userSessions',
       title: 'Signed-in Users',
+      summary: 'Where your users are signed in; sign them out',
       role: 'ROLE_USER_UPDATE',
       menu: { group: 'Settings', order: 7, label: 'Signed-in Users', icon: IconDevices },
       breadcrumb: [{ label: 'Settings' }],
@@ -68,6 +71,7 @@ const activity = createRoute({
     page: {
       name: 'activity',
       title: 'Activity',
+      summary: 'Who did what, who looked at whose data',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Settings', order: 10, label: 'Activity', icon: IconHistory },
       breadcrumb: [{ label: 'Settings' }],

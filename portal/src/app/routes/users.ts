@@ -11,6 +11,7 @@ const userList = createRoute({
     page: {
       name: 'userList',
       title: 'Users',
+      summary: 'Who works here, and what they may do',
       role: 'ROLE_USER_VIEW',
       menu: { group: 'Settings', order: 1, label: 'Users', icon: IconUsers },
       breadcrumb: [{ label: 'Settings' }],
@@ -46,6 +47,7 @@ const userUpdateSelf = createRoute({
     page: {
       name: 'clinicUserUpdateSelf',
       title: 'Profile',
+      summary: 'Your name, photo, e-mail and phone',
       breadcrumb: [{ label: 'My account' }],
     },
   },

@@ -5,7 +5,6 @@ import { useSession } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { MenuItem } from '../frame/menu.ts';
-import { page_summaries } from '../../platform/page-summaries.ts';
 import { useMenu } from '../frame/use-menu.ts';
 import classes from './welcome-screen.module.css';
 
@@ -18,7 +17,7 @@ function Shortcut({ item }: { item: MenuItem }) {
       </span>
       <span>
         <span className={classes.label}>{item.menu.label}</span>
-        <span className={classes.summary}>{page_summaries[item.name]}</span>
+        <span className={classes.summary}>{item.summary}</span>
       </span>
     </Link>
   );

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '@clinic/contract/oversight/list-views.ts';
+import type { ColumnChoice } from '@clinic/contract/oversight/list-view.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListMoves } from '../../ui/page/list-frame.tsx';
 import { type Arrangement, draftKey } from './use-arrangement.ts';

@@ -1,16 +1,6 @@
+import type { ListAddress } from '@clinic/contract/records.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ListSearch } from '../../ui/page/list-frame.tsx';
-
-/** The addresses of the lists. */
-export type ListAddress =
-  | '/payment/transaction'
-  | '/payment/payment-advice'
-  | '/payment/payment-state'
-  | '/payment/refund'
-  | '/payment/issue'
-  | '/settings/doctors'
-  | '/settings/user'
-  | '/settings/sessions';
 
 /** Navigates within a list: changes only the named parameters and keeps the scroll position. */
 export function useListNavigation<Search extends ListSearch>(list: ListAddress, search: Search) {

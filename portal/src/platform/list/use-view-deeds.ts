@@ -1,5 +1,5 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
-import type { ListView } from '@clinic/contract/oversight/list-views.ts';
+import type { ListView } from '@clinic/contract/oversight/list-view.ts';
 import type { FieldErrors } from '../../ui/form/submit-form.ts';
 import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { isFieldRefusal, sentenceOf } from '../api/api-problem.ts';

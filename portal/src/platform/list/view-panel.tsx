@@ -1,4 +1,4 @@
-import type { ListView } from '@clinic/contract/oversight/list-views.ts';
+import type { ListView } from '@clinic/contract/oversight/list-view.ts';
 import { ActionIcon, Button, Text, UnstyledButton } from '@mantine/core';
 import {
   IconCheck,

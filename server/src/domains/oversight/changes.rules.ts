@@ -1,46 +1,11 @@
-import { genderWords } from '@clinic/contract/doctors/doctor.ts';
-import { schemeName, schemes } from '@clinic/contract/clinics/schemes.ts';
 import type { ActivityChange } from '@clinic/contract/oversight/activities.ts';
-import { fieldWord } from '@clinic/contract/oversight/field-words.ts';
-import { issueStatusWords, issueTypeWords } from '@clinic/contract/payments/issues.ts';
+import { fieldWord, valueWords } from '@clinic/contract/oversight/field-words.ts';
 import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
-import { paymentNoteStatusWords } from '@clinic/contract/settlement/payment-notes.ts';
-import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
-import { roles } from '@clinic/contract/shared/roles.ts';
-import { roleWords as wordsOfRole } from '@clinic/contract/staff/role-words.ts';
 
 export type Recorded = Record<string, unknown> | null;
-type Words = Readonly<Record<string, string>>;
-
-const refundWayWords: Words = { transaction: 'The payment itself', note: 'A debit note', held: 'Money on hold' };
-const effectWords: Words = {
-  paid: 'Paid',
-  held_wrong_amount: 'Put on hold: another amount',
-  held_late: 'Put on hold: too late',
-  extra_payment: 'Another payment of the same',
-};
-
-const schemeWords: Words = Object.fromEntries(schemes.map(({ id }) => [id, schemeName(id)]));
-
-const roleWords: Words = Object.fromEntries(roles.map((role) => [role, wordsOfRole[role].label]));
-
-/** Catalogues by the field that is told, `entity.field` where entities share a name. */
-const catalogues: Readonly<Record<string, Words>> = {
-  process_status: processStatusWords,
-  gender: genderWords,
-  issue_status: issueStatusWords,
-  refund_status: refundStatusWords,
-  'issue.type': issueTypeWords,
-  'payment_note.status': paymentNoteStatusWords,
-  'clinic.supports': schemeWords,
-  'role_group.roles': roleWords,
-  way: refundWayWords,
-  effect: effectWords,
-};
 
 const money = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
@@ -50,8 +15,8 @@ function inWords(entity: string, field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   // Names of fields that a save left as they were.
   if (field === 'fields' && Array.isArray(value))
-    return value.map((name) => fieldWord(String(name))).join(', ') || null;
-  const words = catalogues[`${entity}.${field}`] ?? catalogues[field];
+    return value.map((name) => fieldWord(entity, String(name))).join(', ') || null;
+  const words = valueWords(entity, field);
   if (words && (typeof value === 'string' || typeof value === 'number')) return words[value] ?? String(value);
   if (typeof value === 'number' && field.endsWith('_cents')) return money.format(toDollars(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -61,7 +26,7 @@ function inWords(entity: string, field: string, value: unknown): string | null {
   if (typeof value === 'object')
     return (
       Object.entries(value)
-        .map(([name, part]) => [fieldWord(name), inWords(entity, name, part)])
+        .map(([name, part]) => [fieldWord(entity, name), inWords(entity, name, part)])
         .filter(([, part]) => part !== null)
         .map(([name, part]) => `${name}: ${part}`)
         .join(', ') || null
@@ -93,7 +58,7 @@ export function changesOf(entity: string, before: Recorded, after: Recorded): Ac
       // An entry without `after` says what went; one whose `after` leaves a field out says nothing of it.
       const is_told = after === null || field in (present ?? {});
       const from = inWords(entity, field, old?.[field]);
-      return { field: fieldWord(field), from, to: is_told ? inWords(entity, field, present?.[field]) : from };
+      return { field: fieldWord(entity, field), from, to: is_told ? inWords(entity, field, present?.[field]) : from };
     })
     .filter(({ from, to }) => from !== to)
     .toSorted((one, other) => rank(one) - rank(other) || one.field.localeCompare(other.field));

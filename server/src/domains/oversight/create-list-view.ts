@@ -1,8 +1,6 @@
 import { type createListView as endpoint, most_list_views } from '@clinic/contract/oversight/change-list-views.ts';
-import { roleOfList } from '@clinic/contract/oversight/list-names.ts';
-import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../platform/act/act.ts';
-import { takenName, toListView } from './list-view.rules.ts';
+import { maySee, takenName, toListView } from './list-view.rules.ts';
 import { insertListView, lockListViews, lookBeside, readListView } from './list-views.queries.ts';
 
 /** Keeps a list as it is arranged now under a name. Refuses: list_not_found, too_many_list_views. */
@@ -10,7 +8,7 @@ export const createListView: Action<typeof endpoint> = async (act, { body }) => 
   const { list, ...looks } = body;
   const viewer = { scope: act.scope, user_id: act.staff.user_id };
   // An own view of a list that one does not see shows nobody anything; the branch is not given one.
-  if (looks.shared && !can(act.staff.roles, roleOfList[list])) throw act.refusal('list_not_found');
+  if (looks.shared && !maySee(list, act.staff.roles)) throw act.refusal('list_not_found');
   await lockListViews(act.db, act.scope);
   const { views, is_taken } = await lookBeside(act.db, viewer, body, looks.name, null);
   if (is_taken) throw act.refusal('validation_failed', { name: [takenName(looks.shared)] });

@@ -1,8 +1,6 @@
 import type { deleteListView as endpoint } from '@clinic/contract/oversight/change-list-views.ts';
-import { roleOfList } from '@clinic/contract/oversight/list-names.ts';
-import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../platform/act/act.ts';
-import { mayChange } from './list-view.rules.ts';
+import { mayChange, maySee } from './list-view.rules.ts';
 import { lockListViews, readListView, removeListView } from './list-views.queries.ts';
 
 /** Deletes a view; whoever opened the list with it opens it without. Refuses: list_view_not_found, list_view_of_another. */
@@ -10,7 +8,7 @@ export const deleteListView: Action<typeof endpoint> = async (act, { params: { i
   const viewer = { scope: act.scope, user_id: act.staff.user_id };
   await lockListViews(act.db, act.scope);
   const present = await readListView(act.db, viewer, id);
-  if (!present || (present.clinic_id !== null && !can(act.staff.roles, roleOfList[present.list])))
+  if (!present || (present.clinic_id !== null && !maySee(present.list, act.staff.roles)))
     throw act.refusal('list_view_not_found');
   if (!mayChange(present, act.staff)) throw act.refusal('list_view_of_another');
   await removeListView(act.db, act.scope, id);

@@ -1,5 +1,5 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
-import type { ListSetting } from '@clinic/contract/oversight/list-views.ts';
+import type { ListSetting } from '@clinic/contract/oversight/list-view.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handles.ts';
 import type { Viewer } from './list-views.queries.ts';

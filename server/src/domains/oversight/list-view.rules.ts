@@ -1,5 +1,5 @@
-import { type ListName, listName, roleOfList } from '@clinic/contract/oversight/list-names.ts';
-import type { ListView } from '@clinic/contract/oversight/list-views.ts';
+import { listed_records, type ListName } from '@clinic/contract/oversight/list-names.ts';
+import type { ListView } from '@clinic/contract/oversight/list-view.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import type { Staff } from '../../platform/act/caller.ts';
 import type { ListViewRow } from './list-views.queries.ts';
@@ -8,7 +8,10 @@ type Reader = Pick<Staff, 'user_id' | 'roles'>;
 
 /** The lists that somebody may see. */
 export const listsFor = (roles: ReadonlySet<Role>): ListName[] =>
-  listName.options.filter((list) => can(roles, roleOfList[list]));
+  listed_records.filter(({ role }) => can(roles, role)).map(({ kind }) => kind);
+
+/** Whether somebody sees a list. */
+export const maySee = (list: ListName, roles: ReadonlySet<Role>): boolean => listsFor(roles).includes(list);
 
 /** A view is changed by its maker; one of the branch also by who may change the branch's users. */
 export const mayChange = (view: Pick<ListViewRow, 'user_id' | 'clinic_id'>, { user_id, roles }: Reader): boolean =>

@@ -5,7 +5,8 @@ import {
   saveListSetting,
   updateListView,
 } from '@clinic/contract/oversight/change-list-views.ts';
-import { type ListView, readListViews } from '@clinic/contract/oversight/list-views.ts';
+import type { ListView } from '@clinic/contract/oversight/list-view.ts';
+import { readListViews } from '@clinic/contract/oversight/list-views.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

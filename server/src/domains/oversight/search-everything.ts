@@ -1,9 +1,8 @@
 import {
   type FoundRecord,
-  roleOfKind,
+  searched_records,
   type searchEverything as endpoint,
   type SearchKind,
-  searchKind,
 } from '@clinic/contract/oversight/search.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { type SoughtText, toSoughtText } from '../../platform/db/statements/sought-text.ts';
@@ -26,16 +25,14 @@ const searchOf: Record<SearchKind, (act: MemberAct, sought: SoughtText) => Promi
   user: searchUsers,
 };
 
-const showing_patients: readonly SearchKind[] = ['transaction', 'refund', 'issue'];
-
 /** Records of every kind that the caller may see, by name, number or reference. */
 export const searchEverything: Action<typeof endpoint> = async (act, { query }) => {
   const sought = toSoughtText(query.text);
   // By a number one finds a record; by words the data of patients.
-  if (sought.number === null && showing_patients.some((kind) => can(act.staff.roles, roleOfKind[kind])))
+  const visible = searched_records.filter(({ role }) => can(act.staff.roles, role));
+  if (sought.number === null && visible.some((record) => 'shows_patients' in record))
     notePatientView(act, { way: 'searched', entity: 'transaction', words: sought.text });
   const data: FoundRecord[] = [];
-  for (const kind of searchKind.options)
-    if (can(act.staff.roles, roleOfKind[kind])) data.push(...(await searchOf[kind](act, sought)));
+  for (const { kind } of visible) data.push(...(await searchOf[kind](act, sought)));
   return { data };
 };

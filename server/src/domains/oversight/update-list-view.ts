@@ -1,8 +1,6 @@
 import { most_list_views, type updateListView as endpoint } from '@clinic/contract/oversight/change-list-views.ts';
-import { roleOfList } from '@clinic/contract/oversight/list-names.ts';
-import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../platform/act/act.ts';
-import { mayChange, takenName, toListView } from './list-view.rules.ts';
+import { mayChange, maySee, takenName, toListView } from './list-view.rules.ts';
 import { lockListViews, lookBeside, readListView, saveListView } from './list-views.queries.ts';
 
 /**
@@ -16,7 +14,7 @@ export const updateListView: Action<typeof endpoint> = async (act, { params: { i
   if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
   await lockListViews(act.db, act.scope);
   const present = await readListView(act.db, viewer, id);
-  const mayShare = present && can(act.staff.roles, roleOfList[present.list]);
+  const mayShare = present && maySee(present.list, act.staff.roles);
   if (!present || ((present.clinic_id !== null || looks.shared) && !mayShare)) throw act.refusal('list_view_not_found');
   if (!mayChange(present, act.staff)) throw act.refusal('list_view_of_another');
   if (present.updated_at.getTime() !== seen) throw act.refusal('stale_object');

@@ -1,6 +1,7 @@
-import { type TrailEntity, trailRoles } from '@clinic/contract/oversight/activities.ts';
+import { traced_records, type TrailEntity } from '@clinic/contract/oversight/activities.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
+import { trailRolesOf } from '@clinic/contract/shared/record.ts';
 import { openCounter, startPayment } from '../money/payments.ts';
 import { newAdvice, newNote } from '../money/settlement.ts';
 import type { DomainSamples, World } from './sample.ts';
@@ -25,8 +26,8 @@ async function rolesOf({ app }: World, bearer: string | undefined): Promise<read
 async function entityFor(world: World, bearer: string | undefined): Promise<TrailEntity> {
   const held = await rolesOf(world, bearer);
   if (!held || held.includes('ROLE_SUPERADMIN')) return 'transaction';
-  const entities = Object.keys(trailRoles) as TrailEntity[];
-  return entities.find((entity) => trailRoles[entity].some((role) => held.includes(role))) ?? 'transaction';
+  const own = traced_records.find((record) => trailRolesOf(record).some((role) => held.includes(role)));
+  return own?.kind ?? 'transaction';
 }
 
 async function newRecord(world: World, entity: TrailEntity): Promise<number> {

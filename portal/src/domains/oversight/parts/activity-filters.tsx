@@ -1,5 +1,5 @@
 import { patientViewWords } from '@clinic/contract/oversight/activity-log.ts';
-import { activityWords, recordWord } from '@clinic/contract/oversight/activity-words.ts';
+import { activityWords, recordWord, trail_entities } from '@clinic/contract/oversight/activity-words.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,8 +16,10 @@ const optionsOf = (first: string, words: Readonly<Record<string, string>>) => [
 ];
 const kinds = optionsOf('Everything', activityWords);
 const ways = optionsOf('Every way', patientViewWords);
-const entities = ['transaction', 'payment_advice', 'payment_note', 'issue', 'user', 'clinic', 'device_screen'];
-const records = [{ value: '', label: 'Any record' }, ...entities.map((value) => ({ value, label: recordWord(value) }))];
+const records = [
+  { value: '', label: 'Any record' },
+  ...trail_entities.map((value) => ({ value, label: recordWord(value) })),
+];
 
 const none: ActivityFilter = {
   by: undefined,

@@ -4,7 +4,8 @@ import {
   saveListSetting,
   updateListView,
 } from '@clinic/contract/oversight/change-list-views.ts';
-import { type ListView, type ListViews, readListViews } from '@clinic/contract/oversight/list-views.ts';
+import type { ListView } from '@clinic/contract/oversight/list-view.ts';
+import { type ListViews, readListViews } from '@clinic/contract/oversight/list-views.ts';
 import { calculateTransactions, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,5 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { useRouter } from '@tanstack/react-router';
-import { page_summaries } from '../../../platform/page-summaries.ts';
 import { hasFrame, menuGroups } from '../../../platform/route-metadata.ts';
 
 /** A page of the portal with what it asks for. */
@@ -33,7 +32,7 @@ export function usePortalPages(): PortalPage[] {
           to,
           title: page.title,
           place,
-          summary: page_summaries[page.name],
+          summary: page.summary,
           inMenu: page.menu !== undefined,
           roles: page.role ? [page.role] : [],
         },

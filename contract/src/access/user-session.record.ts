@@ -1,0 +1,14 @@
+import { record } from '../shared/record.ts';
+
+export const userSessionRecord = record({
+  kind: 'user_session',
+  label: { one: 'Session', many: 'Sessions' },
+  role: 'ROLE_USER_UPDATE',
+  list: '/settings/sessions',
+  entries_of: 'user',
+  activities: {
+    user_signed_in: 'Signed in',
+    user_signed_out: 'Signed out',
+    sessions_ended: 'Sessions ended',
+  },
+});

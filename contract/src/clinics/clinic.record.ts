@@ -1,0 +1,41 @@
+import { record } from '../shared/record.ts';
+import { schemeWords } from './schemes.ts';
+
+export const clinicRecord = record({
+  kind: 'clinic',
+  label: { one: 'Branch', many: 'Branches' },
+  role: 'ROLE_PROVIDER_VIEW',
+  trail: true,
+  activities: {
+    clinic_updated: 'Clinic profile changed',
+    clinic_contacts_updated: 'Contacts changed',
+    clinic_plan_set: 'Plan set by head office',
+    admin_fee_deleted: 'Future admin fee deleted',
+    bank_account_changed: 'Bank account changed by head office',
+    bank_account_revealed: 'Bank account number looked at',
+    operating_hours_changed: 'Operating hours changed',
+    delivery_hours_changed: 'Delivery hours changed',
+    exception_hours_changed: 'Special dates changed',
+    idle_lock_changed: 'Idle lock changed',
+  },
+  fields: {
+    flat_cents: 'Flat fee',
+    gst_reg_no: 'GST reg no',
+    need_gst: 'GST registered',
+    bank_code: 'SWIFT code',
+    account_no: 'Account no',
+    unit_no: 'Unit no',
+    block_no: 'Block no',
+    provider_email: 'E-mail',
+    remittance_email: 'E-mail for payment advices',
+    allow_telemed: 'Tele-consults',
+    allow_self_collect: 'Self collection',
+    allow_ally_delivery: 'Delivery by Ally',
+    appointment_notify_number: 'Mobile for appointments',
+    supports: 'Supported schemes',
+    special_remark: 'Remarks',
+    exception_hours_include_holidays: 'Closed on public holidays',
+    is_delivery_hour_follow_operating_hour: 'Delivery hours same as operating hours',
+  },
+  values: { supports: schemeWords },
+});

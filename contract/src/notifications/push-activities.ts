@@ -1,0 +1,7 @@
+import type { Words } from '../shared/record.ts';
+
+/** Devices to which news is pushed. */
+export const pushActivities = {
+  push_device_registered: 'Device takes notifications',
+  push_device_forgotten: 'Device takes no more notifications',
+} as const satisfies Words;

@@ -1,0 +1,12 @@
+import { record } from '../shared/record.ts';
+
+export const listViewRecord = record({
+  kind: 'list_view',
+  label: { one: 'List view', many: 'List views' },
+  role: 'ROLE_USER_UPDATE',
+  activities: {
+    list_view_created: 'List view saved',
+    list_view_updated: 'List view changed',
+    list_view_deleted: 'List view removed',
+  },
+});

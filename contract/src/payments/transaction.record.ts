@@ -1,0 +1,41 @@
+import { record } from '../shared/record.ts';
+
+export const transactionRecord = record({
+  kind: 'transaction',
+  label: { one: 'Transaction', many: 'Transactions' },
+  role: 'ROLE_TRANSACTION_VIEW',
+  list: '/payment/transaction',
+  has_views: true,
+  page: '/payment/transaction',
+  is_searched: true,
+  shows_patients: true,
+  trail: true,
+  activities: {
+    transaction_created: 'Payment created',
+    transaction_code_renewed: 'New QR code shown',
+    transaction_paid: 'Paid',
+    transaction_held: 'Put on hold',
+    transaction_failed: 'Payment failed',
+    transaction_expired: 'QR code expired',
+    transaction_cancelled: 'Cancelled',
+    transaction_updated: 'Details corrected',
+    transaction_refunded: 'Refunded',
+    transaction_extra_payment: 'Another payment arrived',
+    transaction_outcome_attached: 'Unmatched money attached',
+    transactions_exported: 'Transactions exported',
+  },
+  fields: {
+    paid_cents: 'Amount received',
+    patient_id: 'Patient ID',
+    acquirer_id: 'Acquirer’s number',
+    effect: 'What it did',
+  },
+  values: {
+    effect: {
+      paid: 'Paid',
+      held_wrong_amount: 'Put on hold: another amount',
+      held_late: 'Put on hold: too late',
+      extra_payment: 'Another payment of the same',
+    },
+  },
+});

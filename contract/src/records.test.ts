@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { activityTitle, activityWords, recordWord, trail_entities } from './oversight/activity-words.ts';
+import { listActivities, trailEntity } from './oversight/activities.ts';
+import { fieldWord, valueWords } from './oversight/field-words.ts';
+import { listed_records, listName } from './oversight/list-names.ts';
+import { searched_records, searchKind } from './oversight/search.ts';
+import { other_activities, recordOfKind, records } from './records.ts';
+import type { RecordDefinition } from './shared/record.ts';
+
+// One declaration stands in for another, so that what is derived is derived from it as well.
+vi.mock('./oversight/list-view.record.ts', async () => {
+  const { record } = await import('./shared/record.ts');
+  return {
+    listViewRecord: record({
+      kind: 'locker',
+      label: { one: 'Locker', many: 'Lockers' },
+      role: 'ROLE_VISIT_VIEW_ALL',
+      list: '/settings/lockers',
+      has_views: true,
+      page: '/settings/locker',
+      is_searched: true,
+      trail: ['ROLE_DASHBOARD'],
+      activities: { locker_opened: 'Locker opened' },
+      fields: { kind: 'Size', amount_cents: 'Deposit' },
+      values: { kind: { s: 'Small' } },
+    }),
+  };
+});
+
+const declared: readonly RecordDefinition[] = records;
+
+test('a declared record is searched, listed and traced with its role', () => {
+  expect(searchKind.options).toContain('locker');
+  expect(searched_records.map((record): [string, string] => [record.kind, record.role])).toContainEqual([
+    'locker',
+    'ROLE_VISIT_VIEW_ALL',
+  ]);
+  expect(listName.options).toContain('locker');
+  expect(listed_records.map(({ role }) => role)).toContain('ROLE_VISIT_VIEW_ALL');
+  expect(trailEntity.options).toContain('locker');
+  expect(listActivities.access.one_of).toContain('ROLE_DASHBOARD');
+  expect(recordOfKind('locker')).toMatchObject({ list: '/settings/lockers', page: '/settings/locker' });
+});
+
+test('its words are those of the trail', () => {
+  expect(activityWords).toMatchObject({ locker_opened: 'Locker opened', transaction_paid: 'Paid' });
+  expect(activityTitle('locker_opened')).toBe('Locker opened');
+  expect(activityTitle('locker_of_tomorrow')).toBe('Locker of tomorrow');
+  expect(recordWord('locker')).toBe('Locker');
+  expect(trail_entities).toContain('locker');
+});
+
+test('words of fields are those of the own record, then those of all; a field without words is spelled for people', () => {
+  expect(fieldWord('locker', 'kind')).toBe('Size');
+  expect(fieldWord('payment_note', 'kind')).toBe('Document');
+  expect(fieldWord('transaction', 'kind')).toBe('Kind');
+  expect(fieldWord('locker', 'amount_cents')).toBe('Deposit');
+  expect(fieldWord('transaction', 'amount_cents')).toBe('Amount');
+  expect(fieldWord('locker', 'door_fee_cents')).toBe('Door fee');
+  expect(valueWords('locker', 'kind')).toEqual({ s: 'Small' });
+  expect(valueWords('payment_note', 'kind')).toBeUndefined();
+});
+
+test('entries of a record that stand under another kind have its words there', () => {
+  expect(fieldWord('transaction', 'refund_id')).toBe('Refund number');
+  expect(valueWords('transaction', 'refund_status')).toMatchObject({ a: 'APPROVED' });
+  expect(trail_entities).not.toContain('refund');
+});
+
+const doubled = (names: readonly string[]): string[] => names.filter((name, place) => names.indexOf(name) !== place);
+
+test('no kind of record and no kind of entry is declared twice', () => {
+  expect(doubled(declared.map(({ kind }) => kind))).toEqual([]);
+  const activities = [...declared.map((record) => record.activities ?? {}), ...other_activities];
+  expect(doubled(activities.flatMap((words) => Object.keys(words)))).toEqual([]);
+});
+
+test('a record that opens on the page of another, or has its entries there, names one that has them', () => {
+  const hosts = declared.flatMap(({ page }) => (typeof page === 'object' ? [recordOfKind(page.of)?.page] : []));
+  expect(hosts.length).toBeGreaterThan(2);
+  expect(hosts.filter((page) => typeof page !== 'string')).toEqual([]);
+  const trails = declared.flatMap(({ entries_of }) =>
+    entries_of === undefined ? [] : [recordOfKind(entries_of)?.trail],
+  );
+  expect(trails.length).toBeGreaterThan(2);
+  expect(trails.filter((trail) => trail === undefined)).toEqual([]);
+});

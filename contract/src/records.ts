@@ -1,0 +1,59 @@
+import { accountActivities } from './access/account-activities.ts';
+import { userSessionRecord } from './access/user-session.record.ts';
+import { clinicRecord } from './clinics/clinic.record.ts';
+import { doctorRecord } from './doctors/doctor.record.ts';
+import { pushActivities } from './notifications/push-activities.ts';
+import { listViewRecord } from './oversight/list-view.record.ts';
+import { trailActivities } from './oversight/trail-activities.ts';
+import { deviceScreenRecord } from './payments/device-screen.record.ts';
+import { issueRecord } from './payments/issue.record.ts';
+import { transactionRecord } from './payments/transaction.record.ts';
+import { documentActivities } from './settlement/document-activities.ts';
+import { paymentAdviceRecord, paymentStatementRecord } from './settlement/payment-advice.record.ts';
+import { paymentNoteRecord } from './settlement/payment-note.record.ts';
+import { refundRecord } from './settlement/refund.record.ts';
+import type { RecordDefinition } from './shared/record.ts';
+import { sharedActivities } from './shared/shared-activities.ts';
+import { roleGroupRecord } from './staff/role-group.record.ts';
+import { userRecord } from './staff/user.record.ts';
+
+/** Every record, in the order in which the search shows what it finds. */
+export const records = [
+  transactionRecord,
+  paymentAdviceRecord,
+  paymentStatementRecord,
+  paymentNoteRecord,
+  refundRecord,
+  issueRecord,
+  doctorRecord,
+  userRecord,
+  userSessionRecord,
+  roleGroupRecord,
+  clinicRecord,
+  deviceScreenRecord,
+  listViewRecord,
+] as const;
+export type DeclaredRecord = (typeof records)[number];
+
+/** Entries of the trail that belong to no single record, from the domains that write them. */
+export const other_activities = [
+  accountActivities,
+  pushActivities,
+  documentActivities,
+  trailActivities,
+  sharedActivities,
+] as const;
+
+/** The addresses of the lists. */
+export type ListAddress = Extract<DeclaredRecord, { list: string }>['list'];
+
+/** The records whose declaration has this member. */
+/* @__NO_SIDE_EFFECTS__ */
+export const recordsWith = <Member extends string>(
+  member: Member,
+): readonly Extract<DeclaredRecord, Record<Member, unknown>>[] =>
+  records.filter((record): record is Extract<DeclaredRecord, Record<Member, unknown>> => member in record);
+
+/** The record of this kind; undefined for a kind of another release. */
+export const recordOfKind = (kind: string): RecordDefinition | undefined =>
+  records.find((record) => record.kind === kind);

@@ -1,0 +1,7 @@
+import type { Words } from '../shared/record.ts';
+
+/** Documents of advices and notes. */
+export const documentActivities = {
+  document_opened: 'Document opened',
+  document_downloaded: 'Document downloaded',
+} as const satisfies Words;

@@ -1,0 +1,46 @@
+import { record } from '../shared/record.ts';
+import { processStatusWords } from './payment-advices.ts';
+
+export const paymentAdviceRecord = record({
+  kind: 'payment_advice',
+  label: { one: 'Payment advice', many: 'Payment advices' },
+  role: 'ROLE_PAYMENTADVICE_VIEW',
+  list: '/payment/payment-advice',
+  has_views: true,
+  page: '/payment/payment-advice',
+  opens_in_group: true,
+  is_searched: true,
+  // A statement is an advice that is not paid yet.
+  trail: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'],
+  activities: {
+    payment_advice_made: 'Advice made',
+    payment_advice_documents_made: 'Documents made',
+    payment_advice_audited: 'Audited, goes to the bank',
+    payment_advice_paid: 'Paid out',
+    payment_advice_failed: 'Payout failed',
+    payment_advice_retried: 'Waits again',
+    payment_advice_answer_conflict: 'The bank answered otherwise before',
+    payment_advice_answer_differs: 'The bank’s answer does not match the file',
+  },
+  fields: {
+    process_status: 'Status',
+    pay_out_date: 'Payout day',
+    fail_reason: 'Why it failed',
+    batch_date: 'Batch day',
+    kind: 'Document',
+  },
+  values: { process_status: processStatusWords },
+});
+
+/** An advice until it is paid out: a list and a page of its own. */
+export const paymentStatementRecord = record({
+  kind: 'payment_statement',
+  label: { one: 'Payment statement', many: 'Payment statements' },
+  role: 'ROLE_PAYMENTSTATEMENT_VIEW',
+  list: '/payment/payment-state',
+  has_views: true,
+  page: '/payment/payment-state',
+  opens_in_group: true,
+  is_searched: true,
+  entries_of: 'payment_advice',
+});

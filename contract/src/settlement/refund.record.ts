@@ -1,0 +1,27 @@
+import { record } from '../shared/record.ts';
+import { refundStatusWords } from './refund-status.ts';
+
+export const refundRecord = record({
+  kind: 'refund',
+  label: { one: 'Refund', many: 'Refunds' },
+  role: 'ROLE_TRANSACTION_VIEW',
+  list: '/payment/refund',
+  has_views: true,
+  page: { of: 'transaction' },
+  is_searched: true,
+  shows_patients: true,
+  trail: true,
+  entries_of: 'transaction',
+  activities: {
+    refund_requested: 'Refund requested',
+    refund_approved: 'Refund approved',
+    refund_rejected: 'Refund rejected',
+    refund_completed: 'Refund completed',
+    refund_failed: 'Refund failed',
+  },
+  fields: { refund_status: 'Refund', refund_id: 'Refund number', way: 'Way to the books' },
+  values: {
+    refund_status: refundStatusWords,
+    way: { transaction: 'The payment itself', note: 'A debit note', held: 'Money on hold' },
+  },
+});

@@ -1,0 +1,20 @@
+import { record } from '../shared/record.ts';
+
+export const userRecord = record({
+  kind: 'user',
+  label: { one: 'User', many: 'Users' },
+  role: 'ROLE_USER_VIEW',
+  list: '/settings/user',
+  has_views: true,
+  page: '/settings/user',
+  is_searched: true,
+  trail: true,
+  activities: {
+    user_created: 'User created',
+    users_imported: 'Users imported',
+    user_updated: 'User changed',
+    user_invited: 'Invited by e-mail',
+    password_set: 'Password set by somebody else',
+    role_groups_changed: 'Role groups changed',
+  },
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { withoutLeftOut } from '../portal/lean-declarations.ts';
+
+const lean = (text: string): string =>
+  withoutLeftOut('contract/src/locks/locks.ts', text).replaceAll(/\s+/g, ' ').trim();
+
+test('what only the server reads of a call goes; what a request is made from stays', () => {
+  const text = `export const openLock = endpoint({
+    name: 'openLock', method: 'POST', path: '/clinic/lock', summary: 'Opens it',
+    access: { kind: 'member', role: 'ROLE_USER_VIEW' },
+    body: z.object({ summary: z.string() }), response: lock, refusals: ['not_found'],
+  });`;
+  expect(lean(text)).toBe(
+    "export const openLock = endpoint({ name: 'openLock', method: 'POST', path: '/clinic/lock', " +
+      "access: { kind: 'member', }, body: z.object({ summary: z.string() }), });",
+  );
+});
+
+test('of a record go the words of its fields; a member of the same name elsewhere stays', () => {
+  expect(lean("export const lockRecord = record({ kind: 'lock', fields: { no: 'Number' }, values });")).toBe(
+    "export const lockRecord = record({ kind: 'lock', });",
+  );
+  expect(lean("export const form = shape({ fields: { no: 'Number' } });")).toBe(
+    "export const form = shape({ fields: { no: 'Number' } });",
+  );
+});
+
+test('lines and columns stay as they were', () => {
+  const text = "export const a = endpoint({\n  summary: 'One\\n',\n  name: 'a',\n});\nexport const b = 1;";
+  expect(withoutLeftOut('contract/src/a.ts', text).indexOf('b = 1')).toBe(text.indexOf('b = 1'));
+});

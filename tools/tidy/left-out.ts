@@ -1,0 +1,34 @@
+import { left_out } from '../../portal/lean-declarations.ts';
+import { dottedName, isNode, nodesOf } from './syntax.ts';
+import { type Finding, isTest, lineOf, type Rule, type SourceFile } from './tree.ts';
+
+const members = new Set<string>([...left_out.endpoint, ...left_out.record]);
+
+/** The names by which a source knows what it imports from the contract, types aside. */
+const namesFromContract = (file: SourceFile): Set<string> =>
+  new Set(
+    nodesOf(file.syntax, 'ImportDeclaration')
+      .filter((node) => isNode(node['source']) && String(node['source']['value']).startsWith('@clinic/contract/'))
+      .filter((node) => node['importKind'] !== 'type')
+      .flatMap((node) => [node['specifiers']].flat().filter(isNode))
+      .filter((specifier) => specifier['importKind'] !== 'type')
+      .map((specifier) => dottedName(specifier['local'])),
+  );
+
+function checkFile(file: SourceFile): Finding[] {
+  const names = namesFromContract(file);
+  return nodesOf(file.syntax, 'MemberExpression').flatMap((node) => {
+    const [object = '', ...path] = dottedName(node).split('.');
+    const member = path.at(-1) ?? '';
+    // An entry of a table has members of its own.
+    if (!names.has(object) || !members.has(member) || path.includes('')) return [];
+    const message = `'${member}' of a declaration is not in the built portal (portal/lean-declarations.ts): keep it there, or do without.`;
+    return [{ path: file.path, line: lineOf(file, node.start), rule: 'left out', message }];
+  });
+}
+
+/** The portal reads nothing of a declaration that its build leaves out. */
+export const checkLeftOut: Rule = ({ files }) =>
+  files
+    .filter(({ path }) => path.startsWith('portal/src/') && !path.startsWith('portal/src/testing/') && !isTest(path))
+    .flatMap(checkFile);
