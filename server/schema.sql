@@ -121,7 +121,7 @@ begin
     where user_id = (idempotency->>'user_id')::bigint and key = idempotency->>'key';
   end if;
 
-  -- Last, and in the order of clinics: the counter's row is a queue, held from here to the commit only.
+  -- Events come last and in the order of clinics: a clinic's counter is locked from here until the commit.
   for clinic in
     select clinic_id, count(*) as n from jsonb_to_recordset(announcements) as e(clinic_id bigint) group by 1 order by 1
   loop
@@ -144,7 +144,7 @@ declare
   one record;
   told_at bigint[];
 begin
-  -- Numbers are handed out under a lock that is held to the commit, always before those of events.
+  -- A lock held until the commit makes ids grow in the order of commits. It is always taken before the counters of events.
   perform pg_advisory_xact_lock(hashtextextended('news of a group', g.id)) from (
     select distinct group_id as id from jsonb_to_recordset(notifications) as n(group_id bigint) order by 1
   ) g;
@@ -162,7 +162,7 @@ begin
     from written order by id
   loop
     told_at := case when one.clinic_id is null then array(select resolve_clinics_of_user(one.user_id, one.at)) else array[one.clinic_id] end;
-    -- A person's own news reaches them at whatever counter they are.
+    -- A user's own news also reaches the counters of other clinics where they are signed in.
     perform set_config('app.clinics', concat_ws(',', nullif(current_setting('app.clinics', true), ''),
       nullif(array_to_string(told_at, ','), '')), true);
     select told || coalesce(jsonb_agg(jsonb_build_object('clinic_id', clinic_id, 'name', 'notification', 'data', one.data)), '[]')
@@ -337,7 +337,7 @@ begin
       values (new.clinic_id, new.updated_at, 'hold', new.id, new.paid_cents, -new.paid_cents);
     end if;
     if new.status = 'x' then
-      -- What completed refunds have not given back already.
+      -- Completed refunds have given back a part already.
       select new.paid_cents - coalesce(sum(r.amount_cents), 0) into rest
       from refund r where r.clinic_id = new.clinic_id and r.transaction_id = new.id and r.status = 'c';
       if rest <> 0 then
@@ -860,28 +860,6 @@ AS $function$
 $function$;
 alter function resolve_issue(bigint) owner to clinic_resolver;
 
-CREATE OR REPLACE FUNCTION public.resolve_live_session(session_id uuid, present timestamp with time zone)
- RETURNS TABLE(user_id bigint, group_id bigint, device_id text, username text, change_password boolean, photo_small text, photo_origin text, medinet_id bigint, branches json, role_groups json)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select u.id, u.group_id, s.device_id, u.username, u.change_password, u.photo_small, u.photo_origin, u.medinet_id,
-    (
-      select json_agg(json_build_object('id', c.id, 'name', c.name, 'head_office', c.head_office, 'allow_telemed', c.allow_telemed,
-        'role_group_id', m.role_group_id) order by c.id)
-      from user_group_clinic m join clinic c on c.id = m.clinic_id where m.user_id = u.id
-    ),
-    (
-      select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles) order by r.name)
-      from role_group r where r.id in (select m.role_group_id from user_group_clinic m where m.user_id = u.id)
-    )
-  from session s join staff_user u on u.id = s.user_id
-  where s.id = session_id and s.revoked_at is null and s.expires_at > present and u.enable
-    and s.created_at >= u.password_changed_at
-$function$;
-alter function resolve_live_session(uuid,timestamp with time zone) owner to clinic_resolver;
-
 CREATE OR REPLACE FUNCTION public.resolve_live_viewers(sessions uuid[], clinics bigint[], present timestamp with time zone)
  RETURNS TABLE(place bigint)
  LANGUAGE sql
@@ -1046,31 +1024,6 @@ AS $function$
 $function$;
 alter function resolve_refund_answer(text) owner to clinic_resolver;
 
-CREATE OR REPLACE FUNCTION public.resolve_session(session_id uuid, present timestamp with time zone)
- RETURNS TABLE(user_id bigint, group_id bigint, device_id text, username text, enable boolean, change_password boolean, photo_small text, photo_origin text, medinet_id bigint, branches jsonb)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select u.id, u.group_id, s.device_id, u.username, u.enable, u.change_password, u.photo_small, u.photo_origin, u.medinet_id,
-    coalesce((
-      select jsonb_agg(b order by b.id) from (
-        select c.id, c.name, c.head_office, c.allow_telemed,
-          array_agg(distinct r.name) as groups,
-          (select coalesce(array_agg(distinct role), '{}')
-             from user_group_clinic m2 join role_group r2 on r2.id = m2.role_group_id, unnest(r2.roles) as role
-             where m2.user_id = u.id and m2.clinic_id = c.id) as roles
-        from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
-        where m.user_id = u.id
-        group by c.id
-      ) b
-    ), '[]')
-  from session s join staff_user u on u.id = s.user_id
-  where s.id = session_id and s.revoked_at is null and s.expires_at > present and u.enable
-    and s.created_at >= u.password_changed_at
-$function$;
-alter function resolve_session(uuid,timestamp with time zone) owner to clinic_resolver;
-
 CREATE OR REPLACE FUNCTION public.resolve_session_state(session_id uuid, present timestamp with time zone)
  RETURNS TABLE(user_id bigint, group_id bigint, device_id text, username text, change_password boolean, photo_small text, photo_origin text, medinet_id bigint, proved_at timestamp with time zone, locked_at timestamp with time zone, viewed_by bigint, has_second_factor boolean, branches json, role_groups json)
  LANGUAGE sql
@@ -1192,16 +1145,6 @@ AS $function$
 $function$;
 alter function resolve_user(text,text) owner to clinic_resolver;
 
-CREATE OR REPLACE FUNCTION public.resolve_users_by_email(address text)
- RETURNS TABLE(id bigint, group_id bigint, group_code text, username text, enable boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select a.id, a.group_id, a.group_code, a.username, a.enable from resolve_accounts_by_email($1) a where not a.invited
-$function$;
-alter function resolve_users_by_email(text) owner to clinic_resolver;
-
 CREATE OR REPLACE FUNCTION public.resolve_viewer(session_id uuid, present timestamp with time zone)
  RETURNS TABLE(username text, branches json)
  LANGUAGE sql
@@ -1233,7 +1176,7 @@ declare
   made trail_seal;
   piece record;
 begin
-  -- Another process seals at this moment: nothing is left to do.
+  -- Without the row, another process is sealing now.
   select * into old from trail_horizon for update skip locked;
   if not found then return; end if;
   settled := pg_snapshot_xmin(pg_current_snapshot());
@@ -1384,20 +1327,20 @@ create table clinic (
   head_office boolean default false not null,
   uen text not null,
   plan_id bigint not null,
-  allow_telemed boolean default false not null,
+  plan_updated_at timestamp(3) with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  type text,
+  specialty text,
+  description text,
+  consultation_rate_cents bigint,
+  gst_reg_no text,
+  need_gst boolean default false not null,
   block_no text,
   unit_no text,
   road_name text,
   building_name text,
   postal_code text,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  type text,
-  consultation_rate_cents bigint,
-  specialty text,
-  gst_reg_no text,
-  need_gst boolean default false not null,
-  description text,
   zone text,
   estate text,
   latitude numeric(9,6),
@@ -1407,6 +1350,7 @@ create table clinic (
   provider_email text,
   remittance_email text,
   website text,
+  allow_telemed boolean default false not null,
   allow_self_collect boolean default false not null,
   allow_ally_delivery boolean default false not null,
   is_enable_appointment_sms_notify boolean default false not null,
@@ -1415,7 +1359,6 @@ create table clinic (
   exception_hours_include_holidays boolean default false not null,
   is_delivery_hour_follow_operating_hour boolean default true not null,
   special_remark text,
-  plan_updated_at timestamp(3) with time zone,
   constraint clinic_pkey PRIMARY KEY (id),
   constraint clinic_group_id_code_key UNIQUE (group_id, code),
   constraint clinic_group_id_id_key UNIQUE (group_id, id),
@@ -1438,12 +1381,12 @@ grant update (plan_updated_at) on clinic to clinic_head_office;
 
 create table clinic_bank_account (
   clinic_id bigint not null,
+  bank_name text,
+  bic text not null,
+  branch_code text,
   account_name text not null,
   account_number text not null,
-  bic text not null,
   updated_at timestamp(3) with time zone not null,
-  bank_name text,
-  branch_code text,
   constraint clinic_bank_account_pkey PRIMARY KEY (clinic_id),
   constraint clinic_bank_account_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
@@ -1500,7 +1443,7 @@ create table device (
   registered_at timestamp with time zone not null,
   idle_lock_seconds integer,
   constraint device_pkey PRIMARY KEY (clinic_id, device_id),
-  constraint device_idle_lock CHECK (idle_lock_seconds >= 60 AND idle_lock_seconds <= 3600) NOT VALID,
+  constraint device_idle_lock CHECK (idle_lock_seconds >= 60 AND idle_lock_seconds <= 3600),
   constraint device_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
 alter table device enable row level security;
@@ -1683,9 +1626,9 @@ create table giro_answer (
   giro_file_id bigint not null,
   received_at timestamp with time zone not null,
   unknown text[] not null,
-  file text not null,
   told jsonb default '[]'::jsonb not null,
   differs boolean default false not null,
+  file text not null,
   constraint giro_answer_pkey PRIMARY KEY (id),
   constraint giro_answer_message_id_key UNIQUE (message_id),
   constraint giro_answer_giro_file_id_fkey FOREIGN KEY (giro_file_id) REFERENCES giro_file(id)
@@ -1837,6 +1780,7 @@ create table issue (
   id bigint generated always as identity not null,
   clinic_id bigint not null,
   transaction_id bigint not null,
+  patient_id text not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   created_by bigint,
@@ -1845,7 +1789,6 @@ create table issue (
   remark text not null,
   hq_remark text,
   status text default 'n'::text not null,
-  patient_id text not null,
   constraint issue_pkey PRIMARY KEY (id),
   constraint issue_clinic_id_id_key UNIQUE (clinic_id, id),
   constraint issue_has_a_patient CHECK (patient_id IS NOT NULL),
@@ -2305,8 +2248,8 @@ create table payment_outcome (
   amount_cents bigint not null,
   paid_at timestamp with time zone not null,
   received_at timestamp with time zone not null,
-  effect text not null,
   attached_at timestamp with time zone,
+  effect text not null,
   constraint payment_outcome_pkey PRIMARY KEY (acquirer_id),
   constraint payment_outcome_check CHECK ((clinic_id IS NULL) = (transaction_id IS NULL)),
   constraint payment_outcome_check1 CHECK ((effect = 'unknown_reference'::text) = (clinic_id IS NULL)),
@@ -2698,20 +2641,20 @@ create table session (
   id uuid not null,
   group_id bigint not null,
   user_id bigint not null,
-  device_id text,
   created_at timestamp with time zone default now() not null,
-  last_used_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  device_id text,
   address text,
   agent text,
+  last_used_at timestamp with time zone default now() not null,
+  last_clinic_id bigint,
+  last_address text,
   proved_at timestamp with time zone,
   proved_with text,
   locked_at timestamp with time zone,
-  viewed_by bigint,
-  last_clinic_id bigint,
-  last_address text,
   locks_at timestamp with time zone,
+  viewed_by bigint,
   viewed_from uuid,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
@@ -2820,26 +2763,26 @@ create table staff_user (
   password_hash text not null,
   password_changed_at timestamp with time zone default now() not null,
   change_password boolean default false not null,
+  second_factor_since timestamp with time zone,
   enable boolean default true not null,
   first_name text default ''::text not null,
   last_name text default ''::text not null,
   email text,
-  photo_small text,
-  photo_origin text,
   vmail boolean default false not null,
-  vmobile boolean default false not null,
-  medinet_id bigint,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  second_factor_since timestamp with time zone,
   gender text,
   telephone text default ''::text not null,
   mobile text default ''::text not null,
+  vmobile boolean default false not null,
   address text default ''::text not null,
   post_code text default ''::text not null,
   division_id bigint,
   description text default ''::text not null,
   remarks text default ''::text not null,
+  photo_small text,
+  photo_origin text,
+  medinet_id bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
   constraint staff_user_pkey PRIMARY KEY (id),
   constraint staff_user_group_id_id_key UNIQUE (group_id, id),
   constraint staff_user_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withNewHashes } from './database/migration-hashes.ts';
 import { findingsIn, spoken } from './tidy/planted.ts';
 
 const lines = (count: number, line = 'const a = 1;'): string => `${line}\n`.repeat(count);
@@ -245,9 +246,11 @@ describe('what the house allows', () => {
   });
 
   test('a house in order has no findings', async () => {
+    const migration = '-- Reason: users.\n';
     const findings = await findingsIn({
       'README.md': '# Portal\n',
-      'server/migrations/0001-access.sql': '-- Reason: who may come in.\n',
+      'server/migrations/0001-access.sql': migration,
+      'server/migrations/hashes.json': JSON.stringify(withNewHashes({}, new Map([['0001-access.sql', migration]]))),
       [contract]: "import { endpoint } from '../shared/endpoint.ts';\nexport const pay = endpoint({ name: 'pay' });\n",
       [routes]:
         "import * as t from '@clinic/contract/payments/transactions.ts';\nexport const all = [route(t.pay, pay)];\n",

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { last_of_baseline } from './online-migrations.ts';
 import { findingsIn, spoken } from './planted.ts';
 
-const offline = Object.fromEntries(
-  [1, 2, 3, 4, 5].map((number) => [`server/migrations/000${number}-a.sql`, '-- Reason: a.\n']),
+const pathOf = (number: number): string => `server/migrations/${String(number).padStart(4, '0')}-a.sql`;
+const baseline = Object.fromEntries(
+  Array.from({ length: last_of_baseline }, (_, index) => [pathOf(index + 1), '-- Reason: a.\n']),
 );
 
-/** What is said of these migrations, numbered from the sixth. */
+/** What is said of these migrations, numbered from the first after the baseline. */
 async function said(...texts: string[]): Promise<string[]> {
-  const files = texts.map((text, index) => [`server/migrations/000${index + 6}-b.sql`, `-- Reason: b.\n${text}`]);
-  const findings = await findingsIn({ ...offline, ...(Object.fromEntries(files) as Record<string, string>) });
+  const files = texts.map((text, index) => [pathOf(last_of_baseline + 1 + index), `-- Reason: b.\n${text}`]);
+  const findings = await findingsIn({ ...baseline, ...(Object.fromEntries(files) as Record<string, string>) });
   return spoken(findings.filter(({ rule }) => rule === 'online migration'));
 }
 
@@ -17,7 +19,7 @@ const concurrent = '-- Outside a transaction: nobody waits for it.\n';
 
 /** [what is wrong, migration, what is said] */
 const planted: [what: string, text: string, said: RegExp][] = [
-  ['an index that blocks', `${index};`, /0006-b\.sql:2 .*built concurrently/],
+  ['an index that blocks', `${index};`, /-a\.sql:2 .*built concurrently/],
   ['an index dropped under a lock', 'drop index payment_by_day;', /dropped concurrently/],
   ['concurrently inside a transaction', `${index.replace('index', 'index concurrently')};`, /needs '-- Outside/],
   [
@@ -54,7 +56,7 @@ const planted: [what: string, text: string, said: RegExp][] = [
   [
     'validated together',
     'alter table payment add constraint p check (day > 0) not valid;\nalter table payment validate constraint p;',
-    /0006-b\.sql:3 .*in the next migration/,
+    /-a\.sql:3 .*in the next migration/,
   ],
   ['a unique key at once', 'alter table payment add constraint u unique (day);', /unique index that was built/],
   ['an exclusion', 'alter table payment add constraint e exclude using gist (day with =);', /exclusion/],
@@ -101,9 +103,10 @@ describe('what may run while people work', () => {
     expect(await said(...steps.toSpliced(1, 1))).toHaveLength(1);
   });
 
-  test('the five that came before anybody was served', async () => {
-    const text = '-- Reason: a.\ncreate index a on payment (b);\n';
-    const findings = await findingsIn({ ...offline, 'server/migrations/0005-a.sql': text });
-    expect(spoken(findings)).toEqual([]);
+  test('a blocking index in the baseline, and in no migration after it', async () => {
+    const text = 'create index a on payment (b);\n';
+    const findings = await findingsIn({ ...baseline, [pathOf(last_of_baseline)]: `-- Reason: a.\n${text}` });
+    expect(findings.filter(({ rule }) => rule === 'online migration')).toEqual([]);
+    expect(await said(text)).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import { checkBorders, checkDomainFolders } from './borders.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkLeftOut } from './left-out.ts';
+import { checkMigrationHashes } from './migration-hashes.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkExportedNames, checkFileNames } from './names.ts';
 import { checkOnlineMigrations } from './online-migrations.ts';
@@ -29,6 +30,7 @@ const rules: Rule[] = [
   checkLeftOut,
   checkEndpoints,
   checkMigrations,
+  checkMigrationHashes,
   checkOnlineMigrations,
   checkPackages,
   checkSupplyChain,

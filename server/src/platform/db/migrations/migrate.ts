@@ -17,7 +17,7 @@ const nameOf = (file_name: string): string => file_name.replace(/\.sql$/, '');
 /** The names of all migrations, in their order. */
 export const migrationNames = async (): Promise<string[]> => (await fileNames(product_folder)).map(nameOf);
 
-/** Those that have run, whichever release ran them. */
+/** The migrations that have run, of any release. */
 async function namesOfThoseThatRan(owner: pg.Client): Promise<Set<string>> {
   await owner.query(
     'create table if not exists migration (name varchar(255) primary key, timestamp varchar(255) not null)',
@@ -28,7 +28,7 @@ async function namesOfThoseThatRan(owner: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** After a change to a table every connection plans its statements on it anew: until then the next change would find them waiting. */
+/** After a change to a table every connection plans its statements on it again. Without a pause the next change finds them waiting. */
 const settling_ms = 500;
 
 async function letAppSettle(owner: pg.Client): Promise<void> {
@@ -40,10 +40,22 @@ async function letAppSettle(owner: pg.Client): Promise<void> {
   if (rowCount) await delay(settling_ms);
 }
 
+const numberOf = (name: string): number => Number.parseInt(name, 10);
+
+/** A later release has higher numbers. A lower number under another name means that the database has another schema. */
+function refuseOtherSchema(done: ReadonlySet<string>, names: readonly string[]): void {
+  const last = numberOf(names.at(-1) ?? '0');
+  const others = [...done].filter((name) => !names.includes(name) && numberOf(name) <= last);
+  if (others.length === 0) return;
+  throw new Error(
+    `The database was made by other migrations than this release has (${others.toSorted()[0]}, ${others.length} in all) and cannot be brought up to date: move DATA_DIR away, or set DATABASE_URL to an empty database, and start again.`,
+  );
+}
+
 /**
- * Brings the database up to date as its owner, in the order of the files' padded numbers, and gives the names of the migrations
- * that ran. Takes a lock: processes that start together do it once. Migrations of a later release are left alone: an older one
- * still starts on a database that was expanded for the next.
+ * Brings the database up to date as its owner, in the order of the files' padded numbers, and returns the names of the migrations
+ * that ran. It takes a lock, so that processes which start together run them once. It ignores migrations of a later release: an
+ * older release still starts on a database that was expanded for the next one.
  */
 export async function migrate(owner_url: string, folder: string = product_folder): Promise<string[]> {
   const owner = new pg.Client({ connectionString: owner_url });
@@ -53,7 +65,9 @@ export async function migrate(owner_url: string, folder: string = product_folder
     await lockOnce(owner, migrate_lock);
     await ensureRoles(owner, owner_url);
     const done = await namesOfThoseThatRan(owner);
-    const wanted = (await fileNames(folder)).filter((file_name) => !done.has(nameOf(file_name)));
+    const file_names = await fileNames(folder);
+    refuseOtherSchema(done, file_names.map(nameOf));
+    const wanted = file_names.filter((file_name) => !done.has(nameOf(file_name)));
     for (const [index, file_name] of wanted.entries()) {
       if (index > 0) await letAppSettle(owner);
       await runMigration(owner, nameOf(file_name), await readFile(join(folder, file_name), 'utf8'));

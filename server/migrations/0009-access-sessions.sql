@@ -1,0 +1,114 @@
+-- Reason: sessions, where they are used, and when they lock.
+
+create table session (
+  id uuid primary key,
+  group_id bigint not null,
+  user_id bigint not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  -- Where the session began.
+  device_id text,
+  address text,
+  agent text,
+  -- When and where it was last used: the clinic that was entered and the address of the call.
+  last_used_at timestamptz not null default now(),
+  last_clinic_id bigint,
+  last_address text,
+  -- The last proof of identity (sign-in, step-up or unlock) and how: 'password', 'totp', 'passkey', 'recovery_code'.
+  proved_at timestamptz,
+  proved_with text,
+  -- A locked session serves nothing until its user proves who they are.
+  locked_at timestamptz,
+  -- The session locks itself at this instant unless it is used before. Null: never.
+  locks_at timestamptz,
+  -- The user who looks at this portal without being able to change anything, and that user's own session: the view ends with it.
+  viewed_by bigint,
+  viewed_from uuid,
+  foreign key (group_id, user_id) references staff_user (group_id, id)
+);
+create index session_of_user on session (group_id, user_id) where revoked_at is null;
+create index session_expires_at on session (expires_at);
+create index session_revoked_at on session (revoked_at) where revoked_at is not null;
+call protect_by_group('session');
+call open_to_resolver('session');
+create policy over on session for delete to clinic_resolver using (expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days');
+grant select, insert on session to clinic_app;
+grant update (expires_at, revoked_at, last_used_at, last_clinic_id, last_address, proved_at, proved_with, locked_at, locks_at)
+  on session to clinic_app;
+grant delete on session to clinic_resolver;
+
+-- A browser at a counter. A clinic knows it from the first sign-in there.
+create table device (
+  clinic_id bigint not null references clinic,
+  device_id text not null,
+  registered_by bigint not null,
+  registered_at timestamptz not null,
+  -- A counter that is idle for so long locks. Null: it does not lock.
+  idle_lock_seconds int constraint device_idle_lock check (idle_lock_seconds between 60 and 3600),
+  primary key (clinic_id, device_id)
+);
+call protect_by_clinic('device');
+call open_to_resolver('device');
+grant select, insert on device to clinic_app;
+grant update (idle_lock_seconds) on device to clinic_app;
+
+-- A live session with its user, the user's branches and role groups. No row: the session does not exist, or has ended.
+-- The lateral 'offset 0' makes the planner look up branches and role groups one by one. With a few thousand clinics it would
+-- otherwise read all of them for one user's twenty, once a second for each signed-in user.
+create function resolve_session_state(session_id uuid, present timestamptz)
+returns table (
+  user_id bigint, group_id bigint, device_id text, username text, change_password boolean, photo_small text, photo_origin text,
+  medinet_id bigint, proved_at timestamptz, locked_at timestamptz, viewed_by bigint, has_second_factor boolean,
+  branches json, role_groups json
+)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select u.id, u.group_id, s.device_id, u.username, u.change_password, u.photo_small, u.photo_origin, u.medinet_id,
+    coalesce(s.proved_at, s.created_at), coalesce(s.locked_at, case when s.locks_at <= present then s.locks_at end), s.viewed_by,
+    u.second_factor_since is not null,
+    (
+      select json_agg(json_build_object('id', c.id, 'name', c.name, 'head_office', c.head_office, 'allow_telemed', c.allow_telemed,
+        'role_group_id', m.role_group_id) order by c.id)
+      from user_group_clinic m
+      cross join lateral (select * from clinic where clinic.id = m.clinic_id offset 0) c
+      where m.user_id = u.id
+    ),
+    (
+      select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles,
+        'second_factor_required', r.second_factor_required) order by r.name)
+      from (select distinct g.role_group_id from user_group_clinic g where g.user_id = u.id) m
+      cross join lateral (select * from role_group where role_group.id = m.role_group_id offset 0) r
+    )
+  from session s join staff_user u on u.id = s.user_id
+  where s.id = session_id and s.revoked_at is null and s.expires_at > present and u.enable
+    and s.created_at >= u.password_changed_at
+$$;
+alter function resolve_session_state(uuid, timestamptz) owner to clinic_resolver;
+
+-- The user who looks through a view, and the roles that this user has. No row: the view has ended.
+create function resolve_viewer(session_id uuid, present timestamptz)
+returns table (username text, branches json)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select v.username, (
+    select json_agg(json_build_object('clinic_id', m.clinic_id, 'roles', r.roles))
+    from user_group_clinic m join role_group r on r.id = m.role_group_id where m.user_id = v.id
+  )
+  from session s
+  join session own on own.id = s.viewed_from and own.user_id = s.viewed_by
+  join staff_user v on v.id = own.user_id
+  where s.id = session_id and own.revoked_at is null and own.expires_at > present and own.locked_at is null
+    and (own.locks_at is null or own.locks_at > present) and v.enable and own.created_at >= v.password_changed_at
+$$;
+alter function resolve_viewer(uuid, timestamptz) owner to clinic_resolver;
+
+-- Which of these pairs of a session and a clinic are still valid: the session is live, and its user has a role group at the clinic.
+create function resolve_live_viewers(sessions uuid[], clinics bigint[], present timestamptz) returns table (place bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select w.place
+  from unnest(sessions, clinics) with ordinality as w(session_id, clinic_id, place)
+  join session s on s.id = w.session_id
+  join staff_user u on u.id = s.user_id
+  where s.revoked_at is null and s.expires_at > present and u.enable and s.created_at >= u.password_changed_at
+    and exists (select from user_group_clinic m where m.user_id = u.id and m.clinic_id = w.clinic_id)
+$$;
+alter function resolve_live_viewers(uuid[], bigint[], timestamptz) owner to clinic_resolver;
