@@ -1,33 +1,13 @@
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
+import { fieldMessages } from '@clinic/contract/shared/field-messages.ts';
 import { z } from 'zod/mini';
-import { RefusalError } from '../act/refusal-error.ts';
+import { RefusalError } from './act.ts';
 
 export interface Given {
   params: unknown;
   query: unknown;
   body: unknown;
 }
-
-/** Messages by field: nested fields joined with dots, what belongs to no field under `body`. */
-function byField(issues: readonly z.core.$ZodIssue[], whole: string): Record<string, string[]> {
-  // Without a prototype: a field that is named as one of its members is a field like any other.
-  const fields = Object.create(null) as Record<string, string[]>;
-  for (const issue of issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of names) {
-      const field = path.join('.') || whole;
-      (fields[field] ??= []).push(
-        issue.code === 'unrecognized_keys' ? 'This field is not known here.' : messageOf(issue),
-      );
-    }
-  }
-  return fields;
-}
-
-const messageOf = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This value should not be blank.';
-  return issue.message === 'Invalid input' || !issue.message ? 'Incorrect format.' : issue.message;
-};
 
 function parse(
   schema: Schema | undefined,
@@ -38,7 +18,7 @@ function parse(
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new RefusalError(code, byField(parsed.error.issues, whole));
+  throw new RefusalError(code, fieldMessages(parsed.error.issues, whole));
 }
 
 /** A body that is the list of one field alone, where the call takes that, as the object that it stands for. */
