@@ -10,6 +10,9 @@ const recordParts =
 /** What windows with forms need. */
 const windowParts =
   /portal\/src\/ui\/(?:window\/(?:window|use-focus|asking-modal|confirm-modal)|form\/|on-demand\/anchor)/;
+/** The form of a record. Only the question before leaving belongs to every page. */
+const recordForm =
+  /portal\/src\/platform\/form\/(?!modified-form|use-leave)|contract\/src\/shared\/field-messages|@mantine\/form\//;
 /** What settlement agreed on, but for the little that the routes of all pages know. */
 const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund-status|events)/;
 /** What issues and the dashboard need, and what brings a file. */
@@ -19,10 +22,10 @@ const accountParts =
   /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals|invitation\.)|notifications\/notifications)/;
 /** What the pages of the clinic's own house need: its data, its people, their pictures. */
 const houseParts =
-  /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload|form\/(?:use-stale-save|stale-save)|use-follow)/;
+  /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload)/;
 /** What a few pages have in common. */
 const fewParts =
-  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|form\/use-leave|use-repeat-key|api\/save-file|list\/export-button))/;
+  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|form\/use-leave|record\/|api\/save-file|list\/export-button))/;
 /** What stands in for a form while it comes, and what pages of one thing follow. */
 const formParts = /portal\/src\/(?:ui\/states\/form-skeleton|platform\/live\/refresh-on-group)/;
 /** What the palette, saved views and the trail know of each noun. */
@@ -31,6 +34,7 @@ const nounParts =
 const seldom = [
   nounParts,
   formParts,
+  recordForm,
   recordParts,
   windowParts,
   settlementParts,

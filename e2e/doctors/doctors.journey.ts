@@ -81,7 +81,7 @@ test('two who change one doctor: the second sees both, and loses nothing', async
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Update doctor success!')).toBeVisible();
 
-  await expect(page.getByText(/Somebody else has saved this doctor meanwhile/)).toBeVisible();
+  await expect(page.getByText('What you typed is still here.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
   await expect(dialog).toContainText('BSc (Chinese Medicine), MSc');

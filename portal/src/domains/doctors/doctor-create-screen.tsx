@@ -1,19 +1,18 @@
-import { Button, Stack } from '@mantine/core';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { useCan } from '../../platform/session/session-context.tsx';
+import { Stack } from '@mantine/core';
 import { useLeave } from '../../platform/form/use-leave.ts';
+import { WayBack } from '../../platform/record/way-back.tsx';
+import { useCan } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { NewDoctor } from './new-doctor.tsx';
+
+const list = '/settings/doctors';
 
 /** A new doctor of the branch. */
 export function DoctorCreateScreen() {
-  const leave = useLeave('/settings/doctors');
+  const leave = useLeave(list);
   const canUpdate = useCan('ROLE_PROVIDER_UPDATE');
-  const cancel = (
-    <Button variant="default" onClick={leave}>
-      Cancel
-    </Button>
-  );
+  const cancel = <WayBack list={list} />;
   return (
     <Stack gap="md">
       <PageHeader title="New doctor" />

@@ -15,7 +15,7 @@ interface DoctorFieldsProps {
 
 /** Who a doctor is: the fields that the page of a doctor and the section of a tele-consult doctor share. */
 export function DoctorFields({ bind, read_only, onUploading }: DoctorFieldsProps) {
-  const field = (name: DoctorField) => ({ label: doctorLabels[name], readOnly: read_only, ...bind(name) });
+  const field = (name: DoctorField) => ({ readOnly: read_only, ...bind(name) });
   const { value, onChange, error } = bind('photos');
   return (
     <Stack gap="md">

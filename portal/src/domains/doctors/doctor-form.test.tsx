@@ -104,7 +104,7 @@ describe('a doctor', () => {
     await screen.getByRole('textbox', { name: 'Email' }).fill('mine@clinic.example');
     api.answer(getDoctor, doctorFor({ name: 'Lim M', updated_at: '2026-11-01T03:00:00.000Z' }));
     screen.live.emit('doctor_changed', { doctor_id: 7 });
-    await expect.element(screen.getByText(/Somebody else has saved this doctor meanwhile/)).toBeVisible();
+    await expect.element(screen.getByText(/Changed by somebody else meanwhile/)).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('mine@clinic.example');
   });
 });

@@ -1,17 +1,14 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
-import { PathLink } from '../../platform/links/path-link.tsx';
-import { useCan } from '../../platform/session/session-context.tsx';
 import { useLeave } from '../../platform/form/use-leave.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { PathLink } from '../../platform/links/path-link.tsx';
+import { RecordPage } from '../../platform/record/record-page.tsx';
+import { WayBack } from '../../platform/record/way-back.tsx';
+import { useCan } from '../../platform/session/session-context.tsx';
 import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
 import { DeleteDoctor } from './delete-doctor.tsx';
 import { titleOf } from './doctor-title.ts';
@@ -20,100 +17,77 @@ import { useDoctorsLive } from './doctors.live.ts';
 import { EditDoctor } from './edit-doctor.tsx';
 
 const route = getRouteApi('/settings/doctor/$id');
+const list = '/settings/doctors';
+const words = {
+  failed: 'The doctor could not be loaded.',
+  stale: 'The doctor could not be refreshed. This is how they were last read.',
+  gone: {
+    title: 'There is no such doctor at this branch',
+    hint: 'They may have been deleted, or belong to another branch: change the location above.',
+  },
+};
 
 /** One doctor of the branch, to look at and to change. */
 export function DoctorScreen() {
   const id = Number(route.useParams().id);
   const [isDeleted, setDeleted] = useState(false);
   const query = useDoctor(id, !isDeleted);
-  const leave = useLeave('/settings/doctors');
+  const leave = useLeave(list);
+  const canUpdate = useCan('ROLE_PROVIDER_UPDATE');
   useDoctorsLive();
   const leaveDeleted = () => {
     setDeleted(true);
     leave();
   };
-  const cancel = (
-    <Button variant="default" onClick={leave}>
-      Cancel
-    </Button>
-  );
-  if (query.isPending)
-    return (
-      <Stack gap="md" role="status" aria-label="Loading">
-        <PageHeader title="Doctor" />
-        <FormSkeleton fields={9} />
-      </Stack>
-    );
-  const is_gone = query.error instanceof ApiProblem && query.error.status === 404;
-  if (!query.data || is_gone)
-    return (
-      <Stack gap="md">
-        <PageHeader title="Doctor" actions={cancel} />
-        {is_gone ? (
-          <EmptyState
-            title="There is no such doctor at this branch"
-            hint="They may have been deleted, or belong to another branch: change the location above."
-          />
-        ) : (
-          <FailedState
-            title="The doctor could not be loaded."
-            reason={sentenceOf(query.error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
-      </Stack>
-    );
+  const cancel = <WayBack list={list} />;
   return (
-    <Stack gap="md">
-      {query.isError && (
-        <StaleNotice onRetry={() => void query.refetch()}>
-          The doctor could not be refreshed. This is how they were last read.
-        </StaleNotice>
+    <RecordPage
+      query={query}
+      id={id}
+      title="Doctor"
+      way_back={cancel}
+      words={words}
+      skeleton={<FormSkeleton fields={9} />}
+      head={(doctor) => ({
+        title: titleOf(doctor),
+        ...(canUpdate && { actions: <DeleteButton doctor={doctor} onDeleted={leaveDeleted} /> }),
+      })}
+    >
+      {(doctor) => (
+        <>
+          {doctor.user_id !== null && <ConsultsAs user_id={doctor.user_id} />}
+          <EditDoctor doctor={doctor} read_only={!canUpdate} cancel={cancel} />
+          <RecordActivity entity="doctor" id={doctor.id} />
+        </>
       )}
-      <Detail key={id} doctor={query.data} cancel={cancel} onDeleted={leaveDeleted} />
-    </Stack>
+    </RecordPage>
   );
 }
 
-interface DetailProps {
-  doctor: Doctor;
-  cancel: React.ReactNode;
-  onDeleted: () => void;
-}
-
-function Detail({ doctor, cancel, onDeleted }: DetailProps) {
+function DeleteButton({ doctor, onDeleted }: { doctor: Doctor; onDeleted: () => void }) {
   const [isDeleting, setDeleting] = useState(false);
-  const canUpdate = useCan('ROLE_PROVIDER_UPDATE');
-  const canSeeUsers = useCan('ROLE_USER_VIEW');
   return (
     <>
-      <PageHeader
-        title={titleOf(doctor)}
-        actions={
-          canUpdate ? (
-            <Button
-              variant="default"
-              c="red"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => setDeleting(true)}
-            >
-              Delete
-            </Button>
-          ) : (
-            cancel
-          )
-        }
-      />
-      {doctor.user_id !== null && (
-        <Text size="sm" c="dimmed">
-          Consults patients from afar as a user of this portal.{' '}
-          {canSeeUsers && <PathLink path={`/settings/user/${doctor.user_id}`}>Tele-consult settings</PathLink>}
-        </Text>
-      )}
-      <EditDoctor doctor={doctor} read_only={!canUpdate} cancel={cancel} />
-      <RecordActivity entity="doctor" id={doctor.id} />
+      <Button
+        variant="default"
+        c="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => setDeleting(true)}
+      >
+        Delete
+      </Button>
       {isDeleting && <DeleteDoctor doctor={doctor} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
     </>
+  );
+}
+
+/** The user as whom a doctor consults patients from afar. */
+function ConsultsAs({ user_id }: { user_id: number }) {
+  const canSeeUsers = useCan('ROLE_USER_VIEW');
+  return (
+    <Text size="sm" c="dimmed">
+      Consults patients from afar as a user of this portal.{' '}
+      {canSeeUsers && <PathLink path={`/settings/user/${user_id}`}>Tele-consult settings</PathLink>}
+    </Text>
   );
 }

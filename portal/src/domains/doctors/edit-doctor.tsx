@@ -1,13 +1,14 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
-import { Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { submitForm } from '../../ui/form/submit-form.ts';
+import { updateDoctor } from '@clinic/contract/doctors/doctors.ts';
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RecordForm } from '../../platform/form/record-form.tsx';
+import { useRecordForm } from '../../platform/form/use-record-form.ts';
+import { SaveRow } from '../../ui/form/save-row.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { DoctorEditForm } from './doctor-edit-form.tsx';
 import { DoctorFields } from './doctor-fields.tsx';
-import { bodyOf, doctorLine, faultsOf, isDoctorField, valuesOf } from './doctor-values.ts';
+import { bodyOf, doctorLabels, doctorText, valuesOf } from './doctor-values.ts';
 import { readDoctor, useUpdateDoctor } from './doctors.data.ts';
-import { useDoctorForm } from './use-doctor-form.ts';
 
 interface EditDoctorProps {
   doctor: Doctor;
@@ -15,39 +16,28 @@ interface EditDoctorProps {
   cancel: ReactNode;
 }
 
-/** The form of a doctor who is there. */
+/** The form of a doctor of the branch. */
 export function EditDoctor({ doctor, read_only, cancel }: EditDoctorProps) {
-  const [isUploading, setUploading] = useState(false);
   const update = useUpdateDoctor();
-  const { form, stale, is_behind } = useDoctorForm({
-    doctor,
+  const edited = useRecordForm({
+    record: doctor,
     valuesOf,
-    faultsOf,
-    lineOf: doctorLine,
-    isDrawn: isDoctorField,
+    labels: doctorLabels,
+    textOf: doctorText,
+    schema: updateDoctor.body,
+    bodyOf: (values, { updated_at }) => ({ ...bodyOf(values), updated_at }),
     read: () => readDoctor(doctor.id),
-    update: (values, updated_at) =>
-      update({ params: { id: String(doctor.id) }, body: { ...bodyOf(values), updated_at } }),
+    save: (body) => update({ params: { id: String(doctor.id) }, body }),
+    said: { saved: 'Update doctor success!', failed: 'Update Doctor failed.' },
   });
   return (
-    <DoctorEditForm
-      is_behind={is_behind}
-      conflict={stale.conflict}
-      onSubmit={(event) => submitForm(form, event, stale.save)}
-    >
+    <RecordForm of={edited}>
       <SectionCard title="Details">
         <Stack gap="md">
-          <DoctorFields bind={(name) => form.getInputProps(name)} read_only={read_only} onUploading={setUploading} />
-          {!read_only && (
-            <Group justify="flex-end" gap="xs">
-              {cancel}
-              <Button type="submit" loading={stale.saving} disabled={isUploading}>
-                Save
-              </Button>
-            </Group>
-          )}
+          <DoctorFields bind={edited.field} read_only={read_only} onUploading={edited.onUploading} />
+          {!read_only && <SaveRow {...edited.bar}>{cancel}</SaveRow>}
         </Stack>
       </SectionCard>
-    </DoctorEditForm>
+    </RecordForm>
   );
 }

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import type { ChangedLine } from '../../ui/form/changed-meanwhile-modal.tsx';
 import type { FieldErrors } from '../../ui/form/submit-form.ts';
-import { ApiProblem } from '../api/api-problem.ts';
-import { type ChangedMeanwhile, changedMeanwhile, joined } from './stale-save.ts';
-
-/** A save that started from a version which is not the present one any more. */
-export const isStale = (failure: unknown): boolean =>
-  failure instanceof ApiProblem && failure.status === 409 && failure.code === 'stale_object';
+import { type ChangedMeanwhile, changedMeanwhile, isStale, joined } from './stale-save.ts';
 
 /**
  * What became of a save: `saved` is the version that stands now, `errors` are the fields that are wrong. With both, a part of it was

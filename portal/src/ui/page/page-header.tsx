@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: string;
   /** Beside the title: a status, an id. */
   beside?: ReactNode;

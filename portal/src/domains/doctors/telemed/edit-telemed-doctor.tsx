@@ -1,12 +1,18 @@
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
-import { submitForm } from '../../../ui/form/submit-form.ts';
-import { DoctorEditForm } from '../doctor-edit-form.tsx';
+import { updateTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
+import { RecordForm } from '../../../platform/form/record-form.tsx';
+import { useRecordForm } from '../../../platform/form/use-record-form.ts';
+import { SaveRow } from '../../../ui/form/save-row.tsx';
 import { readTelemedDoctor, useUpdateTelemedDoctor } from '../doctors.data.ts';
 import { TelemedFields } from './telemed-fields.tsx';
-import { isTelemedDrawn, telemedBodyOf, telemedFaultsOf, telemedLine, telemedValuesOf } from './telemed-values.ts';
-import { useDoctorForm } from '../use-doctor-form.ts';
+import {
+  notify_number,
+  telemedBodyOf,
+  telemedFaultsOf,
+  telemedLabels,
+  telemedText,
+  telemedValuesOf,
+} from './telemed-values.ts';
 
 interface EditTelemedDoctorProps {
   doctor: TelemedDoctor;
@@ -17,33 +23,24 @@ interface EditTelemedDoctorProps {
 
 /** The form of a user who is a tele-consult doctor. */
 export function EditTelemedDoctor({ doctor, mobile, read_only }: EditTelemedDoctorProps) {
-  const [isUploading, setUploading] = useState(false);
   const update = useUpdateTelemedDoctor();
-  const { form, stale, is_behind } = useDoctorForm({
-    doctor,
+  const edited = useRecordForm({
+    record: doctor,
     valuesOf: telemedValuesOf,
-    faultsOf: telemedFaultsOf(mobile),
-    lineOf: telemedLine,
-    isDrawn: isTelemedDrawn,
+    labels: telemedLabels,
+    textOf: telemedText,
+    also_shown: [notify_number],
+    schema: updateTelemedDoctor.body,
+    faults: telemedFaultsOf(mobile),
+    bodyOf: (values, { updated_at }) => ({ ...telemedBodyOf(values), updated_at }),
     read: () => readTelemedDoctor(doctor.user_id),
-    update: (values, updated_at) =>
-      update({ params: { id: String(doctor.user_id) }, body: { ...telemedBodyOf(values), updated_at } }),
+    save: (body) => update({ params: { id: String(doctor.user_id) }, body }),
+    said: { saved: 'Update doctor success!', failed: 'Update Doctor failed.' },
   });
   return (
-    <DoctorEditForm
-      label="Tele-consult doctor"
-      is_behind={is_behind}
-      conflict={stale.conflict}
-      onSubmit={(event) => submitForm(form, event, stale.save)}
-    >
-      <TelemedFields form={form} read_only={read_only} onUploading={setUploading} />
-      {!read_only && (
-        <Group justify="flex-end">
-          <Button type="submit" loading={stale.saving} disabled={isUploading}>
-            Save doctor
-          </Button>
-        </Group>
-      )}
-    </DoctorEditForm>
+    <RecordForm of={edited} label="Tele-consult doctor">
+      <TelemedFields of={edited} read_only={read_only} />
+      {!read_only && <SaveRow {...edited.bar} submit="Save doctor" />}
+    </RecordForm>
   );
 }

@@ -4,30 +4,28 @@ import '@mantine/core/styles/Switch.layer.css';
 import { longest_cut_off_days, slot_intervals } from '@clinic/contract/doctors/doctor.ts';
 import { specialties, specialtyWords } from '@clinic/contract/doctors/specialties.ts';
 import { Checkbox, NativeSelect, NumberInput, Stack, Switch } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
+import type { RecordFormState } from '../../../platform/form/use-record-form.ts';
 import classes from '../doctor-fields.module.css';
 import { DoctorFields } from '../doctor-fields.tsx';
-import { telemedLabels, type TelemedValues } from './telemed-values.ts';
+import { notify_number, telemedLabels, type TelemedValues } from './telemed-values.ts';
 
 interface TelemedFieldsProps {
-  form: UseFormReturnType<TelemedValues>;
+  of: RecordFormState<TelemedValues>;
   read_only: boolean;
-  onUploading: (is_uploading: boolean) => void;
 }
 
 /** Who a tele-consult doctor is, what they are asked for, and how they can be booked. */
-export const TelemedFields = ({ form, read_only, onUploading }: TelemedFieldsProps) => (
+export const TelemedFields = ({ of, read_only }: TelemedFieldsProps) => (
   <Stack gap="lg">
-    <DoctorFields bind={(name) => form.getInputProps(name)} read_only={read_only} onUploading={onUploading} />
+    <DoctorFields bind={of.field} read_only={read_only} onUploading={of.onUploading} />
     <Checkbox.Group
-      label={telemedLabels.specialties}
       description="What patients can ask this doctor for. GP and SP need an MCR number."
       readOnly={read_only}
-      {...form.getInputProps('specialties')}
+      {...of.field('specialties')}
       // In one order, so that the same choice is the same value.
       onChange={(chosen) =>
-        form.setFieldValue(
+        of.form.setFieldValue(
           'specialties',
           specialties.filter((name) => chosen.includes(name)),
         )
@@ -39,30 +37,28 @@ export const TelemedFields = ({ form, read_only, onUploading }: TelemedFieldsPro
         ))}
       </div>
     </Checkbox.Group>
-    <BookingFields form={form} read_only={read_only} />
+    <BookingFields of={of} read_only={read_only} />
   </Stack>
 );
 
-function BookingFields({ form, read_only }: Pick<TelemedFieldsProps, 'form' | 'read_only'>) {
+function BookingFields({ of, read_only }: TelemedFieldsProps) {
+  const { form, field } = of;
   const titleId = useId();
   const { is_allow_appt } = form.getValues();
   const allow = (allowed: boolean) => {
     form.setFieldValue('is_allow_appt', allowed);
     // Where nobody can book there is nothing to be told of.
     if (!allowed) form.setFieldValue('is_enable_appointment_sms_notify', false);
-    form.clearFieldError('appointment_notify_number');
+    form.clearFieldError(notify_number);
   };
   const notify = (wanted: boolean) => {
     form.setFieldValue('is_enable_appointment_sms_notify', wanted);
-    form.clearFieldError('appointment_notify_number');
+    form.clearFieldError(notify_number);
   };
   return (
     <fieldset className={classes.part} disabled={read_only} aria-labelledby={titleId}>
       <h3 id={titleId}>Calls and bookings</h3>
-      <Switch
-        label={telemedLabels.is_allow_call_now}
-        {...form.getInputProps('is_allow_call_now', { type: 'checkbox' })}
-      />
+      <Switch {...field('is_allow_call_now', { type: 'checkbox' })} />
       <Switch
         label={telemedLabels.is_allow_appt}
         checked={is_allow_appt}
@@ -76,8 +72,8 @@ function BookingFields({ form, read_only }: Pick<TelemedFieldsProps, 'form' | 'r
         checked={form.getValues().is_enable_appointment_sms_notify}
         onChange={(event) => notify(event.currentTarget.checked)}
         disabled={!is_allow_appt}
-        error={form.errors['appointment_notify_number']}
-        aria-invalid={form.errors['appointment_notify_number'] ? true : undefined}
+        error={form.errors[notify_number]}
+        aria-invalid={form.errors[notify_number] ? true : undefined}
       />
       <div className={classes.grid}>
         <NativeSelect
@@ -91,14 +87,13 @@ function BookingFields({ form, read_only }: Pick<TelemedFieldsProps, 'form' | 'r
           }}
         />
         <NumberInput
-          label={telemedLabels.appointment_cut_off_day}
           description="Days ahead at which booking ends; 0: until the slot begins."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={longest_cut_off_days}
           allowDecimal={false}
           clampBehavior="none"
-          {...form.getInputProps('appointment_cut_off_day')}
+          {...field('appointment_cut_off_day')}
         />
       </div>
     </fieldset>

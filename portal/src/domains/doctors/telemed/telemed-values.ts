@@ -1,9 +1,4 @@
-import {
-  doctorFields,
-  type slot_intervals,
-  type TelemedDoctor,
-  telemedFields,
-} from '@clinic/contract/doctors/doctor.ts';
+import type { slot_intervals, TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 import { doctor_messages } from '@clinic/contract/doctors/doctor-messages.ts';
 import {
   registered_specialties,
@@ -11,16 +6,7 @@ import {
   type Specialty,
   specialtyWords,
 } from '@clinic/contract/doctors/specialties.ts';
-import { z } from 'zod/mini';
-import {
-  bodyOf,
-  type DoctorField,
-  doctorLine,
-  type DoctorValues,
-  isDoctorField,
-  messagesOf,
-  valuesOf,
-} from '../doctor-values.ts';
+import { bodyOf, doctorLabels, doctorText, type DoctorValues, valuesOf } from '../doctor-values.ts';
 
 /** What the form of a tele-consult doctor holds. A type, because forms want one that can be read by any name. */
 export type TelemedValues = DoctorValues & {
@@ -51,7 +37,8 @@ export const telemedBodyOf = ({ specialties: chosen, appointment_cut_off_day, ..
   appointment_cut_off_day: appointment_cut_off_day === '' ? Number.NaN : Number(appointment_cut_off_day),
 });
 
-export const telemedLabels: Record<Exclude<TelemedField, DoctorField>, string> = {
+export const telemedLabels: Record<TelemedField, string> = {
+  ...doctorLabels,
   specialties: 'Specialties',
   is_allow_call_now: 'Patients may call now',
   is_allow_appt: 'Patients may book appointments',
@@ -60,24 +47,17 @@ export const telemedLabels: Record<Exclude<TelemedField, DoctorField>, string> =
   appointment_cut_off_day: 'Appointment cut-off day',
 };
 
-/** Whether the form shows what is wrong with a field, be it one that it sends or one that the server speaks of. */
-export const isTelemedDrawn = (field: string): boolean =>
-  isDoctorField(field) || field in telemedLabels || field === 'appointment_notify_number';
+/** The server speaks of the user's number: its messages stand under the switch of the SMS. */
+export const notify_number = 'appointment_notify_number';
 
-const isTelemedField = (field: TelemedField): field is keyof typeof telemedLabels => field in telemedLabels;
-
-/** How the window of what changed meanwhile shows a field. */
-export function telemedLine(field: TelemedField, value: unknown): { label: string; text: string } {
-  if (!isTelemedField(field)) return doctorLine(field, value);
-  const label = telemedLabels[field];
-  if (Array.isArray(value)) return { label, text: value.map((name: Specialty) => specialtyWords[name]).join(', ') };
-  if (typeof value === 'boolean') return { label, text: value ? 'Yes' : 'No' };
-  return { label, text: field === 'time_slot_interval' ? `${String(value)} minutes` : String(value) };
+/** How the window of what changed meanwhile shows a value. */
+export function telemedText(field: TelemedField, value: unknown): string {
+  if (field === 'specialties') return (value as Specialty[]).map((name) => specialtyWords[name]).join(', ');
+  if (field === 'time_slot_interval') return `${String(value)} minutes`;
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : doctorText(field, value);
 }
 
-const whole = z.object({ ...doctorFields, ...telemedFields });
-
-/** What is wrong before anybody is asked, in the server's words. `mobile`: where a message would go. */
+/** What the schema alone cannot find wrong, in the server's words. `mobile`: where a message would go. */
 export const telemedFaultsOf =
   (mobile: string) =>
   (values: TelemedValues): Record<string, string> => ({
@@ -85,7 +65,6 @@ export const telemedFaultsOf =
       ? { mcr: doctor_messages.mcr_needed }
       : {}),
     ...(values.is_enable_appointment_sms_notify && mobile.trim() === ''
-      ? { appointment_notify_number: doctor_messages.mobile_empty }
+      ? { [notify_number]: doctor_messages.mobile_empty }
       : {}),
-    ...messagesOf(whole, telemedBodyOf(values)),
   });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { forgetModifiedForms, useFormModified } from '../../../platform/form/modified-form.ts';
 import { useLeave } from '../../../platform/form/use-leave.ts';
-import { useRepeatKey } from '../../../platform/use-repeat-key.ts';
+import { useRepeatKey } from '../../../platform/form/use-repeat-key.ts';
 import { type FieldErrors, submitForm } from '../../../ui/form/submit-form.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { forgetModifiedForms, useFormModified } from '../../../platform/form/modified-form.ts';
 import { useLeave } from '../../../platform/form/use-leave.ts';
-import { useRepeatKey } from '../../../platform/use-repeat-key.ts';
+import { useRepeatKey } from '../../../platform/form/use-repeat-key.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { submitForm, type FieldErrors } from '../../../ui/form/submit-form.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

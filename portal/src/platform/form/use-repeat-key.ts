@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { randomId } from './random-id.ts';
+import { randomId } from '../random-id.ts';
 
 /** The idempotency key for a create: the same for the same content, so that a lost answer creates nothing twice. */
 export function useRepeatKey(): (body: object) => string {

@@ -1,0 +1,47 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
+import classes from './record-form.module.css';
+import type { RecordFormFrame } from './use-record-form.ts';
+
+const ChangedMeanwhileModal = codeOnDemand(
+  async () => (await import('../../ui/form/changed-meanwhile-modal.tsx')).ChangedMeanwhileModal,
+);
+
+/** Both versions of a record, where a save came too late. */
+export const ConflictWindow = ({ conflict }: { conflict: NonNullable<RecordFormFrame['conflict']> }) => (
+  <PartOnDemand onMissing={conflict.onClose}>
+    <ChangedMeanwhileModal {...conflict} />
+  </PartOnDemand>
+);
+
+interface RecordFormProps {
+  of: RecordFormFrame;
+  /** Names the form for screen readers, where the page has several. */
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** The form of a record, with a notice where somebody else has saved it and both versions where a save came too late. */
+export const RecordForm = ({ of, label, children }: RecordFormProps) => (
+  <form id={of.id} onSubmit={of.submit} noValidate aria-label={label}>
+    <Stack gap="md">
+      {of.is_behind && (
+        <Alert color="yellow" variant="light" role="status" title="Changed by somebody else meanwhile">
+          What you typed is still here. When you save, you see what they changed.
+        </Alert>
+      )}
+      {of.is_offered && (
+        <Group justify="space-between" gap="xs" role="status" className={classes.offer}>
+          <Text size="sm">Somebody else has changed this page.</Text>
+          <Button size="xs" variant="default" onClick={of.showNewest}>
+            Show the changes
+          </Button>
+        </Group>
+      )}
+      {children}
+    </Stack>
+    {of.conflict && <ConflictWindow conflict={of.conflict} />}
+  </form>
+);

@@ -1,0 +1,48 @@
+import { Button, Group, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SaveRow } from '../../ui/form/save-row.tsx';
+import { AskingModal } from '../../ui/window/asking-modal.tsx';
+import { ConflictWindow, RecordForm } from './record-form.tsx';
+import type { RecordFormFrame } from './use-record-form.ts';
+
+interface RecordWindowProps {
+  of: RecordFormFrame;
+  title: string;
+  size?: ModalProps['size'];
+  /** What the button does. Default: Save. */
+  submit?: string;
+  destructive?: boolean;
+  /** It can only be looked at. */
+  read_only?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form of a record in a window. Closing it asks first where something was typed. */
+export function RecordWindow(props: RecordWindowProps) {
+  const { of, title, size = 'md', submit, destructive, read_only = false, onClose, children } = props;
+  // One window at a time: what was typed is kept outside of both.
+  if (of.conflict) return <ConflictWindow conflict={of.conflict} />;
+  return (
+    <AskingModal isModified={of.is_modified} onClose={onClose} title={title} size={size}>
+      {(close) => (
+        <RecordForm of={of}>
+          {children}
+          {read_only ? (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                Close
+              </Button>
+            </Group>
+          ) : (
+            <SaveRow {...of.bar} submit={submit} destructive={destructive}>
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+            </SaveRow>
+          )}
+        </RecordForm>
+      )}
+    </AskingModal>
+  );
+}

@@ -1,0 +1,129 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { ChangedLine } from '../../ui/form/changed-meanwhile-modal.tsx';
+import { useFormModified } from './modified-form.ts';
+import type { FormValues, RecordFormOptions } from './record-form-options.ts';
+import { hiddenMessage } from './shown-fields.ts';
+import { changedMeanwhile, isLater, type Versioned } from './stale-save.ts';
+import { type EditedVersion, useEditedVersion } from './use-edited-version.ts';
+import { useRecordSave } from './use-record-save.ts';
+
+const inWords = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : `${value as string | number}`;
+
+interface Present<Loaded, Values> {
+  record: Loaded;
+  valuesOf: (version: Loaded) => Values;
+  follows: boolean;
+  /** Something was typed. */
+  is_dirty: boolean;
+  /** A save or its conflict is under way: the version changes by that. */
+  is_saving: boolean;
+}
+
+/** What others save while the form is open: shown at once where nothing was typed, unless the form does not follow. */
+function useNewest<Loaded extends Versioned | undefined, Values extends FormValues>(
+  { version, take }: EditedVersion<Loaded, Values>,
+  { record, valuesOf, follows, is_dirty, is_saving }: Present<Loaded, Values>,
+) {
+  // What was read just after one's own save may still be the version before.
+  const is_newer = record !== undefined && version !== undefined && isLater(record, version);
+  const showNewest = (): void => {
+    const newest = is_newer ? record : version;
+    take(valuesOf(newest), newest);
+  };
+  const is_followed = is_newer && follows && !is_saving && !is_dirty;
+  const follow = useEffectEvent(showNewest);
+  useEffect(() => {
+    if (is_followed) follow();
+  }, [is_followed]);
+  const before = valuesOf(version);
+  return {
+    showNewest,
+    is_outdated: is_newer && !is_saving && changedMeanwhile(before, valuesOf(record), before).length > 0,
+  };
+}
+
+/**
+ * The form of one record, new or present, on a page or in a window: its values, messages at their fields, saving once, toasts, the
+ * question before leaving. Several people may edit the same record: a save that came too late shows both versions, field by field.
+ */
+export function useRecordForm<
+  Values extends FormValues,
+  Body extends object,
+  Made,
+  Loaded extends Versioned | undefined = undefined,
+>(given: RecordFormOptions<Loaded, Values, Body, Made>) {
+  const { valuesOf, labels, textOf = (_, value) => inWords(value), follows = true } = given;
+  const [waiting, setWaiting] = useState(false);
+  const edited = useEditedVersion(given);
+  const { id, form, version } = edited;
+  const { saving, conflict, ...saves } = useRecordSave(given, edited);
+  const is_dirty = form.isDirty();
+  useFormModified(is_dirty && !saving);
+
+  const { showNewest, is_outdated } = useNewest(edited, {
+    record: given.record as Loaded,
+    valuesOf,
+    follows,
+    is_dirty,
+    is_saving: saving || conflict !== undefined,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    const onSubmit = form.onSubmit(
+      (values) => saves.attempt(values, version),
+      (_, values) => {
+        const faults = edited.faultsOf(values);
+        edited.showErrors(faults);
+        const hidden = hiddenMessage(given, faults);
+        if (hidden !== undefined) saves.tell(undefined, hidden);
+      },
+    );
+    onSubmit(event);
+  };
+  const lineOf = ({ field, theirs, mine, is_contested }: ReturnType<typeof changedMeanwhile<Values>>[number]) => ({
+    label: labels[field],
+    theirs: textOf(field, theirs),
+    mine: textOf(field, mine),
+    is_contested,
+  });
+  return {
+    id,
+    form,
+    /** Label, value, message and change of a field, for an input of the kit. */
+    field: (name: keyof Values & string, options?: { type: 'checkbox' }) => ({
+      label: labels[name],
+      ...form.getInputProps(name, options),
+    }),
+    submit,
+    /** Something was typed that leaving would lose. */
+    is_modified: is_dirty && !saving,
+    /** Somebody else has saved while something was typed. */
+    is_behind: is_outdated && is_dirty,
+    /** Somebody else has saved, which `showNewest` shows. */
+    is_offered: is_outdated && !is_dirty && !follows,
+    showNewest,
+    /** For photo fields: nothing can be saved while a file is on its way. */
+    onUploading: setWaiting,
+    /** The properties of a `SaveBar`, and of a `SaveRow`. */
+    bar: { is_modified: is_dirty, saving, waiting, onDiscard: showNewest },
+    /** The properties of a `ChangedMeanwhileModal`. */
+    conflict: conflict && {
+      lines: conflict.changes.map((change): ChangedLine => lineOf(change)),
+      saving,
+      onTakeTheirs: () => saves.takeTheirs(conflict),
+      onKeepMine: () => saves.keepMine(conflict),
+      onClose: saves.backToForm,
+    },
+  };
+}
+
+/** What draws the frame of a form, whatever it holds. */
+export type RecordFormFrame = Pick<
+  ReturnType<typeof useRecordForm>,
+  'id' | 'submit' | 'is_modified' | 'is_behind' | 'is_offered' | 'showNewest' | 'bar' | 'conflict'
+>;
+
+/** The form of a record with these values. */
+export type RecordFormState<Values extends FormValues> = ReturnType<
+  typeof useRecordForm<Values, object, unknown, Versioned | undefined>
+>;

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { type FieldErrors } from '../../ui/form/submit-form.ts';
+import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
+import { isFieldRefusal } from '../api/api-problem.ts';
+import { type FormValues, PartlySaved, type RecordFormOptions, type SavedOf } from './record-form-options.ts';
+import { atShownFields, reasonOf } from './shown-fields.ts';
+import { type Conflict, joined, saveOver, type Versioned } from './stale-save.ts';
+import type { EditedVersion } from './use-edited-version.ts';
+import { useRepeatKey } from './use-repeat-key.ts';
+
+/** What becomes of the form when a save is answered, and what is said of it. */
+function outcomesOf<Loaded extends Versioned | undefined, Values extends FormValues, Body extends object, Made>(
+  given: RecordFormOptions<Loaded, Values, Body, Made>,
+  { form, take, rebase }: EditedVersion<Loaded, Values>,
+) {
+  const { valuesOf, said, onSaved, keeps = (values) => values } = given;
+  const tell = (failure: unknown, reason: string): void =>
+    showFailure(typeof said.failed === 'string' ? said.failed : said.failed(failure), reason);
+  return {
+    tell,
+    /** Gives the messages of the fields that are wrong. */
+    fail: (failure: unknown): FieldErrors | undefined => {
+      const is_part = failure instanceof PartlySaved;
+      if (is_part) rebase(failure.saved as Loaded);
+      const cause: unknown = is_part ? failure.rest : failure;
+      tell(failure, reasonOf(given, cause));
+      return isFieldRefusal(cause) ? atShownFields(given, cause.errors) : undefined;
+    },
+    succeed: (values: Values, over: Loaded, saved: SavedOf<Loaded, Made>): void => {
+      if (over !== undefined) {
+        const typed = form.getValues();
+        take(keeps(joined(values, valuesOf(saved as Loaded), typed), typed), saved as Loaded);
+      }
+      showSuccess(said.saved);
+      onSaved?.(saved);
+    },
+  };
+}
+
+/** Saves one at a time, says how it went, and keeps the conflict of a save that came too late. */
+export function useRecordSave<
+  Loaded extends Versioned | undefined,
+  Values extends FormValues,
+  Body extends object,
+  Made,
+>(given: RecordFormOptions<Loaded, Values, Body, Made>, edited: EditedVersion<Loaded, Values>) {
+  const { valuesOf, bodyOf, save, read, keeps = (values) => values } = given;
+  const { form, version, take, showErrors } = edited;
+  const keyOf = useRepeatKey();
+  const is_under_way = useRef(false);
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<Loaded, Values>>();
+  const setBusy = (is_busy: boolean): void => {
+    is_under_way.current = is_busy;
+    setSaving(is_busy);
+  };
+
+  const { tell, fail, succeed } = outcomesOf(given, edited);
+  const send = (values: Values, over: Loaded): Promise<SavedOf<Loaded, Made>> => {
+    const body = bodyOf(values, over);
+    return save(body, { version: over, idempotency_key: keyOf(body) });
+  };
+
+  /** Saves values over a version, and shows what is wrong with them. */
+  const attempt = async (values: Values, over: Loaded): Promise<void> => {
+    // The second click of a double click comes before the button is drawn as busy.
+    if (is_under_way.current) return;
+    setBusy(true);
+    let errors: FieldErrors | undefined;
+    try {
+      const done = await saveOver(
+        { save: (to) => send(values, to), read, valuesOf, present: () => form.getValues() },
+        over,
+      );
+      if ('theirs' in done) setConflict(done);
+      else succeed(values, over, done.saved);
+      // The form of a new record stays busy until it is left, so that nothing is made twice.
+      if (over === undefined) return;
+    } catch (failure) {
+      errors = fail(failure);
+    }
+    setBusy(false);
+    if (errors) showErrors(errors);
+  };
+  const settle = (values: Values, { theirs }: Conflict<Loaded, Values>): void => {
+    setConflict(undefined);
+    take(values, theirs);
+  };
+  return {
+    saving,
+    conflict,
+    tell,
+    attempt,
+    takeTheirs: (late: Conflict<Loaded, Values>): void => settle(valuesOf(late.theirs), late),
+    keepMine: (late: Conflict<Loaded, Values>): void => {
+      const values = keeps(joined(valuesOf(version), valuesOf(late.theirs), late.mine), late.mine);
+      settle(values, late);
+      void attempt(values, late.theirs);
+    },
+    backToForm: (): void => setConflict(undefined),
+  };
+}

@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ApiProblem } from '../api/api-problem.ts';
+import { RecordPage } from './record-page.tsx';
+import { WayBack } from './way-back.tsx';
+
+interface Room {
+  id: number;
+  name: string;
+}
+const words = {
+  loading: 'Loading the room',
+  failed: 'The room could not be loaded.',
+  stale: 'The room could not be refreshed.',
+  gone: { title: 'There is no such room', hint: 'It may belong to another branch.' },
+};
+const busy = new ApiProblem({ status: 503, detail: 'The service is busy.' });
+const not_there = new ApiProblem({ status: 404, detail: 'Not found.' });
+const one = { id: 1, name: 'One' };
+
+function Typed({ room }: { room: Room }) {
+  return <input aria-label={`Note on ${room.name}`} />;
+}
+
+const show = (read: { data?: Room; error?: unknown; isFetching?: boolean }, refetch = vi.fn<() => void>()) =>
+  renderScreen(
+    () => (
+      <RecordPage
+        query={{ data: undefined, error: null, isFetching: false, ...read, refetch }}
+        title="Room"
+        way_back={<WayBack list="/rooms">Back</WayBack>}
+        words={words}
+        skeleton={<Text>…</Text>}
+        head={({ name }) => ({ title: name, beside: <span>Open</span> })}
+      >
+        {(room) => <Typed room={room} />}
+      </RecordPage>
+    ),
+    { path: '/room' },
+  );
+
+test('a record that is not there says so, also where it was there before; the way back leads to the list', async () => {
+  const never = await show({ error: not_there });
+  await expect.element(never.getByText('There is no such room')).toBeVisible();
+  await never.unmount();
+  const screen = await show({ data: one, error: not_there });
+  await expect.element(screen.getByText('It may belong to another branch.')).toBeVisible();
+  expect(screen.getByLabelText('Note on One').query()).toBeNull();
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/rooms');
+});
+
+test('a failure says what failed and why, and is tried again', async () => {
+  const refetch = vi.fn<() => void>();
+  const screen = await show({ error: busy }, refetch);
+  await expect.element(screen.getByRole('heading', { name: 'Room' })).toBeVisible();
+  await expect.element(screen.getByText('The room could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('The service is busy.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('as long as it loads it shows its shape', async () => {
+  const screen = await show({ isFetching: true });
+  await expect.element(screen.getByRole('status', { name: 'Loading the room' })).toBeVisible();
+});
+
+test('the last known record stays where it could not be refreshed, and that is said', async () => {
+  const screen = await show({ data: one, error: busy });
+  await expect.element(screen.getByText('The room could not be refreshed.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Note on One')).toBeVisible();
+});
+
+test('the head says what the record is', async () => {
+  const screen = await show({ data: one });
+  await expect.element(screen.getByRole('heading', { name: 'One' })).toBeVisible();
+  await expect.element(screen.getByText('Open')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
+function TwoRooms() {
+  const [id, setId] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setId(2)}>
+        Next
+      </button>
+      <RecordPage
+        query={{ data: { id, name: 'a room' }, error: null, isFetching: false, refetch: () => undefined }}
+        id={id}
+        title="Room"
+        words={words}
+        skeleton={null}
+      >
+        {(room) => <Typed room={room} />}
+      </RecordPage>
+    </>
+  );
+}
+
+test('another record begins anew: what was typed for the one before is not shown', async () => {
+  const screen = await renderScreen(TwoRooms, { path: '/room' });
+  await screen.getByLabelText('Note on a room').fill('Of the first');
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByLabelText('Note on a room')).toHaveValue('');
+});

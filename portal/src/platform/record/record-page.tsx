@@ -1,0 +1,78 @@
+import { Stack } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { PageHeader, type PageHeaderProps } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { ApiProblem, sentenceOf } from '../api/api-problem.ts';
+
+/** A read of the API, or several as one. */
+interface RecordRead<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface RecordPageWords {
+  /** Names the skeleton for screen readers. */
+  loading?: string;
+  failed: string;
+  /** The last known data are shown, and may be old. */
+  stale: string;
+  /** There is no such record, or not at this branch. Absent: it cannot be gone. */
+  gone?: { title: string; hint: string };
+}
+
+interface RecordPageProps<Data> {
+  query: RecordRead<Data>;
+  /** The record's id: another record's page begins anew. */
+  id?: number;
+  /** The heading as long as the record is not there. */
+  title: string;
+  /** The head of the page with the record. Default: the title, and the way back. */
+  head?: (data: Data) => Partial<PageHeaderProps>;
+  way_back?: ReactNode;
+  words: RecordPageWords;
+  /** What stands in the place of the sections, in their shape. */
+  skeleton: ReactNode;
+  /** The sections. */
+  children: (data: Data) => ReactNode;
+}
+
+/** The page of one record in all its states: loading, gone, failed, stale, ready. */
+export function RecordPage<Data>(props: RecordPageProps<Data>) {
+  const { query, id, title, head, way_back, words, skeleton, children } = props;
+  const { data, error, isFetching, refetch } = query;
+  const is_failed = error !== null && error !== undefined;
+  const retry = () => void refetch();
+  if (words.gone && error instanceof ApiProblem && error.status === 404)
+    return (
+      <Stack gap="md">
+        <PageHeader title={title} actions={way_back} />
+        <EmptyState {...words.gone} />
+      </Stack>
+    );
+  if (data === undefined)
+    return (
+      <Stack gap="md">
+        <PageHeader title={title} actions={way_back} />
+        {is_failed ? (
+          <FailedState title={words.failed} reason={sentenceOf(error)} onRetry={retry} retrying={isFetching} />
+        ) : (
+          <Stack gap="md" role="status" aria-label={words.loading ?? 'Loading'}>
+            {skeleton}
+          </Stack>
+        )}
+      </Stack>
+    );
+  return (
+    <Stack gap="md">
+      <Fragment key={id}>
+        <PageHeader title={title} actions={way_back} {...head?.(data)} />
+        {is_failed && <StaleNotice onRetry={retry}>{words.stale}</StaleNotice>}
+        {children(data)}
+      </Fragment>
+    </Stack>
+  );
+}
