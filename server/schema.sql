@@ -1024,6 +1024,16 @@ AS $function$
 $function$;
 alter function resolve_refund_answer(text) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_role_groups(ids bigint[])
+ RETURNS TABLE(id bigint, roles text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.id, r.roles from role_group r where r.id = any (ids)
+$function$;
+alter function resolve_role_groups(bigint[]) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_session_state(session_id uuid, present timestamp with time zone)
  RETURNS TABLE(user_id bigint, group_id bigint, device_id text, username text, change_password boolean, photo_small text, photo_origin text, medinet_id bigint, proved_at timestamp with time zone, locked_at timestamp with time zone, viewed_by bigint, has_second_factor boolean, branches json, role_groups json)
  LANGUAGE sql
@@ -1111,6 +1121,41 @@ AS $function$
   where t.ticket_hash = hash and t.expires_at > present and u.enable and t.created_at >= u.password_changed_at
 $function$;
 alter function resolve_sign_in_ticket(text,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_socket_viewers(sessions uuid[], clinics bigint[], present timestamp with time zone)
+ RETURNS TABLE(place bigint, locked boolean, locks_at timestamp with time zone, change_password boolean, second_factor_missing boolean, viewed_by bigint, role_groups bigint[], viewer_role_groups bigint[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select w.place, s.locked_at is not null or coalesce(s.locks_at <= present, false), s.locks_at, u.change_password,
+    case when u.second_factor_since is null and s.viewed_by is null then (
+      select count(*) > 0
+      from role_group r
+      cross join lateral (
+        select from user_group_clinic m where m.user_id = u.id and m.role_group_id = r.id offset 0
+      ) held_anywhere
+      where r.group_id = u.group_id and r.second_factor_required
+    ) else false end,
+    s.viewed_by, held.role_groups, own.role_groups
+  from unnest(sessions, clinics) with ordinality as w(session_id, clinic_id, place)
+  cross join lateral (select * from session where session.id = w.session_id offset 0) s
+  cross join lateral (select * from staff_user where staff_user.id = s.user_id offset 0) u
+  cross join lateral (
+    select array_agg(m.role_group_id) as role_groups from user_group_clinic m where m.user_id = u.id and m.clinic_id = w.clinic_id
+  ) held
+  left join lateral (
+    select array(
+      select m.role_group_id from user_group_clinic m where m.user_id = v.id and m.clinic_id = w.clinic_id
+    ) as role_groups
+    from session o join staff_user v on v.id = o.user_id
+    where o.id = s.viewed_from and o.user_id = s.viewed_by and o.revoked_at is null and o.expires_at > present
+      and o.locked_at is null and (o.locks_at is null or o.locks_at > present) and v.enable and o.created_at >= v.password_changed_at
+  ) own on s.viewed_by is not null
+  where s.revoked_at is null and s.expires_at > present and u.enable and s.created_at >= u.password_changed_at
+    and held.role_groups is not null
+$function$;
+alter function resolve_socket_viewers(uuid[],bigint[],timestamp with time zone) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_transaction(wanted bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)

@@ -4,12 +4,11 @@ import { doctorsEvents } from './doctors/events.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { paymentsEvents } from './payments/events.ts';
 import { settlementEvents } from './settlement/events.ts';
+import type { RefusalCode } from './refusals.ts';
+import type { EventDefinition } from './shared/event.ts';
 import { staffEvents } from './staff/events.ts';
 
-/**
- * Every live event, joined from the domains. Its audience: one device, the members of the branch, or of the branch and of the
- * head office of its group.
- */
+/** Every live event, joined from the domains, with the members that hear it. */
 export const events = {
   ...accessEvents,
   ...clinicsEvents,
@@ -18,13 +17,16 @@ export const events = {
   ...settlementEvents,
   ...staffEvents,
   ...doctorsEvents,
-};
+} satisfies Record<string, EventDefinition>;
 export type EventName = keyof typeof events;
 
 /** Ids that an event carries; the screen reads the data through the API, where permissions are checked. */
 export type EventData = Record<string, number | string>;
 
-/** One event as it travels: `seq` is its number in its clinic, without holes. */
+/**
+ * One event as it travels: `seq` is its number in its clinic. A clinic's numbers have no holes, those that reach one socket have: its
+ * member may not hear every event.
+ */
 export interface LiveEvent {
   seq: number;
   name: EventName;
@@ -42,10 +44,19 @@ export interface DeviceInit {
   after?: number;
 }
 
-/** What the server answers: the last number, and whether more was missed than is kept. */
+/** What the server answers. */
 export interface DeviceConnect {
+  /** The number of the last event that this socket missed, or the number that it sent. */
   last: number;
+  /** Once `last` has arrived, no event of this member's up to this number is missing. A server of the previous release sends none. */
+  heard_up_to?: number;
+  /** More was missed than is kept. */
   reload?: true;
+}
+
+/** What the server says, as `device.refused`, before it cuts a socket for what the API would refuse its member as well. */
+export interface DeviceRefused {
+  code: RefusalCode;
 }
 
 /** Seconds that a socket may stay without a valid `device.init`. */

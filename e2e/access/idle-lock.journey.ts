@@ -66,6 +66,9 @@ test('a counter at which nobody is counts down, locks every tab, and comes back 
   await expect(page.getByLabel('Remark')).toBeFocused();
   await expect(lockOf(list)).toHaveCount(0);
   await expect(list.getByText(/^OR-/).first()).toBeVisible();
+  // The server closed the sockets of both tabs while the counter was locked.
+  await page.clock.runFor('00:05');
+  for (const tab of [page, list]) await expect(tab.getByText('Active Connection')).toBeVisible();
 });
 
 test('a locked counter stays locked over a reload; somebody else signs in instead', async ({ page, problems }) => {

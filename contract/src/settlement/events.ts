@@ -1,9 +1,11 @@
+const advice_readers = ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'] as const;
+
 /** Live events of settlement. Their data are ids only. */
 export const settlementEvents = {
   /** A note was raised or reviewed. Data: payment_note_id, transaction_id. */
-  payment_note_update: { audience: 'group' },
+  payment_note_update: { audience: 'group', roles: ['ROLE_PAYMENTNOTE_VIEW', 'ROLE_TRANSACTION_VIEW'] },
   /** An advice was made, of transactions and notes that are now in it, or moved on. Data: payment_advice_id. */
-  payment_advice_update: { audience: 'group' },
+  payment_advice_update: { audience: 'group', roles: [...advice_readers, 'ROLE_TRANSACTION_VIEW'] },
   /** A refund was requested, decided or answered. Data: refund_id, transaction_id. */
-  refund_update: { audience: 'group' },
+  refund_update: { audience: 'group', roles: ['ROLE_TRANSACTION_VIEW'] },
 } as const;

@@ -7,38 +7,44 @@ export interface Arrived {
   data: EventData;
 }
 
-/** Events for other devices are numbered but not delivered here. Replay counts as complete after this long. */
+/** Replay counts as complete after this long, even if its last event does not arrive. */
 const catch_up_ms = 1_000;
 
 /** Tracks the last sequence number, drops duplicates and reports when the replay of missed events is complete. */
 export function createEventOrder(feed: LiveFeed, after: number | undefined) {
   let last_seq = after;
   let catching_up_to: number | undefined;
+  /** Once replay is complete, nothing up to this number is missing: many numbers belong to events that others hear. */
+  let heard_up_to_then = 0;
   let arrived_meanwhile = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   const finishCatchingUp = (): void => {
     clearTimeout(patience);
     if (catching_up_to === undefined) return;
-    last_seq = Math.max(last_seq ?? 0, catching_up_to);
+    last_seq = Math.max(last_seq ?? 0, catching_up_to, heard_up_to_then);
     catching_up_to = undefined;
     if (arrived_meanwhile) feed.caughtUp('missed');
   };
 
   return {
     last: () => last_seq,
-    /** The server's answer to `device.init`: the last sequence number. */
-    connected: ({ last, reload }: DeviceConnect): void => {
+    /** The server's answer to `device.init`. */
+    connected: ({ last, heard_up_to = last, reload }: DeviceConnect): void => {
       const before = last_seq;
       clearTimeout(patience);
       catching_up_to = undefined;
       if (before === undefined || reload === true || last < before) {
-        last_seq = last;
+        last_seq = heard_up_to;
         feed.caughtUp(before === undefined ? 'first' : 'reload');
         return;
       }
-      if (last === before) return;
+      if (last === before) {
+        last_seq = heard_up_to;
+        return;
+      }
       catching_up_to = last;
+      heard_up_to_then = heard_up_to;
       arrived_meanwhile = false;
       patience = setTimeout(finishCatchingUp, catch_up_ms);
     },

@@ -12,12 +12,18 @@ function useLink(place: string, token: string | undefined, source: LinkSource) {
   const [feed] = useState(createLiveFeed);
   const link = useRef<Link>(undefined);
   const readToken = useEffectEvent(() => source.token());
-  const refused = useEffectEvent((refused_token: string) => source.refused(refused_token));
+  const refused = useEffectEvent<LinkSource['refused']>((...told) => source.refused(...told));
+  const ready = useEffectEvent(async (signal: AbortSignal) => source.ready?.(signal));
   useEffect(() => {
     feed.setConnection('connecting');
     const begun = linkFeed(
       feed,
-      { token: () => readToken(), refused: (told) => refused(told), open: source.open },
+      {
+        token: () => readToken(),
+        refused: (...told) => refused(...told),
+        ready: (signal) => ready(signal),
+        open: source.open,
+      },
       lastSeqs.get(place),
     );
     link.current = begun;
@@ -35,7 +41,11 @@ function useLink(place: string, token: string | undefined, source: LinkSource) {
 export function MemberLive(props: { clinic_id: number; member_key: string; children: ReactNode }) {
   const feed = useLink(`clinic ${props.clinic_id}`, props.member_key, {
     token: () => credentials().token(),
-    refused: async (token) => void (await credentials().renew(token)),
+    refused: async (token, code) => {
+      if (code === 'session_locked') credentials().lock();
+      else await credentials().renew(token);
+    },
+    ready: (signal) => credentials().whenUnlocked(signal),
     open: openSocket,
   });
   return <LiveProvider bus={feed}>{props.children}</LiveProvider>;

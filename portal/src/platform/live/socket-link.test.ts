@@ -37,11 +37,11 @@ function fakeSocket() {
     sent,
     attempts: () => attempts,
     tell,
-    accept: async (last: number, reload?: true) => {
+    accept: async (last: number, reload?: true, heard_up_to = last) => {
       connected = true;
       tell('connect');
       await vi.advanceTimersByTimeAsync(0);
-      tell('device.connect', reload ? { last, reload } : { last });
+      tell('device.connect', { last, heard_up_to, ...(reload ? { reload } : {}) });
     },
     cut: (why: string) => {
       connected = false;
@@ -51,7 +51,7 @@ function fakeSocket() {
   };
 }
 
-async function open(token: () => Promise<string | undefined> = async () => 'token') {
+async function open(token: () => Promise<string | undefined> = async () => 'token', ready = async () => {}) {
   const far = fakeSocket();
   const feed = createLiveFeed();
   const seen: unknown[] = [];
@@ -61,7 +61,8 @@ async function open(token: () => Promise<string | undefined> = async () => 'toke
   feed.onCaughtUp((how) => caught_up.push(how));
   const source = {
     token,
-    refused: async (told: string) => void refused.push(told),
+    refused: async (told: string, code: string | undefined) => void refused.push(code ? `${told} ${code}` : told),
+    ready,
     open: async () => far.socket,
   };
   const link = linkFeed(feed, source);
@@ -116,7 +117,7 @@ test('another branch’s event has a name of its own and does not change the las
   expect(far.sent.at(-1)).toEqual({ token: 'token', after: 41 });
 });
 
-test('numbers of other devices never arrive: replay counts as complete after a second', async () => {
+test('replay counts as complete after a second, even if its last event never arrives', async () => {
   const { far, caught_up } = await open();
   await far.accept(40);
   far.cut('transport close');
@@ -209,6 +210,64 @@ test('after a cut by the server it asks the session for a token, which notices a
   await far.accept(40);
   far.cut('io server disconnect');
   expect(refused).toEqual(['token']);
+});
+
+test('events that others hear leave gaps in the numbers, which are not asked for again', async () => {
+  const { far, caught_up } = await open();
+  await far.accept(40);
+  far.send('payment_receive', 45);
+  far.cut('transport close');
+  await vi.advanceTimersByTimeAsync(1_500);
+  await far.accept(45, undefined, 900);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(caught_up).toEqual(['first']);
+  far.cut('transport close');
+  await vi.advanceTimersByTimeAsync(1_500);
+  await far.accept(950, undefined, 990);
+  expect(far.sent.at(-1)).toEqual({ token: 'token', after: 900 });
+  far.send('payment_receive', 950);
+  expect(caught_up).toEqual(['first', 'missed']);
+  far.cut('transport close');
+  await vi.advanceTimersByTimeAsync(1_500);
+  await far.accept(990);
+  expect(far.sent.at(-1)).toEqual({ token: 'token', after: 990 });
+});
+
+test('a process of the previous release sends no heard_up_to: the last event number counts', async () => {
+  const { far } = await open();
+  await far.accept(40);
+  far.cut('transport close');
+  await vi.advanceTimersByTimeAsync(1_500);
+  far.tell('connect');
+  far.tell('device.connect', { last: 40 });
+  far.send('payment_receive', 41);
+  far.cut('transport close');
+  await vi.advanceTimersByTimeAsync(1_500);
+  await far.accept(41);
+  expect(far.sent.at(-1)).toEqual({ token: 'token', after: 41 });
+});
+
+test('a locked counter does not reconnect and shows no failure; unlocked, it asks for missed events', async () => {
+  let unlock = (): void => undefined;
+  let locked = Promise.resolve();
+  const { far, feed, refused, seen } = await open(
+    async () => 'token',
+    () => locked,
+  );
+  await far.accept(40);
+  locked = new Promise((done) => (unlock = done));
+  far.tell('device.refused', { code: 'session_locked' });
+  far.cut('io server disconnect');
+  expect(refused).toEqual(['token session_locked']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([far.attempts(), feed.connection()]).toEqual([1, 'connecting']);
+  unlock();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(far.attempts()).toBe(2);
+  await far.accept(41);
+  expect(far.sent.at(-1)).toEqual({ token: 'token', after: 40 });
+  far.send('payment_receive', 41);
+  expect([seen, feed.connection()]).toEqual([[41], 'active']);
 });
 
 test('R14 reconnect attempts back off while the server is away', async () => {

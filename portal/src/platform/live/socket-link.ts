@@ -1,6 +1,7 @@
 import {
   type DeviceConnect,
   type DeviceInit,
+  type DeviceRefused,
   type EventName,
   events,
   type GroupEvent,
@@ -23,8 +24,13 @@ export interface LiveSocket {
 export interface LinkSource {
   /** The token for `device.init`: a member's or a customer screen's. */
   token: () => Promise<string | undefined>;
-  /** Called when the server closes the socket. Asks for a newer token, which also detects an ended session. */
-  refused: (token: string) => Promise<void>;
+  /**
+   * Called when the server closes the socket, with its reason if it gave one. Asks for a newer token, which also detects an ended
+   * session.
+   */
+  refused: (token: string, code: DeviceRefused['code'] | undefined) => Promise<void>;
+  /** Resolves once the server would admit the socket, for example after unlocking. Absent: at any time. */
+  ready?: (signal: AbortSignal) => Promise<void>;
   open: () => Promise<LiveSocket>;
 }
 
@@ -46,17 +52,26 @@ function sayWho(socket: LiveSocket, token: string | undefined, after: number | u
 
 interface Heard {
   connected: () => void;
-  /** Closed by either side, or by timeout. */
-  cut: (why: unknown) => void;
+  /** Closed by either side, or by timeout; `code`: the reason that the server gave. */
+  cut: (why: unknown, code?: DeviceRefused['code']) => void;
   accepted: (answer: DeviceConnect) => void;
   arrived: (name: EventName, event: Arrived) => void;
 }
 
 /** Forwards socket events. Events of other branches are not numbered for this socket. */
 function listen(socket: LiveSocket, feed: LiveFeed, heard: Heard): void {
+  let refused_for: DeviceRefused['code'] | undefined;
+  const cut = (why: unknown): void => {
+    const code = refused_for;
+    refused_for = undefined;
+    heard.cut(why, code);
+  };
   socket.on('connect', heard.connected);
-  socket.on('disconnect', heard.cut);
-  socket.on('connect_error', heard.cut);
+  socket.on('disconnect', cut);
+  socket.on('connect_error', cut);
+  socket.on('device.refused', ({ code }: DeviceRefused) => {
+    refused_for = code;
+  });
   socket.on('device.connect', heard.accepted);
   for (const name of Object.keys(events) as EventName[]) {
     socket.on(name, (event: Arrived) => heard.arrived(name, event));
@@ -65,29 +80,61 @@ function listen(socket: LiveSocket, feed: LiveFeed, heard: Heard): void {
   socket.on('group.missed', () => feed.emit('group missed', {}));
 }
 
+/** Calls that come while the work is under way share its outcome. */
+function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+  let under_way: Promise<T> | undefined;
+  return () => {
+    under_way ??= work().finally(() => {
+      under_way = undefined;
+    });
+    return under_way;
+  };
+}
+
+/** Opens the socket once, and connects it as soon as the server would admit it. */
+function createLine(source: LinkSource, signal: AbortSignal, onOpened: (socket: LiveSocket) => void) {
+  let socket: LiveSocket | undefined;
+  const open = oneAtATime(async () => {
+    await source.ready?.(signal);
+    return socket ?? source.open();
+  });
+  return {
+    socket: () => socket,
+    connect: async (): Promise<void> => {
+      const opened = await open();
+      if (signal.aborted) return;
+      if (!socket) onOpened(opened);
+      socket = opened;
+      socket.connect();
+    },
+  };
+}
+
 /** Keeps a feed connected: introduces the client, asks for missed events, reconnects after a cut. */
 export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Link {
   const order = createEventOrder(feed, after);
   const failure = createFailureNotice(feed);
-  const backoff = createBackoff(() => void start());
-  let socket: LiveSocket | undefined;
+  const backoff = createBackoff(() => start());
   let sent_token = '';
   let has_slept = false;
-  let ended = false;
+  const ending = new AbortController();
 
   const introduce = async (): Promise<void> => {
     const token = await source.token().catch(() => undefined);
-    if (ended || !socket?.connected) return;
+    const socket = line.socket();
+    if (ending.signal.aborted || !socket?.connected) return;
     sent_token = token ?? '';
     sayWho(socket, token, order.last());
   };
 
-  const onCut = (why: unknown): void => {
-    if (ended) return;
-    if (why === 'ping timeout' || has_slept) failure.after(silent_ms);
+  const onCut: Heard['cut'] = (why, code) => {
+    if (ending.signal.aborted) return;
+    // At a locked counter nothing failed: the socket waits as everything does.
+    if (code === 'session_locked') feed.setConnection('connecting');
+    else if (why === 'ping timeout' || has_slept) failure.after(silent_ms);
     else failure.now();
     backoff.later();
-    if (why === 'io server disconnect' && sent_token !== '') source.refused(sent_token).catch(() => undefined);
+    if (why === 'io server disconnect' && sent_token !== '') source.refused(sent_token, code).catch(() => undefined);
   };
 
   const accepted = (answer: DeviceConnect): void => {
@@ -99,22 +146,16 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
   };
 
   const connected = (): void => void introduce();
-  const start = async (): Promise<void> => {
-    try {
-      const opened = socket ?? (await source.open());
-      if (ended) return;
-      if (!socket) listen(opened, feed, { connected, cut: onCut, accepted, arrived: order.arrived });
-      socket = opened;
-      socket.connect();
-    } catch {
-      // The socket's code could not be loaded: the network is down.
-      onCut('load error');
-    }
-  };
-  void start();
+  const line = createLine(source, ending.signal, (socket) =>
+    listen(socket, feed, { connected, cut: onCut, accepted, arrived: order.arrived }),
+  );
+  // The socket's code could not be loaded: the network is down.
+  const start = (): void => void line.connect().catch(() => onCut('load error'));
+  start();
 
   const stopWaking = onWake((slept) => {
     // After sleep the connection may be dead, which only a missed ping would reveal: open a new one.
+    const socket = line.socket();
     if (slept && socket?.connected) {
       has_slept = true;
       socket.disconnect();
@@ -123,16 +164,16 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
   });
   return {
     introduce: () => {
-      if (socket?.connected) void introduce();
+      if (line.socket()?.connected) void introduce();
     },
     lastSeq: order.last,
     end: () => {
-      ended = true;
+      ending.abort();
       stopWaking();
       backoff.stop();
       failure.cancel();
       order.stop();
-      socket?.disconnect();
+      line.socket()?.disconnect();
     },
   };
 }

@@ -6,6 +6,7 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { Webhook } from 'standardwebhooks';
 import type { Platform } from '../platform.ts';
+import { refusalOfState } from '../session/session-refusal.ts';
 import type { Branch, LiveSession } from '../session/sessions.ts';
 import type { Caller, Staff } from '../act/caller.ts';
 import { RefusalError } from '../act/refusal-error.ts';
@@ -43,13 +44,10 @@ async function reachOf(
   return [...live.branches.values()].filter(holds).map(({ id }) => id);
 }
 
-/** What a session must first do, or may not do at all, before its role is asked for; undefined where nothing stands in the way. */
-function refusalOfState(platform: Platform, endpoint: EndpointDefinition, live: LiveSession): RefusalCode | undefined {
-  if (live.locked && !endpoint.while_locked) return 'session_locked';
-  if (live.viewed_by !== null && endpoint.method !== 'GET' && !endpoint.while_viewing) return 'view_only';
-  if (live.change_password && !endpoint.while_password_must_change) return 'password_must_change';
-  if (live.second_factor_missing && !endpoint.while_enrolling && !endpoint.while_password_must_change)
-    return 'second_factor_must_enrol';
+/** What stands in the way of this call, before its role is asked for. */
+function refusalOf(platform: Platform, endpoint: EndpointDefinition, live: LiveSession): RefusalCode | undefined {
+  const refused = refusalOfState(live, endpoint);
+  if (refused) return refused;
   const proof_age_ms = platform.clock.present().getTime() - live.proved_at.getTime();
   return endpoint.step_up && proof_age_ms > step_up_seconds * 1000 ? 'step_up_needed' : undefined;
 }
@@ -57,7 +55,7 @@ function refusalOfState(platform: Platform, endpoint: EndpointDefinition, live: 
 /** The session, read anew where it would be refused: who has just unlocked it or proved who they are goes on at once. */
 async function readLive(platform: Platform, endpoint: EndpointDefinition, sid: string): Promise<LiveSession | null> {
   const live = await platform.sessions.read(sid);
-  return live && refusalOfState(platform, endpoint, live) ? platform.sessions.readAnew(sid) : live;
+  return live && refusalOf(platform, endpoint, live) ? platform.sessions.readAnew(sid) : live;
 }
 
 /** The member behind a token, by the database's present word: the token's roles are never believed. */
@@ -71,7 +69,7 @@ async function member(
   const clinic_id = (claims?.data['clinic'] as { id?: number } | undefined)?.id ?? 0;
   const branch = live?.branches.get(clinic_id);
   if (!live || !branch || live.user_id !== claims?.id) throw new RefusalError('not_signed_in');
-  const refused = refusalOfState(platform, endpoint, live);
+  const refused = refusalOf(platform, endpoint, live);
   if (refused) throw new RefusalError(refused);
   const { role, one_of = role && [role] } = endpoint.access.kind === 'member' ? endpoint.access : {};
   if (one_of && !one_of.some((wanted) => can(branch.roles, wanted))) throw new RefusalError('role_missing');

@@ -46,7 +46,7 @@ test('while the database is away a call is a 503 that says when to come back, an
 test('after the database was away, open sockets hear of new events again', async () => {
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group);
-  const user = await makeUser(app, group, { clinics: [clinic] });
+  const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
   const socket = await openTestSocket(app.url);
   await socket.init((await mintSession(app, user, clinic)).token);
   proxy.cut();

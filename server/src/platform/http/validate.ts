@@ -1,7 +1,7 @@
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { fieldMessages } from '@clinic/contract/shared/field-messages.ts';
 import { z } from 'zod/mini';
-import { RefusalError } from './act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
 
 export interface Given {
   params: unknown;

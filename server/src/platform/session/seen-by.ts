@@ -7,6 +7,11 @@ export interface ViewerRow {
   branches: { clinic_id: number; roles: Role[] }[] | null;
 }
 
+/** What a view shows of a branch: nothing that the viewer may not do. Undefined where the viewer is no owner there. */
+export function rolesSeenBy(roles: ReadonlySet<Role>, own: ReadonlySet<Role>): ReadonlySet<Role> | undefined {
+  return own.has('ROLE_SUPERADMIN') ? new Set([...roles].filter((role) => can(own, role))) : undefined;
+}
+
 /**
  * A portal view as it is allowed now: branches where the viewer is still an owner, with only the roles that the viewer holds too. Null if
  * the viewer's own session has ended or is locked.
@@ -16,9 +21,8 @@ export function seenBy(session: LiveSession, viewer: ViewerRow | undefined): Liv
   const branches = new Map<number, Branch>();
   for (const [id, branch] of session.branches) {
     const held = (viewer.branches ?? []).filter(({ clinic_id }) => clinic_id === id).flatMap(({ roles }) => roles);
-    const own = new Set(held);
-    if (!own.has('ROLE_SUPERADMIN')) continue;
-    branches.set(id, { ...branch, roles: new Set([...branch.roles].filter((role) => can(own, role))) });
+    const roles = rolesSeenBy(branch.roles, new Set(held));
+    if (roles) branches.set(id, { ...branch, roles });
   }
   return { ...session, viewer_name: viewer.username, branches };
 }

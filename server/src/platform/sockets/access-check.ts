@@ -1,25 +1,27 @@
 import type { Platform } from '../platform.ts';
 import type { LiveSocket } from './live-socket.ts';
-import type { ScreenCheck, ScreenViewer, Viewer } from './viewer.ts';
+import { type MemberViewer, refusalOfSocket, type ScreenCheck, type ScreenViewer, type Viewer } from './viewer.ts';
+import { readViewerStates, type ViewerState } from './viewer-states.ts';
 
-type MemberViewer = Extract<Viewer, { kind: 'member' }>;
 type Watched<V extends Viewer> = { socket: LiveSocket; viewer: V };
 
-/** Cuts the members whose session has ended or who lost the branch: one statement for all of them. */
-async function cutMembers(platform: Platform, watched: Watched<MemberViewer>[]): Promise<void> {
-  if (watched.length === 0) return;
-  const { rows } = await platform.pool.query<{ place: number }>({
-    name: 'live_viewers',
-    text: 'select place::int from resolve_live_viewers($1::uuid[], $2::bigint[], $3)',
-    values: [
-      watched.map(({ viewer }) => viewer.session_id),
-      watched.map(({ viewer }) => viewer.clinic_id),
-      platform.clock.present(),
-    ],
-  });
-  const live = new Set(rows.map((row) => row.place));
+/** What a session is now: the socket is cut where the API would refuse it, and held to the roles it has otherwise. */
+function holdTo(socket: LiveSocket, viewer: MemberViewer, state: ViewerState | undefined): void {
+  if (!state) return socket.cut();
+  const refused = refusalOfSocket(state);
+  if (refused) return socket.cut(refused);
+  viewer.look_at = state.locks_at;
+  socket.holdTo(state.roles);
+}
+
+async function checkMembers(platform: Platform, watched: Watched<MemberViewer>[]): Promise<void> {
+  const states = await readViewerStates(
+    platform,
+    watched.map(({ viewer }) => viewer),
+  );
   watched.forEach(({ socket, viewer }, index) => {
-    if (!live.has(index + 1) && socket.viewer === viewer) socket.cut();
+    // A socket that introduced itself anew meanwhile was looked at by that.
+    if (socket.viewer === viewer) holdTo(socket, viewer, states[index]);
   });
 }
 
@@ -57,20 +59,42 @@ function inRounds(platform: Platform, round: () => Promise<void>): () => void {
   };
 }
 
+export interface AccessCheck {
+  /** Asks the database about every viewer. */
+  all: () => void;
+  /** Asks about the members that came since the last look, and those whose session may have locked by itself. */
+  due: () => void;
+}
+
 /**
- * Gives a function that asks the database again about everybody who is connected. Members, screens and groups have rounds of
- * their own: many screens do not keep a member whose session has ended.
+ * Asks the database again about the viewers that are connected. Members, screens and groups have rounds of their own: many screens do
+ * not keep a member whose session has ended.
  */
 export function createAccessCheck(
   platform: Platform,
   sockets: ReadonlySet<LiveSocket>,
   isPaired: ScreenCheck,
   lookAtGroups: () => Promise<void>,
-): () => void {
-  const membersNow = inRounds(platform, () => {
+): AccessCheck {
+  const members = (isWanted: (viewer: MemberViewer) => boolean): Watched<MemberViewer>[] => {
     const watched: Watched<MemberViewer>[] = [];
-    for (const socket of sockets) if (socket.viewer?.kind === 'member') watched.push({ socket, viewer: socket.viewer });
-    return cutMembers(platform, watched);
+    for (const socket of sockets) {
+      const { viewer } = socket;
+      if (viewer?.kind === 'member' && isWanted(viewer)) watched.push({ socket, viewer });
+    }
+    return watched;
+  };
+  const membersNow = inRounds(platform, () =>
+    checkMembers(
+      platform,
+      members(() => true),
+    ),
+  );
+  const dueNow = inRounds(platform, () => {
+    const present = platform.clock.present();
+    const isDue = ({ look_at }: MemberViewer): boolean =>
+      look_at === undefined || (look_at !== null && look_at <= present);
+    return checkMembers(platform, members(isDue));
   });
   const screensNow = inRounds(platform, () => {
     const watched: Watched<ScreenViewer>[] = [];
@@ -78,9 +102,12 @@ export function createAccessCheck(
     return cutScreens(platform, watched, isPaired);
   });
   const groupsNow = inRounds(platform, lookAtGroups);
-  return () => {
-    membersNow();
-    screensNow();
-    groupsNow();
+  return {
+    all: () => {
+      membersNow();
+      screensNow();
+      groupsNow();
+    },
+    due: dueNow,
   };
 }

@@ -31,7 +31,10 @@ beforeAll(async () => {
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
   sister = await makeClinic(app, group);
-  user = await makeUser(app, group, { clinics: [clinic, sister], roles: ['ROLE_TRANSACTION_VIEW'] });
+  user = await makeUser(app, group, {
+    clinics: [clinic, sister],
+    roles: ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_CREATE'],
+  });
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();

@@ -104,7 +104,7 @@ test('a socket that comes back to head office is told that it missed something o
   first.socket.close();
   await announce(app, branch, [raised(7)]);
   const back = await open();
-  expect(await back.init(first.token, first.last)).toEqual({ last: first.last });
+  expect(await back.init(first.token, first.last)).toEqual({ last: first.last, heard_up_to: first.last });
   await announce(app, branch, [raised(8)]);
   await eventually('what is new', () => back.of_group.length === 1);
   expect(issueIds(back)).toEqual([8]);

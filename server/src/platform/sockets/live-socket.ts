@@ -1,14 +1,19 @@
+import type { DeviceRefused } from '@clinic/contract/events.ts';
+import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { Socket } from 'socket.io';
 import type { WrittenEvent } from '../events/event-pump.ts';
 import type { Platform } from '../platform.ts';
 import type { GroupWatch } from './group-watch.ts';
 import { type MissedEvent, readMissed } from './missed-events.ts';
-import { groupRoomOf, roomsOf, type ScreenCheck, sees, type Viewer, viewerOf } from './viewer.ts';
+import { hears } from './hearers.ts';
+import { groupRoomsOf, roomsOf } from './rooms.ts';
+import { type ScreenCheck, type Viewer, viewerOf } from './viewer.ts';
 
-/** An introduction costs the database a look: nobody needs more than these a minute. */
+/** An introduction costs the database a look: no page needs more than these a minute. */
 const introductions_a_minute = 30;
 
-/** One open socket: who is behind it, and what it has been sent. */
+/** One open socket: its viewer, and what it has been sent. */
 export class LiveSocket {
   viewer: Viewer | undefined;
   readonly #platform: Platform;
@@ -37,7 +42,9 @@ export class LiveSocket {
     this.#groups = groups;
   }
 
-  cut(): void {
+  /** Ends it. `refused`: why, where the API says the same to its member, so that the page can do something about it. */
+  cut(refused?: RefusalCode): void {
+    if (refused) this.#socket.emit('device.refused', { code: refused } satisfies DeviceRefused);
     this.#socket.disconnect(true);
   }
 
@@ -51,16 +58,27 @@ export class LiveSocket {
 
   /** Its branch is no head office any more: it hears of that branch alone. */
   leaveGroup(): void {
-    const group = this.viewer && groupRoomOf(this.viewer);
-    if (this.viewer?.kind !== 'member' || group === undefined) return;
-    void this.#socket.leave(group);
+    if (this.viewer?.kind !== 'member') return;
+    this.#leaveRooms(groupRoomsOf(this.viewer));
     this.viewer.head_office_of = null;
+  }
+
+  /** Its member's roles changed: from here on it hears what they may read now. */
+  holdTo(roles: ReadonlySet<Role>): void {
+    const { viewer } = this;
+    if (viewer?.kind !== 'member' || isSame(viewer.roles, roles)) return;
+    const roomsNow = (): string[] => [...groupRoomsOf(viewer), ...(this.#is_live ? roomsOf(viewer) : [])];
+    const before = roomsNow();
+    viewer.roles = roles;
+    const now = new Set(roomsNow());
+    this.#leaveRooms(before.filter((room) => !now.has(room)));
+    void this.#socket.join([...now]);
   }
 
   /** While it catches up, a socket is in no room of its branch: what comes is held back for it. */
   passing(event: WrittenEvent): void {
     if (event.clinic_id !== this.viewer?.clinic_id) return;
-    if (this.#held && sees(this.viewer, event)) this.#held.push(event);
+    if (this.#held && hears(this.viewer, event)) this.#held.push(event);
     if (this.#join_at !== undefined && event.seq >= this.#join_at) this.#join(this.viewer);
   }
 
@@ -72,6 +90,7 @@ export class LiveSocket {
     const viewer = await viewerOf(this.#platform, init.token, this.#isPaired);
     if (turn !== this.#turn) return;
     if (!viewer) return this.cut();
+    if ('refused' in viewer) return this.cut(viewer.refused);
     await this.#admit(viewer, init.after, turn);
   }
 
@@ -83,19 +102,22 @@ export class LiveSocket {
     this.#release?.();
     this.#release = release;
     this.viewer = viewer;
-    const group = groupRoomOf(viewer);
-    if (group !== undefined) void this.#socket.join(group);
+    const [group, ...others] = groupRoomsOf(viewer);
+    if (group !== undefined) void this.#socket.join([group, ...others]);
     // Kept until it is told: a younger introduction may take over before that.
     if (group === undefined) this.#has_group_gap = false;
     else if (after !== undefined && !left.has(group)) this.#has_group_gap = true;
     this.#held = [];
-    const { connect, events, read_up_to } = await readMissed(this.#platform.pool, viewer, after);
+    const { connect, events } = await readMissed(this.#platform.pool, viewer, after);
     if (turn !== this.#turn) return;
+    const read_up_to = connect.heard_up_to;
     this.#socket.emit('device.connect', connect);
     // Other branches' events are not numbered for this socket: after a gap all that is shown of the group is read again.
     if (this.#has_group_gap) this.#socket.emit('group.missed');
     this.#has_group_gap = false;
-    for (const event of [...events, ...this.#held.filter(({ seq }) => seq > read_up_to)]) this.#send(event);
+    const held = this.#held.filter(({ seq }) => seq > read_up_to);
+    // Roles may have been taken since they were read or held back.
+    for (const event of [...events, ...held]) if (hears(viewer, event)) this.#send(event);
     this.#sent_up_to = Math.max(this.#sent_up_to, read_up_to);
     this.#held = undefined;
     if (live.deliveredUpTo(viewer.clinic_id) >= read_up_to) this.#join(viewer);
@@ -132,8 +154,12 @@ export class LiveSocket {
     else if (this.#is_live) this.#sent_up_to = Math.max(this.#sent_up_to, this.#platform.live.deliveredUpTo(clinic_id));
     this.#join_at = undefined;
     this.#is_live = false;
-    for (const room of left) if (room !== this.#socket.id) void this.#socket.leave(room);
+    this.#leaveRooms([...left].filter((room) => room !== this.#socket.id));
     return left;
+  }
+
+  #leaveRooms(rooms: readonly string[]): void {
+    for (const room of rooms) void this.#socket.leave(room);
   }
 
   #send({ seq, name, data }: MissedEvent): void {
@@ -149,6 +175,9 @@ export class LiveSocket {
     return this.#introductions.length > introductions_a_minute;
   }
 }
+
+const isSame = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): boolean =>
+  one.size === other.size && one.isSubsetOf(other);
 
 function readInit(sent: unknown): { token: string; after: number | undefined } | null {
   if (typeof sent !== 'object' || sent === null) return null;

@@ -52,7 +52,7 @@ test('a socket that comes back gets what it missed, in order, once, and then wha
   const back = await open();
   const connect = await back.init(token, last);
   await eventually('what was missed', () => back.received.length === 3);
-  expect(connect).toEqual({ last: last + 4 });
+  expect(connect).toEqual({ last: last + 4, heard_up_to: last + 4 });
   await announce(app, sister, [paid(4)]);
   await eventually('what is new', () => back.received.length === 4);
   expect(transactionIds(back)).toEqual([1, 2, 3, 4]);
@@ -65,7 +65,7 @@ test('`last` is a number that this socket will have seen: events of other device
   const { last } = await socket.init(token);
   await announce(app, sister, [{ name: 'device_message', device_id: 'somebody-elses', data: {} }]);
   const back = await open();
-  expect(await back.init(token, last)).toEqual({ last });
+  expect(await back.init(token, last)).toEqual({ last, heard_up_to: last + 1 });
 });
 
 test('events that are written while a socket comes back arrive once each and in order', async () => {
@@ -120,8 +120,8 @@ test('what is no longer kept, or was never written, asks for a reload', async ()
   const { last } = await socket.init(token);
   await announce(app, sister, [paid(61), paid(62)]);
   await app.owner.query('delete from event where clinic_id = $1 and seq <= $2', [sister.id, last + 1]);
-  expect(await socket.init(token, last)).toEqual({ last: last + 2, reload: true });
-  expect(await socket.init(token, last + 1_000)).toEqual({ last: last + 2, reload: true });
+  expect(await socket.init(token, last)).toEqual({ last: last + 2, heard_up_to: last + 2, reload: true });
+  expect(await socket.init(token, last + 1_000)).toEqual({ last: last + 2, heard_up_to: last + 2, reload: true });
 });
 
 test('events that nobody told of are found within a second', async () => {

@@ -1,19 +1,20 @@
 import type { DeviceConnect, EventData } from '@clinic/contract/events.ts';
 import type pg from 'pg';
 import { inTransaction } from '../db/transaction.ts';
+import { heardNames, heardRolesOf, hears } from './hearers.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface MissedEvent {
   seq: number;
   name: string;
+  device_id: string | null;
   data: EventData;
 }
 
 export interface Missed {
-  connect: DeviceConnect;
+  /** Every event up to `heard_up_to` is either among `events` or not this viewer's. */
+  connect: Required<Pick<DeviceConnect, 'last' | 'heard_up_to'>> & DeviceConnect;
   events: MissedEvent[];
-  /** Every event up to this number is either among `events` or not this viewer's. */
-  read_up_to: number;
 }
 
 /** More than these are not sent one by one: the client reads everything anew. */
@@ -24,9 +25,22 @@ interface Row {
   next_kept: boolean;
 }
 
+/** The viewer's own events between two numbers, and perhaps some that it does not hear. */
+const missed_text = `select seq, name, device_id, data from event
+  where clinic_id = $1 and seq > $2 and seq <= $3 and (device_id = $4 or (device_id is null and $5))
+    and (not $5 or name = any($6) or (name = any($7) and data->>'user_id' = $8::text) or (name = any($9) and data->>'role' = any($10)))
+  order by seq limit ${most + 1}`;
+
+/** What the database looks for: a screen's device says enough. */
+function wantedBy(viewer: Viewer): unknown[] {
+  if (viewer.kind === 'screen') return [viewer.device_id, false, [], [], null, [], []];
+  const { by_role, by_user, by_data } = heardNames(viewer.roles);
+  return [viewer.device_id, true, by_role, by_user, viewer.user_id, by_data, heardRolesOf(viewer.roles)];
+}
+
 /**
- * What the viewer missed after a number. `last` is the last number that this viewer will have seen: events of other devices
- * count in their clinic but do not reach it. A gap that is no longer kept, or too long, asks for a reload.
+ * What the viewer missed after a number. `last` is the last number that this viewer will have seen: events that others hear count in
+ * their clinic but do not reach it. A gap that is no longer kept, or too long, asks for a reload.
  */
 export async function readMissed(pool: pg.Pool, viewer: Viewer, after: number | undefined): Promise<Missed> {
   const tenant = { group_id: 0, clinic_ids: [viewer.clinic_id] };
@@ -38,17 +52,16 @@ export async function readMissed(pool: pg.Pool, viewer: Viewer, after: number | 
       values: [viewer.clinic_id, after ?? 0],
     });
     const { last_seq, next_kept } = state.rows[0] ?? { last_seq: 0, next_kept: false };
-    const whole = { read_up_to: last_seq, events: [] };
-    if (after === undefined) return { ...whole, connect: { last: last_seq } };
-    if (after === last_seq) return { ...whole, connect: { last: after } };
-    if (after > last_seq || !next_kept) return { ...whole, connect: { last: last_seq, reload: true } };
+    const upTo = (last: number): Missed['connect'] => ({ last, heard_up_to: last_seq });
+    if (after === undefined || after === last_seq) return { connect: upTo(last_seq), events: [] };
+    const reload: Missed = { connect: { ...upTo(last_seq), reload: true }, events: [] };
+    if (after > last_seq || !next_kept) return reload;
     const { rows } = await client.query<MissedEvent>({
       name: 'missed_events',
-      text: `select seq, name, data from event
-        where clinic_id = $1 and seq > $2 and seq <= $3 and (device_id = $4 or (device_id is null and $5)) order by seq limit ${most + 1}`,
-      values: [viewer.clinic_id, after, last_seq, viewer.device_id, viewer.kind === 'member'],
+      text: missed_text,
+      values: [viewer.clinic_id, after, last_seq, ...wantedBy(viewer)],
     });
-    if (rows.length > most) return { ...whole, connect: { last: last_seq, reload: true } };
-    return { connect: { last: rows.at(-1)?.seq ?? after }, events: rows, read_up_to: last_seq };
+    const events = rows.filter((event) => hears(viewer, event));
+    return rows.length > most ? reload : { connect: upTo(events.at(-1)?.seq ?? after), events };
   });
 }

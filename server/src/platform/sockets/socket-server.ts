@@ -4,14 +4,16 @@ import { Server, type Socket } from 'socket.io';
 import type { Platform } from '../platform.ts';
 import { createAccessCheck } from './access-check.ts';
 import { Connections, type RawConnection } from './connections.ts';
+import { emitToRooms } from './emit-to-rooms.ts';
 import { GroupWatch } from './group-watch.ts';
 import { LiveSocket } from './live-socket.ts';
 import { isOriginAllowed } from './origin.ts';
 import { socket_path } from './socket-path.ts';
 import { lookAtGroups, tellHeadOffice } from './tell-head-office.ts';
-import { clinicRoom, deviceRoom, type ScreenCheck } from './viewer.ts';
+import { roomsOfEvent } from './rooms.ts';
+import type { ScreenCheck } from './viewer.ts';
 
-const expiry_check_ms = 1_000;
+const look_ms = 1_000;
 /** Catches what no notification told, such as a session's own end. */
 const access_check_ms = 20_000;
 
@@ -33,13 +35,11 @@ function createServer(app: FastifyInstance, { config }: Platform): Server {
   });
 }
 
-/** Passes an event on to the sockets it is for; each room's message is encoded once. */
+/** Passes an event on to the sockets that hear it. */
 function passOn(server: Server, platform: Platform, sockets: ReadonlySet<LiveSocket>, groups: GroupWatch): void {
   platform.live.onEvent((event) => {
-    const { clinic_id, seq, name, device_id, data } = event;
-    const room = device_id === null ? clinicRoom(clinic_id) : deviceRoom(clinic_id, device_id);
-    server.to(room).emit(name, { seq, data });
-    const at_branch = server.of('/').adapter.rooms.get(room)?.size ?? 0;
+    const { seq, name, data } = event;
+    const at_branch = emitToRooms(server, roomsOfEvent(event), name, { seq, data });
     platform.metrics.events_sent.inc({ name }, at_branch + tellHeadOffice(server, groups, event));
     for (const socket of sockets) socket.passing(event);
   });
@@ -57,15 +57,15 @@ function lookThrough(platform: Platform, sockets: ReadonlySet<LiveSocket>): void
 }
 
 /**
- * The live socket: accepted from our own pages, cut unless it introduces itself within 5 seconds, put into rooms by the
- * server alone, cut as soon as its session, branch, pairing or token has ended.
+ * The live socket: accepted from our own pages, cut unless it introduces itself within 5 seconds, put into rooms by the server alone, by
+ * the roles of its member, cut as soon as its session, branch, pairing or token has ended or the API refuses its session.
  */
 export function attachSockets(app: FastifyInstance, platform: Platform, isPaired: ScreenCheck): void {
   const connections = new Connections(platform.config.trusted_proxies);
   const sockets = new Set<LiveSocket>();
   const server = createServer(app, platform);
   const groups = new GroupWatch(platform.pool, platform.live);
-  const checkAccess = createAccessCheck(platform, sockets, isPaired, () => lookAtGroups(server, groups, sockets));
+  const access = createAccessCheck(platform, sockets, isPaired, () => lookAtGroups(server, groups, sockets));
   let changes = 0;
 
   const accept = (socket: Socket): void => {
@@ -80,8 +80,8 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
       try {
         const before = changes;
         await live.introduce(sent);
-        // Who came in while somebody's access changed was not among those looked at.
-        if (changes !== before) checkAccess();
+        // A socket that came in while access changed was not among those looked at.
+        if (changes !== before) access.all();
         if (live.viewer && !connections.introduced(socket.conn, live.viewer)) live.cut();
       } catch (error) {
         platform.log.warn({ err: error }, 'a socket could not be admitted');
@@ -103,11 +103,14 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
   passOn(server, platform, sockets, groups);
   platform.live.onAccessChanged(() => {
     changes += 1;
-    checkAccess();
+    access.all();
   });
 
-  const looking = setInterval(() => lookThrough(platform, sockets), expiry_check_ms);
-  const checking = setInterval(checkAccess, access_check_ms);
+  const looking = setInterval(() => {
+    lookThrough(platform, sockets);
+    access.due();
+  }, look_ms);
+  const checking = setInterval(access.all, access_check_ms);
   app.addHook('preClose', async () => {
     clearInterval(looking);
     clearInterval(checking);

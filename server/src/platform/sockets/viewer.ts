@@ -1,17 +1,26 @@
+import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { Platform } from '../platform.ts';
+import { refusalOfState, type SessionState } from '../session/session-refusal.ts';
+import type { LiveSession } from '../session/sessions.ts';
 
-/** Who is behind a socket, and until when its token proves it. */
-export type Viewer =
-  | {
-      kind: 'member';
-      clinic_id: number;
-      /** The group that is heard of as a whole, because the chosen branch is its head office. */
-      head_office_of: number | null;
-      session_id: string;
-      device_id: string | null;
-      expires_at: Date;
-    }
-  | ScreenViewer;
+/** Whose socket it is, and until when its token proves it. */
+export type Viewer = MemberViewer | ScreenViewer;
+
+export interface MemberViewer {
+  kind: 'member';
+  clinic_id: number;
+  /** The group that is heard of as a whole, because the chosen branch is its head office. */
+  head_office_of: number | null;
+  session_id: string;
+  user_id: number;
+  /** At the branch, as they were when the session was last looked at. */
+  roles: ReadonlySet<Role>;
+  /** When to look at the session again, because it may then lock by itself. Undefined: it was not looked at since it came. */
+  look_at: Date | null | undefined;
+  device_id: string | null;
+  expires_at: Date;
+}
 
 export interface ScreenViewer {
   kind: 'screen';
@@ -28,38 +37,44 @@ export type ScreenCheck = (
   screen: Pick<ScreenViewer, 'clinic_id' | 'group_id' | 'screen_id'>,
 ) => Promise<boolean>;
 
-/** The viewer that a token stands for, by the database's present word; null for any other token. */
-export async function viewerOf(platform: Platform, token: string, isPaired: ScreenCheck): Promise<Viewer | null> {
+/** What a session must do before a socket hears anything for it: what it must do before it reads anything. */
+export const refusalOfSocket = (state: SessionState): RefusalCode | undefined =>
+  refusalOfState(state, { method: 'GET' });
+
+/** The session, read anew where it would be refused: a session that was unlocked a moment ago is let in at once. */
+async function readLive({ sessions }: Platform, session_id: string): Promise<LiveSession | null> {
+  const live = await sessions.read(session_id);
+  return live && refusalOfSocket(live) ? sessions.readAnew(session_id) : live;
+}
+
+/** The viewer that a token stands for, by the database's present word; why it is refused; null for any other token. */
+export async function viewerOf(
+  platform: Platform,
+  token: string,
+  isPaired: ScreenCheck,
+): Promise<Viewer | { refused: RefusalCode } | null> {
   const member = await platform.tokens.verify(token, 'member');
   if (member) {
     const clinic_id = (member.data['clinic'] as { id?: number } | undefined)?.id ?? 0;
-    const session = await platform.sessions.read(member.sid);
+    const session = await readLive(platform, member.sid);
     const branch = session?.branches.get(clinic_id);
     if (!session || !branch || session.user_id !== member.id) return null;
-    const head_office_of = branch.head_office ? session.group_id : null;
-    const expires_at = new Date(member.exp * 1000);
-    const { device_id } = session;
-    return { kind: 'member', clinic_id, head_office_of, session_id: member.sid, device_id, expires_at };
+    const refused = refusalOfSocket(session);
+    if (refused) return { refused };
+    return {
+      kind: 'member',
+      clinic_id,
+      head_office_of: branch.head_office ? session.group_id : null,
+      session_id: member.sid,
+      user_id: session.user_id,
+      roles: branch.roles,
+      look_at: undefined,
+      device_id: session.device_id,
+      expires_at: new Date(member.exp * 1000),
+    };
   }
   const claims = platform.tokens.verifyScreen(token);
   if (!claims) return null;
   const screen: ScreenViewer = { kind: 'screen', ...claims };
   return (await isPaired(platform, screen)) ? screen : null;
 }
-
-/** The room of the group that is heard of as a whole. */
-export const groupRoomOf = (viewer: Viewer): string | undefined =>
-  viewer.kind === 'member' && viewer.head_office_of !== null ? groupRoom(viewer.head_office_of) : undefined;
-
-/** The rooms of its branch that the server puts a viewer into. A screen sees its device's events and nothing else. */
-export const roomsOf = (viewer: Viewer): string[] => [
-  ...(viewer.kind === 'member' ? [clinicRoom(viewer.clinic_id)] : []),
-  ...(viewer.device_id === null ? [] : [deviceRoom(viewer.clinic_id, viewer.device_id)]),
-];
-
-export const clinicRoom = (clinic_id: number): string => `clinic ${clinic_id}`;
-export const groupRoom = (group_id: number): string => `group ${group_id}`;
-export const deviceRoom = (clinic_id: number, device_id: string): string => `device ${clinic_id} ${device_id}`;
-
-export const sees = (viewer: Viewer, event: { device_id: string | null }): boolean =>
-  event.device_id === null ? viewer.kind === 'member' : event.device_id === viewer.device_id;

@@ -16,6 +16,8 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_session_state: 'reads a local table and reference tables',
   resolve_viewer: 'reads a local table and reference tables',
   resolve_live_viewers: 'reads a local table and reference tables',
+  resolve_socket_viewers: 'reads a local table and reference tables',
+  resolve_role_groups: 'reads a reference table',
   resolve_clinics: 'reads a reference table',
   resolve_clinic_plans: 'asks every machine, for head office’s desk',
   resolve_clinics_of_plans: 'asks every machine, when plans are looked at or a fee to come is deleted',

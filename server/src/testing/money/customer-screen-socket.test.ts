@@ -56,7 +56,7 @@ test('T18 T19 what a customer screen missed comes again, and only that', async (
     { name: 'payment_receive', data: { transaction_id: 2 } },
   ]);
   const back = await openTestSocket(app.url);
-  expect(await back.init(token, last)).toEqual({ last: last + 1 });
+  expect(await back.init(token, last)).toMatchObject({ last: last + 1 });
   await eventually('the missed event', () => back.received.length > 0);
   expect(back.received.map(({ data }) => data)).toEqual([{ version: 3 }]);
   back.close();

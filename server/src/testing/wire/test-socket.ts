@@ -1,4 +1,4 @@
-import { type DeviceConnect, events, type GroupEvent } from '@clinic/contract/events.ts';
+import { type DeviceConnect, type DeviceRefused, events, type GroupEvent } from '@clinic/contract/events.ts';
 import { io, type Socket } from 'socket.io-client';
 
 export interface ReceivedEvent {
@@ -16,6 +16,8 @@ export interface TestSocket {
   /** How often it was told that it missed something of other branches. */
   groupMissed: () => number;
   connects: DeviceConnect[];
+  /** Why the server cut it, where it said so. */
+  refusals: DeviceRefused[];
   /** Sends `device.init` and waits for `device.connect`. */
   init: (token: string, after?: number) => Promise<DeviceConnect>;
   /** Resolves with the reason when the socket is cut. */
@@ -50,6 +52,7 @@ export async function openTestSocket(url: string, origin?: string): Promise<Test
   });
   const received: ReceivedEvent[] = [];
   const connects: DeviceConnect[] = [];
+  const refusals: DeviceRefused[] = [];
   const of_group: GroupEvent[] = [];
   let group_missed = 0;
   let is_cut = false;
@@ -67,6 +70,7 @@ export async function openTestSocket(url: string, origin?: string): Promise<Test
     group_missed += 1;
   });
   socket.on('device.connect', (connect: DeviceConnect) => connects.push(connect));
+  socket.on('device.refused', (refused: DeviceRefused) => refusals.push(refused));
   await new Promise<void>((done, fail) => {
     socket.on('connect', done);
     socket.on('connect_error', fail);
@@ -77,6 +81,7 @@ export async function openTestSocket(url: string, origin?: string): Promise<Test
     of_group,
     groupMissed: () => group_missed,
     connects,
+    refusals,
     cut,
     isCut: () => is_cut,
     init: async (token, after) => {

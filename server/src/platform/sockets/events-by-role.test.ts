@@ -1,0 +1,219 @@
+import { type EventData, type EventName, events } from '@clinic/contract/events.ts';
+import type { EventDefinition } from '@clinic/contract/shared/event.ts';
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  announce,
+  type Clinic,
+  giveRoles,
+  type Group,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  mintSession,
+  type SignedIn,
+  type User,
+} from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually, openTestSocket, type TestSocket } from '../../testing/wire/test-socket.ts';
+
+let app: TestApp;
+let group: Group;
+let clinic: Clinic;
+let head_office: Clinic;
+const sockets: TestSocket[] = [];
+
+const open = async (): Promise<TestSocket> => {
+  const socket = await openTestSocket(app.url);
+  sockets.push(socket);
+  return socket;
+};
+const accessChanged = () => app.owner.query("select pg_notify('access_changed', '')");
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+interface Connected {
+  user: User;
+  socket: TestSocket;
+  signed_in: SignedIn;
+  last: number;
+}
+async function connected(roles: readonly Role[], at = clinic): Promise<Connected> {
+  const user = await makeUser(app, group, { clinics: [at], roles });
+  const signed_in = await mintSession(app, user, at);
+  const socket = await open();
+  return { user, socket, signed_in, last: (await socket.init(signed_in.token)).last };
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  group = await makeGroup(app);
+  clinic = await makeClinic(app, group);
+  head_office = await makeClinic(app, group, { head_office: true });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => app.close());
+
+const paid = (transaction_id: number) => ({ name: 'payment_receive' as const, data: { transaction_id } });
+const namesOf = (socket: TestSocket): string[] => socket.received.map(({ name }) => name);
+/** Every event of a branch, each about somebody else. */
+const all_events: { name: EventName; data: EventData }[] = Object.entries(events)
+  .filter(([, { audience }]) => audience !== 'device')
+  .map(([name]) => ({ name: name as EventName, data: { user_id: 999_999, transaction_id: 1 } }));
+const rolesOf = (name: string): readonly Role[] | 'in_data' => (events[name as EventName] as EventDefinition).roles;
+const everyRole = [
+  ...new Set(Object.keys(events).flatMap((name) => (rolesOf(name) === 'in_data' ? [] : rolesOf(name)))),
+] as Role[];
+
+describe('T19 an event reaches only the members that may read what it is about', () => {
+  it('by each role alone, by none and by all of them', async () => {
+    const listeners = await Promise.all(
+      [[], ...everyRole.map((role) => [role]), ['ROLE_SUPERADMIN'] as const, ['ROLE_VOUCHER_ALLOW'] as const].map(
+        async (roles) => ({ roles: new Set<Role>(roles as Role[]), ...(await connected(roles as Role[])) }),
+      ),
+    );
+    await announce(app, clinic, all_events);
+    await announce(
+      app,
+      clinic,
+      listeners.map(({ user }) => ({ name: 'clinic_login' as const, data: { user_id: user.id } })),
+    );
+    for (const { roles, user, socket } of listeners) {
+      await eventually('its own event', () => socket.received.some(({ data }) => data['user_id'] === user.id));
+      const heard = socket.received.filter(({ data }) => data['user_id'] === 999_999).map(({ name }) => name);
+      const allowed = all_events
+        .map(({ name }) => name)
+        .filter((name) => {
+          const wanted = rolesOf(name);
+          return wanted !== 'in_data' && wanted.some((role) => can(roles, role));
+        });
+      expect(heard, [...roles].join()).toEqual(allowed);
+    }
+  });
+
+  it('a notification only those that hold its role, or its one person; never the person who did it', async () => {
+    const cashier = await connected(['ROLE_TRANSACTION_VIEW']);
+    const other = await connected(['ROLE_USER_VIEW']);
+    await announce(app, clinic, [
+      { name: 'notification', data: { notification_id: 1, role: 'ROLE_TRANSACTION_VIEW' } },
+      { name: 'notification', data: { notification_id: 2, user_id: other.user.id } },
+      { name: 'notification', data: { notification_id: 3, role: 'ROLE_TRANSACTION_VIEW', actor_id: cashier.user.id } },
+      { name: 'notification', data: { notification_id: 4, user_id: other.user.id } },
+      { name: 'notification', data: { notification_id: 5, role: 'ROLE_TRANSACTION_VIEW' } },
+    ]);
+    await eventually('both', () => cashier.socket.received.length === 2 && other.socket.received.length === 2);
+    const ids = ({ socket }: Connected) => socket.received.map(({ data }) => data['notification_id']);
+    expect([ids(cashier), ids(other)]).toEqual([
+      [1, 5],
+      [2, 4],
+    ]);
+  });
+
+  it('at head office as well', async () => {
+    const issues = await connected(['ROLE_ISSUE_VIEW'], head_office);
+    const users = await connected(['ROLE_USER_VIEW'], head_office);
+    await announce(app, clinic, [
+      { name: 'issue_update', data: { issue_id: 1 } },
+      { name: 'user_changed', data: { user_id: 1 } },
+      { name: 'issue_update', data: { issue_id: 2 } },
+      { name: 'user_changed', data: { user_id: 2 } },
+    ]);
+    const heard = ({ socket }: Connected) => socket.of_group.map(({ name }) => name);
+    await eventually('both', () => heard(issues).length === 2 && heard(users).length === 2);
+    expect(new Set(heard(issues))).toEqual(new Set(['issue_update']));
+    expect(new Set(heard(users))).toEqual(new Set(['user_changed']));
+  });
+
+  it('what was missed is held to the same roles', async () => {
+    const { user, socket, signed_in, last } = await connected(['ROLE_USER_VIEW']);
+    socket.close();
+    await announce(app, clinic, [...all_events, { name: 'clinic_login', data: { user_id: user.id } }]);
+    const back = await open();
+    const connect = await back.init(signed_in.token, last);
+    await eventually('what was missed', () => back.received.at(-1)?.seq === connect.last);
+    expect(namesOf(back)).toEqual(['user_access_update', 'user_changed', 'role_group_changed', 'clinic_login']);
+    expect(connect).toEqual({ last: last + all_events.length + 1, heard_up_to: last + all_events.length + 1 });
+  });
+
+  it('thousands that are for others do not ask for everything to be read anew', async () => {
+    const { socket, signed_in, last } = await connected(['ROLE_USER_VIEW']);
+    socket.close();
+    await announce(app, clinic, [{ name: 'user_changed', data: { user_id: 1 } }]);
+    await announce(
+      app,
+      clinic,
+      Array.from({ length: 1_500 }, (_, id) => paid(id)),
+    );
+    const back = await open();
+    expect(await back.init(signed_in.token, last)).toEqual({ last: last + 1, heard_up_to: last + 1_501 });
+    expect(await back.init(signed_in.token, last + 1_501)).toEqual({ last: last + 1_501, heard_up_to: last + 1_501 });
+  });
+});
+
+describe('T19 roles that change while a socket is open', () => {
+  it('end its events within a second when they are taken, and begin them when they are given', async () => {
+    const { user, socket } = await connected(['ROLE_TRANSACTION_VIEW']);
+    await announce(app, clinic, [paid(1)]);
+    await eventually('the first', () => socket.received.length === 1);
+    await giveRoles(app, user, clinic, ['ROLE_USER_VIEW']);
+    await accessChanged();
+    await wait(900);
+    await announce(app, clinic, [paid(2), { name: 'user_changed', data: { user_id: 1 } }]);
+    await eventually('what the new role hears', () => namesOf(socket).includes('user_changed'));
+    expect(namesOf(socket)).toEqual(['payment_receive', 'user_changed']);
+    expect(socket.isCut()).toBe(false);
+  });
+
+  it('at head office as well', async () => {
+    const { user, socket } = await connected(['ROLE_ISSUE_VIEW'], head_office);
+    await giveRoles(app, user, head_office, ['ROLE_USER_VIEW']);
+    await accessChanged();
+    await wait(900);
+    await announce(app, clinic, [
+      { name: 'issue_update', data: { issue_id: 1 } },
+      { name: 'user_changed', data: { user_id: 1 } },
+    ]);
+    await eventually('what the new role hears', () => socket.of_group.length > 0);
+    expect(socket.of_group.map(({ name }) => name)).toEqual(['user_changed']);
+  });
+
+  it('while it catches up: what it was to be sent is held back', async () => {
+    const { user, socket, signed_in, last } = await connected(['ROLE_TRANSACTION_VIEW']);
+    socket.close();
+    await announce(app, clinic, [paid(1)]);
+    const locking = await app.owner.connect();
+    await locking.query('begin; lock table event in access exclusive mode');
+    const back = await open();
+    const coming = back.init(signed_in.token, last);
+    await eventually('the socket to wait for what it missed', async () => {
+      const { rowCount } = await locking.query(
+        `select from pg_locks where not granted and relation = 'event'::regclass
+           and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return (rowCount ?? 0) > 0;
+    });
+    await giveRoles(app, user, clinic, []);
+    await accessChanged();
+    await wait(900);
+    await locking.query('commit');
+    locking.release();
+    await coming;
+    await announce(app, clinic, [paid(2), { name: 'clinic_login', data: { user_id: user.id } }]);
+    await eventually('its own event', () => namesOf(back).includes('clinic_login'));
+    expect(namesOf(back)).toEqual(['clinic_login']);
+  });
+});
+
+it('T19 a member without the role of device messages hears none, the customer screen at that device does', async () => {
+  const cashier = await connected(['ROLE_TRANSACTION_CREATE']);
+  const clerk = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_VIEW'] });
+  const beside = await open();
+  await beside.init((await mintSession(app, clerk, clinic, cashier.signed_in.device_id)).token);
+  await announce(app, clinic, [
+    { name: 'device_message', device_id: cashier.signed_in.device_id, data: { version: 1 } },
+    { name: 'user_changed', data: { user_id: 1 } },
+  ]);
+  await eventually('both', () => cashier.socket.received.length === 1 && beside.received.length === 1);
+  expect([namesOf(cashier.socket), namesOf(beside)]).toEqual([['device_message'], ['user_changed']]);
+});

@@ -1,0 +1,53 @@
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import type { WrittenEvent } from '../events/event-pump.ts';
+import { hearersOf, heardRolesOf } from './hearers.ts';
+import type { MemberViewer, Viewer } from './viewer.ts';
+
+export const clinicRoom = (clinic_id: number): string => `clinic ${clinic_id}`;
+export const groupRoom = (group_id: number): string => `group ${group_id}`;
+const deviceRoom = (clinic_id: number, device_id: string): string => `device ${clinic_id} ${device_id}`;
+const roleRoom = (place: string, role: Role): string => `${place} ${role}`;
+const userRoom = (place: string, user_id: number): string => `${place} user ${user_id}`;
+
+/** The rooms of a place in which a member hears events: one for each role by which some are heard, and its own. */
+const hearingRooms = (place: string, { user_id, roles }: MemberViewer): string[] => [
+  userRoom(place, user_id),
+  ...heardRolesOf(roles).map((role) => roleRoom(place, role)),
+];
+
+/** The rooms of its branch that the server puts a viewer into. A screen is in the room of its device. */
+export function roomsOf(viewer: Viewer): string[] {
+  const { clinic_id, device_id } = viewer;
+  if (viewer.kind === 'screen') return [deviceRoom(clinic_id, viewer.device_id)];
+  return [
+    clinicRoom(clinic_id),
+    ...hearingRooms(clinicRoom(clinic_id), viewer),
+    ...(device_id === null ? [] : hearingRooms(deviceRoom(clinic_id, device_id), viewer)),
+  ];
+}
+
+/** The rooms of the group that is heard of as a whole. */
+export function groupRoomsOf(viewer: Viewer): string[] {
+  if (viewer.kind === 'screen' || viewer.head_office_of === null) return [];
+  const room = groupRoom(viewer.head_office_of);
+  return [room, ...hearingRooms(room, viewer)];
+}
+
+/** The rooms of those that hear an event. Empty where nobody does. */
+export function roomsOfEvent(event: WrittenEvent): { rooms: string[]; except: string[] } {
+  const { clinic_id, device_id } = event;
+  const place = device_id === null ? clinicRoom(clinic_id) : deviceRoom(clinic_id, device_id);
+  const { roles, user_id, not_user_id } = hearersOf(event);
+  return {
+    rooms: [
+      ...(device_id === null ? [] : [place]),
+      ...(user_id === undefined ? [] : [userRoom(place, user_id)]),
+      ...roles.map((role) => roleRoom(place, role)),
+    ],
+    except: not_user_id === undefined ? [] : [userRoom(clinicRoom(clinic_id), not_user_id)],
+  };
+}
+
+/** The rooms of head office in which an event of another branch is heard. */
+export const groupRoomsOfEvent = (group_id: number, event: WrittenEvent): string[] =>
+  hearersOf(event).roles.map((role) => roleRoom(groupRoom(group_id), role));

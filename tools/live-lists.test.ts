@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { type EventName, events } from '@clinic/contract/events.ts';
+import type { EventDefinition } from '@clinic/contract/shared/event.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { expect, test } from 'vitest';
+
+const portal = join(import.meta.dirname, '../portal/src/domains');
+const sources = globSync('**/*.{ts,tsx}', { cwd: portal })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(join(portal, file), 'utf8') }));
+const endpoints = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
+
+/** What stands in a list, or in the list that a name stands for, in this file or in another. */
+function listed(source: { text: string }, written: string): string {
+  const [, name] = /^(\w+)$/.exec(written.trim()) ?? [];
+  if (name === undefined) return written;
+  const declared = new RegExp(String.raw`const ${name}\b[^=]*=([^;]*);`);
+  const found = [source, ...sources].map(({ text }) => declared.exec(text)?.[1]).find((list) => list !== undefined);
+  if (found === undefined) throw new Error(`What is in ${name}?`);
+  return found.replaceAll(/\.\.\.(\w+)/g, (_, other: string) => listed(source, other));
+}
+
+/** Every live list of the portal: the events that it follows and the calls by which it reads anew. */
+const live_lists = sources.flatMap((source) =>
+  [...source.text.matchAll(/useRefreshOn(?:Group)?\(\{([\s\S]*?)\}\)/g)].map(([, written = '']) => {
+    const of = (key: string): string =>
+      new RegExp(String.raw`\b${key}(?::\s*(\[[^\]]*\]|\w+)|,|\s)`).exec(written)?.[1] ?? key;
+    const names = [...listed(source, of('events')).matchAll(/'(\w+)'/g)].map(([, name]) => name as EventName);
+    const reads = [...listed(source, of('reads')).matchAll(/\w+/g)].flatMap(([word]) => endpoints.get(word) ?? []);
+    return { file: source.file, names: names.length > 0 ? names : (Object.keys(events) as EventName[]), reads };
+  }),
+);
+
+const rolesThatRead = ({ access }: (typeof live_lists)[number]['reads'][number]): readonly Role[] =>
+  access.kind === 'member' ? (access.one_of ?? (access.role === undefined ? [] : [access.role])) : [];
+
+/** Whether all who may make the call hear the event. A call without a role shows what is one's own. */
+function isHeardBy(name: EventName, roles: readonly Role[]): boolean {
+  const event: EventDefinition = events[name];
+  if (roles.length === 0) return event.to_user === true;
+  return roles.every((role) => role === 'ROLE_SUPERADMIN' || (event.roles !== 'in_data' && event.roles.includes(role)));
+}
+
+test('who may read what a live list shows hears the events that it follows', () => {
+  expect(live_lists.length).toBeGreaterThan(15);
+  const deaf = live_lists.flatMap(({ file, names, reads }) =>
+    names.flatMap((name) => (reads.some((read) => isHeardBy(name, rolesThatRead(read))) ? [] : [`${file}: ${name}`])),
+  );
+  expect(deaf).toEqual([]);
+});
