@@ -587,7 +587,7 @@ AS $function$
   union all
   select 'audit ' || a.id, 'was put in after the seals' from audit a, trail_horizon h
   where a.group_id = the_group and ((a.tx, a.id) <= (h.audit_tx, h.audit_id) or a.tx >= pg_snapshot_xmax(pg_current_snapshot())
-      or a.tx is null and (a.id > h.last_early_id or a.id <= h.early_id))
+      or a.tx is null)
     and not exists (select from sealed_audit w where w.id = a.id)
   union all
   select 'patient view ' || w.id, 'was changed after seal ' || w.seal_no from sealed_view w join patient_view v on v.id = w.id
@@ -860,21 +860,6 @@ AS $function$
 $function$;
 alter function resolve_issue(bigint) owner to clinic_resolver;
 
-CREATE OR REPLACE FUNCTION public.resolve_live_viewers(sessions uuid[], clinics bigint[], present timestamp with time zone)
- RETURNS TABLE(place bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select w.place
-  from unnest(sessions, clinics) with ordinality as w(session_id, clinic_id, place)
-  join session s on s.id = w.session_id
-  join staff_user u on u.id = s.user_id
-  where s.revoked_at is null and s.expires_at > present and u.enable and s.created_at >= u.password_changed_at
-    and exists (select from user_group_clinic m where m.user_id = u.id and m.clinic_id = w.clinic_id)
-$function$;
-alter function resolve_live_viewers(uuid[],bigint[],timestamp with time zone) owner to clinic_resolver;
-
 CREATE OR REPLACE FUNCTION public.resolve_missing_heads(heads jsonb)
  RETURNS TABLE(missing_group bigint, missing_no bigint, there text)
  LANGUAGE sql
@@ -946,16 +931,6 @@ AS $function$
   select c.id, c.group_id from payment_advice a join clinic c on c.id = a.clinic_id where a.id = wanted
 $function$;
 alter function resolve_payment_advice(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_payment_note(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from payment_note n join clinic c on c.id = n.clinic_id where n.id = wanted
-$function$;
-alter function resolve_payment_note(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_payment_outcome(wanted text)
  RETURNS TABLE(reference text, status text, amount_cents bigint, paid_at timestamp with time zone, effect text)
@@ -1229,24 +1204,15 @@ begin
     raise exception 'The transactions of this database are numbered lower than those of its trail: it was copied row by row.';
   end if;
   new := old;
-  if old.early_id < old.last_early_id then
-    select a.id into new.early_id from audit a where a.tx is null and a.id > old.early_id and a.id <= old.last_early_id
-    order by a.id offset most - 1 limit 1;
-    new.early_id := coalesce(new.early_id, old.last_early_id);
-  else
-    select a.tx, a.id into new.audit_tx, new.audit_id from audit a
-    where (a.tx, a.id) > (old.audit_tx, old.audit_id) and a.tx < settled order by a.tx, a.id offset most - 1 limit 1;
-    if not found then new.audit_tx := settled; new.audit_id := 0; end if;
-  end if;
+  select a.tx, a.id into new.audit_tx, new.audit_id from audit a
+  where (a.tx, a.id) > (old.audit_tx, old.audit_id) and a.tx < settled order by a.tx, a.id offset most - 1 limit 1;
+  if not found then new.audit_tx := settled; new.audit_id := 0; end if;
   select v.tx, v.id into new.view_tx, new.view_id from patient_view v
   where (v.tx, v.id) > (old.view_tx, old.view_id) and v.tx < settled order by v.tx, v.id offset most - 1 limit 1;
   if not found then new.view_tx := settled; new.view_id := 0; end if;
   for piece in
     with wanted as (
       (select a.group_id, true as is_audit, a.id, audit_digest(a) as digest from audit a
-        where a.tx is null and a.id > old.early_id and a.id <= new.early_id order by a.id limit most)
-      union all
-      (select a.group_id, true, a.id, audit_digest(a) from audit a
         where (a.tx, a.id) > (old.audit_tx, old.audit_id) and (a.tx, a.id) <= (new.audit_tx, new.audit_id)
         order by a.tx, a.id limit most)
       union all
@@ -1280,10 +1246,8 @@ begin
     sealed_rows := cardinality(made.audit_ids) + cardinality(made.view_ids);
     return next;
   end loop;
-  update trail_horizon set audit_tx = new.audit_tx, audit_id = new.audit_id, view_tx = new.view_tx, view_id = new.view_id,
-    early_id = new.early_id
-  where (new.audit_tx, new.audit_id, new.view_tx, new.view_id, new.early_id)
-    <> (old.audit_tx, old.audit_id, old.view_tx, old.view_id, old.early_id);
+  update trail_horizon set audit_tx = new.audit_tx, audit_id = new.audit_id, view_tx = new.view_tx, view_id = new.view_id
+  where (new.audit_tx, new.audit_id, new.view_tx, new.view_id) <> (old.audit_tx, old.audit_id, old.view_tx, old.view_id);
 end $function$;
 alter function seal_trail(integer) owner to clinic_resolver;
 
@@ -1309,7 +1273,7 @@ create table audit (
   after jsonb,
   note text,
   request_id text,
-  tx xid8 default pg_current_xact_id(),
+  tx xid8 default pg_current_xact_id() not null,
   constraint audit_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_of_clinic ON audit USING btree (clinic_id, at DESC, id DESC);
@@ -1836,7 +1800,6 @@ create table issue (
   status text default 'n'::text not null,
   constraint issue_pkey PRIMARY KEY (id),
   constraint issue_clinic_id_id_key UNIQUE (clinic_id, id),
-  constraint issue_has_a_patient CHECK (patient_id IS NOT NULL),
   constraint issue_status_check CHECK (status = ANY (ARRAY['n'::text, 'i'::text, 'r'::text, 'u'::text])),
   constraint issue_type_check CHECK (type >= 0 AND type <= 4),
   constraint issue_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
@@ -2859,8 +2822,6 @@ create table trail_horizon (
   audit_id bigint default 0 not null,
   view_tx xid8 not null,
   view_id bigint default 0 not null,
-  last_early_id bigint not null,
-  early_id bigint default 0 not null,
   constraint trail_horizon_pkey PRIMARY KEY (only_row),
   constraint trail_horizon_only_row_check CHECK (only_row)
 );
@@ -3118,4 +3079,4 @@ insert into public_holiday (day, name, is_provisional, updated_at) values ('2028
 insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-10-17', 'Deepavali', 'true', …);
 insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-12-25', 'Christmas Day', 'false', …);
 
-insert into trail_horizon (only_row, audit_tx, audit_id, view_tx, view_id, last_early_id, early_id) values ('true', …, '0', …, '0', '0', '0');
+insert into trail_horizon (only_row, audit_tx, audit_id, view_tx, view_id) values ('true', …, '0', …, '0');

@@ -17,8 +17,7 @@ create table audit (
   note text,
   request_id text,
   -- The transaction that wrote the row. Once it is older than every open transaction, no new row can get in before this one.
-  -- Null: rows of earlier releases.
-  tx xid8 default pg_current_xact_id()
+  tx xid8 not null default pg_current_xact_id()
 );
 create index audit_of_entity on audit (clinic_id, entity, entity_id, id);
 create index audit_tx on audit (tx, id);

@@ -29,13 +29,10 @@ create table trail_horizon (
   audit_tx xid8 not null,
   audit_id bigint not null default 0,
   view_tx xid8 not null,
-  view_id bigint not null default 0,
-  -- Rows of earlier releases: the last of them, and how far they are sealed.
-  last_early_id bigint not null,
-  early_id bigint not null default 0
+  view_id bigint not null default 0
 );
-insert into trail_horizon (audit_tx, view_tx, last_early_id)
-values (pg_snapshot_xmin(pg_current_snapshot()), pg_snapshot_xmin(pg_current_snapshot()), 0);
+insert into trail_horizon (audit_tx, view_tx)
+values (pg_snapshot_xmin(pg_current_snapshot()), pg_snapshot_xmin(pg_current_snapshot()));
 grant select, update on trail_horizon to clinic_resolver;
 
 create function trail_seal_digest(s trail_seal) returns bytea language sql stable parallel safe as $$
@@ -61,24 +58,15 @@ begin
     raise exception 'The transactions of this database are numbered lower than those of its trail: it was copied row by row.';
   end if;
   new := old;
-  if old.early_id < old.last_early_id then
-    select a.id into new.early_id from audit a where a.tx is null and a.id > old.early_id and a.id <= old.last_early_id
-    order by a.id offset most - 1 limit 1;
-    new.early_id := coalesce(new.early_id, old.last_early_id);
-  else
-    select a.tx, a.id into new.audit_tx, new.audit_id from audit a
-    where (a.tx, a.id) > (old.audit_tx, old.audit_id) and a.tx < settled order by a.tx, a.id offset most - 1 limit 1;
-    if not found then new.audit_tx := settled; new.audit_id := 0; end if;
-  end if;
+  select a.tx, a.id into new.audit_tx, new.audit_id from audit a
+  where (a.tx, a.id) > (old.audit_tx, old.audit_id) and a.tx < settled order by a.tx, a.id offset most - 1 limit 1;
+  if not found then new.audit_tx := settled; new.audit_id := 0; end if;
   select v.tx, v.id into new.view_tx, new.view_id from patient_view v
   where (v.tx, v.id) > (old.view_tx, old.view_id) and v.tx < settled order by v.tx, v.id offset most - 1 limit 1;
   if not found then new.view_tx := settled; new.view_id := 0; end if;
   for piece in
     with wanted as (
       (select a.group_id, true as is_audit, a.id, audit_digest(a) as digest from audit a
-        where a.tx is null and a.id > old.early_id and a.id <= new.early_id order by a.id limit most)
-      union all
-      (select a.group_id, true, a.id, audit_digest(a) from audit a
         where (a.tx, a.id) > (old.audit_tx, old.audit_id) and (a.tx, a.id) <= (new.audit_tx, new.audit_id)
         order by a.tx, a.id limit most)
       union all
@@ -112,10 +100,8 @@ begin
     sealed_rows := cardinality(made.audit_ids) + cardinality(made.view_ids);
     return next;
   end loop;
-  update trail_horizon set audit_tx = new.audit_tx, audit_id = new.audit_id, view_tx = new.view_tx, view_id = new.view_id,
-    early_id = new.early_id
-  where (new.audit_tx, new.audit_id, new.view_tx, new.view_id, new.early_id)
-    <> (old.audit_tx, old.audit_id, old.view_tx, old.view_id, old.early_id);
+  update trail_horizon set audit_tx = new.audit_tx, audit_id = new.audit_id, view_tx = new.view_tx, view_id = new.view_id
+  where (new.audit_tx, new.audit_id, new.view_tx, new.view_id) <> (old.audit_tx, old.audit_id, old.view_tx, old.view_id);
 end $$;
 alter function seal_trail(int) owner to clinic_resolver;
 
@@ -148,7 +134,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   union all
   select 'audit ' || a.id, 'was put in after the seals' from audit a, trail_horizon h
   where a.group_id = the_group and ((a.tx, a.id) <= (h.audit_tx, h.audit_id) or a.tx >= pg_snapshot_xmax(pg_current_snapshot())
-      or a.tx is null and (a.id > h.last_early_id or a.id <= h.early_id))
+      or a.tx is null)
     and not exists (select from sealed_audit w where w.id = a.id)
   union all
   select 'patient view ' || w.id, 'was changed after seal ' || w.seal_no from sealed_view w join patient_view v on v.id = w.id

@@ -100,15 +100,3 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and (own.locks_at is null or own.locks_at > present) and v.enable and own.created_at >= v.password_changed_at
 $$;
 alter function resolve_viewer(uuid, timestamptz) owner to clinic_resolver;
-
--- Which of these pairs of a session and a clinic are still valid: the session is live, and its user has a role group at the clinic.
-create function resolve_live_viewers(sessions uuid[], clinics bigint[], present timestamptz) returns table (place bigint)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select w.place
-  from unnest(sessions, clinics) with ordinality as w(session_id, clinic_id, place)
-  join session s on s.id = w.session_id
-  join staff_user u on u.id = s.user_id
-  where s.revoked_at is null and s.expires_at > present and u.enable and s.created_at >= u.password_changed_at
-    and exists (select from user_group_clinic m where m.user_id = u.id and m.clinic_id = w.clinic_id)
-$$;
-alter function resolve_live_viewers(uuid[], bigint[], timestamptz) owner to clinic_resolver;

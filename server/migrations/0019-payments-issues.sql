@@ -16,8 +16,7 @@ create table issue (
   hq_remark text,
   status text not null default 'n' check (status in ('n', 'i', 'r', 'u')),
   unique (clinic_id, id),
-  foreign key (clinic_id, transaction_id) references transaction (clinic_id, id),
-  constraint issue_has_a_patient check (patient_id is not null)
+  foreign key (clinic_id, transaction_id) references transaction (clinic_id, id)
 );
 create index issue_of_transaction on issue (clinic_id, transaction_id, id);
 create index issue_by_created_at on issue (clinic_id, created_at, id);

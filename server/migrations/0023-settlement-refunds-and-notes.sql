@@ -79,12 +79,7 @@ call open_to_resolver('payment_note');
 grant select, insert on payment_note to clinic_app;
 grant update (updated_at, payment_advice_id, status, reviewed_at, reviewed_by, review_user, review_remark, file) on payment_note to clinic_app;
 
--- The clinic of a note, and of a refund by its reference, for callers who name no clinic.
-create function resolve_payment_note(wanted bigint) returns table (clinic_id bigint, group_id bigint)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select c.id, c.group_id from payment_note n join clinic c on c.id = n.clinic_id where n.id = wanted
-$$;
-alter function resolve_payment_note(bigint) owner to clinic_resolver;
+-- The clinic of a refund by its reference, for the acquirer, who names no clinic.
 create function resolve_refund(wanted text) returns table (clinic_id bigint, group_id bigint, refund_id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select c.id, c.group_id, r.id from refund r join clinic c on c.id = r.clinic_id where r.reference = wanted

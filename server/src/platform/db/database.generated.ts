@@ -34,7 +34,7 @@ export interface Audit {
   kind: string;
   note: string | null;
   request_id: string | null;
-  tx: Generated<string | null>;
+  tx: Generated<string>;
   user_id: number | null;
 }
 
@@ -835,8 +835,6 @@ export interface Tick {
 export interface TrailHorizon {
   audit_id: Generated<number>;
   audit_tx: string;
-  early_id: Generated<number>;
-  last_early_id: number;
   only_row: Generated<boolean>;
   view_id: Generated<number>;
   view_tx: string;

@@ -35,7 +35,7 @@ export const announcedInvariant = (name: string, changes: readonly AnnouncedChan
         select a.id, a.kind, n.event, coalesce((a.after->>n.own_id)::int8, a.entity_id) as thing, a.at, a.xmin as commit,
           bool_or(a.xmin = a.tx::xid) over (order by a.id) as is_sure
         from audit a join announced n on n.entity = a.entity and a.after ? n.field
-        where a.clinic_id = ${clinic_id} and a.at > now() - interval '23 hours' and a.request_id is not null and a.tx is not null
+        where a.clinic_id = ${clinic_id} and a.at > now() - interval '23 hours' and a.request_id is not null
       ), told as materialized (
         select e.name, (e.data->>n.id)::int8 as thing, e.created_at, e.xmin as commit
         from event e join announced n on n.event = e.name where e.clinic_id = ${clinic_id}

@@ -77,6 +77,7 @@ async function planted<T>(statements: string[], look: () => Promise<T>): Promise
       await app.owner.query(`drop table kept_${table}`);
       await app.owner.query(`alter table ${table} enable trigger user`);
     }
+    await app.owner.query('alter table audit alter column tx set not null');
   }
 }
 
@@ -122,8 +123,9 @@ describe('a planted violation is named', () => {
       /audit \d+ was put in after the seals/,
     ],
     [
-      'inserted as if it were of an earlier release',
+      'inserted without its transaction',
       () => [
+        'alter table audit alter column tx drop not null',
         `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, tx) select group_id, clinic_id, at, kind, entity, entity_id, actor, null
          from audit where id = ${first}`,
       ],
@@ -219,16 +221,19 @@ test('concurrent sealing by several processes makes one chain', async () => {
   expect(await violations()).toEqual([]);
 });
 
-test('rows of earlier releases, which name no transaction, are sealed first, in pieces', async () => {
+test('a large transaction is sealed in pieces', async () => {
   await app.owner.query(
-    `update trail_horizon set last_early_id = (select max(id) + 2500 from audit), early_id = (select max(id) from audit)`,
+    `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor)
+     select ${counter.clinic.group_id}, null, now(), 'large', 'user', n, 'large' from generate_series(1, 2500) n`,
   );
-  await app.owner.query(
-    `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, tx)
-     select ${counter.clinic.group_id}, null, now(), 'early', 'user', n, 'early', null from generate_series(1, 2500) n`,
-  );
-  await app.platform.pool.query('select * from seal_trail(1000)');
-  expect(await unsealed()).toBe(1500);
-  await sealAll();
+  const left: number[] = [];
+  for (let tries = 0; tries < 800 && left.at(-1) !== 0; tries++) {
+    await app.platform.pool.query('select * from seal_trail(1000)');
+    const count = await unsealed();
+    // Transactions of other tests on the same server briefly hold the horizon back.
+    if (count === (left.at(-1) ?? 2500)) await delay(50);
+    else left.push(count);
+  }
+  expect(left).toEqual([1500, 500, 0]);
   expect(await violations()).toEqual([]);
 });

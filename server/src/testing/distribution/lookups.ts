@@ -15,7 +15,6 @@ export const lookups: Readonly<Record<string, string>> = {
   end_invitation: 'a trigger of a reference table, which writes another: both are whole on every machine',
   resolve_session_state: 'reads a local table and reference tables',
   resolve_viewer: 'reads a local table and reference tables',
-  resolve_live_viewers: 'reads a local table and reference tables',
   resolve_socket_viewers: 'reads a local table and reference tables',
   resolve_role_groups: 'reads a reference table',
   resolve_clinics: 'reads a reference table',
@@ -48,7 +47,6 @@ export const lookups: Readonly<Record<string, string>> = {
   correct_patient_of_issues:
     'a trigger of a distributed table, which cannot be there: the correction then writes the issues itself',
   resolve_transaction: 'asks every machine by the id, for calls of head office',
-  resolve_payment_note: 'asks every machine by the id, for calls of head office',
   resolve_payment_advice: 'asks every machine by the id, for calls of head office',
   resolve_refund: 'asks every machine by the reference, until the reference carries its clinic',
   resolve_refund_answer: 'asks every machine by the acquirer id, until a local table of acquirer ids answers',
