@@ -1,9 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import { serverTests } from './tools/tests/server-tests.ts';
 
 const rules = 'server/src/**/*.rules.test.ts';
 const screens = 'portal/vitest.config.ts';
 
-/** `unit` needs nothing, `server` a real PostgreSQL that it starts itself, `faults` drills, `screens` a Chromium (CHROMIUM_PATH). */
+const files = serverTests(import.meta.dirname);
+
+/** Server tests on a real PostgreSQL that the run starts itself. A process loads the server once for all of its files. */
+const server = (name: string, options: { include: string[]; isolate?: boolean }) => ({
+  test: {
+    name,
+    ...options,
+    globalSetup: ['server/src/testing/database/database-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+/**
+ * `unit` needs nothing. `shared`, `own` and `mocked` are server tests: on an app that all files of a worker share, on an app of their
+ * own, and with a module replaced in a process of their own. `faults` drills, `screens` needs a Chromium (CHROMIUM_PATH).
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -14,16 +31,9 @@ export default defineConfig({
           include: ['{contract,sandbox}/src/**/*.test.ts', '{tools,e2e}/**/*.test.ts', rules],
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [rules],
-          globalSetup: ['server/src/testing/database/database-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      server('shared', { include: files.shared, isolate: false }),
+      server('own', { include: files.own, isolate: false }),
+      server('mocked', { include: files.mocked }),
       {
         test: {
           name: 'faults',

@@ -23,5 +23,5 @@ await runMain(async () => {
   if (seed) process.env.BAD_INPUT_SEED = seed;
   await ensureDependencies();
   const file = 'server/src/testing/bad-input/bad-input.test.ts';
-  return (await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', file])).code;
+  return (await runNode(['node_modules/vitest/vitest.mjs', 'run', file])).code;
 });

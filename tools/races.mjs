@@ -18,5 +18,5 @@ await runMain(async () => {
     .filter((file) => readFileSync(join(root, tests, file), 'utf8').includes('/race-rounds.ts'))
     .map((file) => `${tests}/${file}`);
   const patience = ['--testTimeout', String(longest_test_ms), '--reporter', 'verbose'];
-  return (await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...patience, ...files])).code;
+  return (await runNode(['node_modules/vitest/vitest.mjs', 'run', ...patience, ...files])).code;
 });

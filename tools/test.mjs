@@ -29,9 +29,12 @@ const chromium = preparation('chromium', async () => {
   console.log(process.env.CHROMIUM_PATH);
 });
 
-/** @param {string} project */
-const vitest = (project, needs = ['dependencies']) =>
-  programStep(`${project} tests`, 'vitest/vitest.mjs', ['run', '--project', project], needs);
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ */
+const vitest = (name, projects, needs = ['dependencies']) =>
+  programStep(name, 'vitest/vitest.mjs', ['run', ...projects.flatMap((project) => ['--project', project])], needs);
 
 await runMain(() =>
   runSteps([
@@ -39,11 +42,11 @@ await runMain(() =>
     chromium,
     { ...preparation('pages', ensurePages), needs: ['dependencies'] },
     ...checks.map((step) => ({ ...step, needs: ['dependencies'] })),
-    vitest('unit'),
+    vitest('unit tests', ['unit']),
     preparation('poppler', ensurePoppler),
-    vitest('server', ['dependencies', 'pages', 'poppler']),
-    vitest('faults'),
-    vitest('screens', ['dependencies', 'chromium']),
+    vitest('server tests', ['shared', 'own', 'mocked'], ['dependencies', 'pages', 'poppler']),
+    vitest('faults', ['faults']),
+    vitest('screens', ['screens'], ['dependencies', 'chromium']),
     programStep(
       'journeys',
       '@playwright/test/cli.js',

@@ -8,6 +8,7 @@ import { checkOnlineMigrations } from './online-migrations.ts';
 import { checkPackages } from './packages.ts';
 import { checkPortalLayers } from './portal-layers.ts';
 import { checkEnvironment, checkServerLayers } from './server-layers.ts';
+import { checkSharedApp } from './shared-app.ts';
 import { checkBarrels, checkFileSizes, checkFolderSizes, checkFunctionSizes } from './sizes.ts';
 import { checkSupplyChain } from './supply-chain.ts';
 import { checkTests } from './tests.ts';
@@ -35,6 +36,7 @@ const rules: Rule[] = [
   checkPackages,
   checkSupplyChain,
   checkTests,
+  checkSharedApp,
   checkWording,
   checkAny,
 ];

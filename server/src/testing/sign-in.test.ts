@@ -1,13 +1,13 @@
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, signIn } from './factories.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { sharedApp } from './shared-app.ts';
+import type { TestApp } from './test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 test('signing in over HTTP gives a token that reads the own profile', async () => {
   const group = await makeGroup(app);

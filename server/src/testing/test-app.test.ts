@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, mintSession } from './factories.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { sharedApp } from './shared-app.ts';
+import type { TestApp } from './test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 test('an unknown path is answered with problem details', async () => {
   const response = await app.raw('/api/nowhere');

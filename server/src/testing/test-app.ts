@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
@@ -51,7 +50,7 @@ export interface TestAppOptions {
 /** An app over a database of its own, listening on a free loopback port. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await makeTestDatabase(inject('database_server_url'));
-  const data_dir = await mkdtemp(join(tmpdir(), 'clinic-app-'));
+  const data_dir = await mkdtemp(join(inject('run_folder'), 'app-'));
   const config: Config = {
     ...readConfig({ DATA_DIR: data_dir, PORT: '0', SANDBOX: 'on', POOL_SIZE: '8' }),
     acquirer_webhook_secrets: [test_webhook_secret],

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { meetingOf } from '../../testing/meeting.ts';
 import { type Clinic, makeClinic, makeGroup, makePlan } from '../../testing/factories.ts';
 import { askFee, daysAhead, seenByHeadOffice } from '../../testing/money/plans.ts';
-import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { type TestApp, test_platform_key } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 /** Does it; says how it ended. */
 type Attempt = () => Promise<'done' | 'refused' | 'broken'>;

@@ -1,7 +1,7 @@
 import { deleteAdminFee } from '@clinic/contract/clinics/plans.ts';
 import { deletePlatformAdminFee } from '@clinic/contract/clinics/platform-plans.ts';
 import { deletePublicHoliday, savePublicHoliday } from '@clinic/contract/clinics/public-holidays.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type Clinic,
   type Group,
@@ -12,16 +12,16 @@ import {
   mintSession,
 } from '../../testing/factories.ts';
 import { askPlan, daysAhead, futureFee } from '../../testing/money/plans.ts';
-import { startTestApp, type TestApp, test_platform_key } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { type TestApp, test_platform_key } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let group: Group;
 let other: Group;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   [group, other] = [await makeGroup(app), await makeGroup(app)];
 });
-afterAll(() => app.close());
 
 /** The events of a name at each of these clinics, with their numbers. */
 async function told(name: string, clinics: readonly Clinic[]) {

@@ -1,20 +1,20 @@
 import { createDoctor } from '@clinic/contract/doctors/doctors.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Clinic, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let clinic: Clinic;
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   const group = await makeGroup(app);
   clinic = await makeClinic(app, group);
   const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_PROVIDER_UPDATE'] });
   token = (await mintSession(app, user, clinic)).token;
 });
-afterAll(() => app.close());
 
 /** Adds a doctor with this number; says how it ended. */
 type Add = (mcr: string) => Promise<'added' | 'refused' | 'broken'>;

@@ -1,15 +1,15 @@
 import { createDoctor, listDoctors } from '@clinic/contract/doctors/doctors.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Clinic, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let clinic: Clinic;
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   const group = await makeGroup(app);
   clinic = await makeClinic(app, group);

@@ -7,7 +7,7 @@ import {
 } from '@clinic/contract/doctors/telemed-doctors.ts';
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 import { deleteDoctor, listDoctors, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,
   type Group,
@@ -18,7 +18,8 @@ import {
   mintSession,
   type User,
 } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let group: Group;
@@ -26,10 +27,9 @@ let clinic: Clinic;
 let user: User;
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   clinic = await makeClinic(app, group, { allow_telemed: true });
   user = await makeUser(app, group, { clinics: [clinic] });

@@ -1,7 +1,7 @@
 import { most_import_rows } from '@clinic/contract/imports/import-limits.ts';
 import { createDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { createRoleGroup, updateRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mintSession } from '../../testing/factories.ts';
 import {
   import_heads,
@@ -10,17 +10,17 @@ import {
   makeColleague,
   makeImportStage,
 } from '../../testing/people/imports.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let stage: ImportStage;
 let app: TestApp;
 let colleague: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   stage = await makeImportStage(app);
   colleague = (await mintSession(app, await makeColleague(stage), stage.manager.clinic)).token;
 });
-afterAll(() => app.close());
 beforeEach(() => app.owner.query('delete from rate_limit'));
 
 const times = <T>(make: (at: number) => T): T[] => Array.from({ length: most_import_rows }, (_, at) => make(at));

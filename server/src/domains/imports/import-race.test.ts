@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '@clinic/contract/staff/user.ts';
 import { importUsers } from '@clinic/contract/imports/imports.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser, mintSession } from '../../testing/factories.ts';
 import { previewed } from '../../testing/people/imports.ts';
 import { meetingOf } from '../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../testing/money/payments.ts';
 import { raceRounds, repeated } from '../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const roles = ['ROLE_USER_VIEW', 'ROLE_USER_CREATE', 'ROLE_USER_UPDATE'] as const;
 const count = 12;
@@ -16,12 +17,11 @@ let app: TestApp;
 let one: Counter;
 let other: { token: string };
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   one = await makeCounter(app, { roles });
   const group = { id: one.clinic.group_id, code: one.user.group_code };
   other = await mintSession(app, await makeUser(app, group, { clinics: [one.clinic], roles }), one.clinic);
 });
-afterAll(() => app.close());
 beforeEach(() => app.owner.query('delete from rate_limit'));
 
 const namesOf = (round: string) => Array.from({ length: count }, (_, at) => `race.${round}.${at}`);

@@ -3,7 +3,7 @@ import { most_import_rows } from '@clinic/contract/imports/import-limits.ts';
 import { invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
 import { invitation_messages } from '@clinic/contract/staff/invitation-messages.ts';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changedTables, takeFingerprint } from '../../testing/bad-input/fingerprint.ts';
 import { type Group, makeUser } from '../../testing/factories.ts';
 import {
@@ -20,7 +20,8 @@ import {
 } from '../../testing/people/imports.ts';
 import { type Counter, makeCounter } from '../../testing/money/payments.ts';
 import { workbook } from '../../testing/documents/spreadsheets.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const { preview: previewUsers, carryOut: importUsers } = import_calls.users;
 const { preview: previewDoctors, carryOut: importDoctors } = import_calls.doctors;
@@ -32,11 +33,10 @@ let group: Group;
 let plain_group: string;
 let owners_group: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   stage = await makeImportStage(app);
   ({ manager, group, plain_group, owners_group } = stage);
 });
-afterAll(() => app.close());
 beforeEach(() => app.owner.query('delete from rate_limit'));
 
 const fates = ({ preview }: Awaited<ReturnType<typeof previewed>>) =>

@@ -1,17 +1,17 @@
 import { listNotifications, readAllNotifications } from '@clinic/contract/notifications/notifications.ts';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { giveRoles, makeClinic } from '../../testing/factories.ts';
 import { bellOf, tell, tellHeld, unreadOf } from '../../testing/notifications.ts';
 import { makeCounter, openCounter } from '../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 async function listen(token: string) {
   const socket = await openTestSocket(app.url);

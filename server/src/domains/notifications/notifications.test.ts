@@ -5,17 +5,17 @@ import {
   readAllNotifications,
   readNotification,
 } from '@clinic/contract/notifications/notifications.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { giveRoles, makeClinic, makeUser } from '../../testing/factories.ts';
 import { bellOf, tell, tellHeld, unreadOf } from '../../testing/notifications.ts';
 import { type Counter, makeCounter, openCounter } from '../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 const groupOf = ({ user, clinic }: Counter) => ({ id: clinic.group_id, code: user.group_code });
 

@@ -3,16 +3,16 @@ import {
   resetNotificationPreferences,
   saveNotificationPreference,
 } from '@clinic/contract/notifications/preferences.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bellOf, tell, unreadOf } from '../../testing/notifications.ts';
 import { type Counter, makeCounter } from '../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 const choose = (counter: Counter, kind: string, channels: string[]) =>
   app.call(saveNotificationPreference, { body: { kind, channels } as never }, counter.token);

@@ -2,20 +2,21 @@ import { listActivities, trailEntity } from '@clinic/contract/oversight/activiti
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { updateTransaction } from '@clinic/contract/payments/transactions.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../testing/activities.ts';
 import { makeClinic, makeDoctor } from '../../testing/factories.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
 import { approvedRefund, receivedPayment, secondPerson } from '../../testing/money/refunds.ts';
 import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/settlement.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 let head_office: Counter;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   const all = roles;
   counter = await makeCounter(app, { roles: all });
   const group = { id: counter.clinic.group_id, code: counter.user.group_code };
@@ -38,7 +39,6 @@ beforeAll(async () => {
   ids['doctor'] = (await makeDoctor(app, counter.clinic)).id;
   ids['issue'] = (await app.call(createIssue, { params, body: { type: 4, remark: 'Odd' } }, till.token)).answer.id;
 });
-afterAll(() => app.close());
 
 const ask = (entity: string, entity_id: unknown, token?: string) =>
   app.call(listActivities, { query: { entity, entity_id: String(entity_id) } as never }, token);

@@ -8,10 +8,11 @@ import {
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Group, makeClinic } from '../../testing/factories.ts';
 import { type Counter, makeCounter, startPayment } from '../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { sealTrail } from '../../platform/trail/seal-trail.ts';
 
 let app: TestApp;
@@ -21,7 +22,7 @@ let head_office: Counter;
 let stranger: Counter;
 const owner = { roles: ['ROLE_SUPERADMIN'] } as const;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   branch = await makeCounter(app, { ...owner, username: 'branch-owner' });
   group = { id: branch.clinic.group_id, code: branch.user.group_code };
   const hq = await makeClinic(app, group, { head_office: true });
@@ -29,7 +30,6 @@ beforeAll(async () => {
   stranger = await makeCounter(app, owner);
   await plant(stranger.clinic.id, stranger.clinic.group_id, 'canary', 3);
 });
-afterAll(() => app.close());
 
 /** Entries a second apart, the last of them a minute ago. */
 const plant = (clinic_id: number | null, group_id: number, actor: string, count: number, note = 'planted') =>

@@ -1,20 +1,20 @@
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { most_found_of_kind, searchEverything } from '@clinic/contract/oversight/search.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClinic, makeUser, mintSession } from '../../testing/factories.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
 import { askRefund } from '../../testing/money/refunds.ts';
 import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/settlement.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   counter = await makeCounter(app, { roles });
 });
-afterAll(() => app.close());
 
 const search = (text: string, token = counter.token) => app.call(searchEverything, { query: { text } }, token);
 const found = async (text: string, token = counter.token) => (await search(text, token)).answer.data;

@@ -4,11 +4,12 @@ import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { makeClinic } from '../../testing/factories.ts';
 import { cashier_roles, type Counter, makeCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 /** Every member call with arguments that fit the ids of whoever owns the rows. */
 interface Owned {
@@ -68,7 +69,7 @@ let stranger: Counter;
 let nobody: Counter;
 let owned: Owned;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   owner = await makeCounter(app);
   const group = { id: owner.clinic.group_id, code: owner.user.group_code };
   sister = await makeCounter(app, { group, clinic: await makeClinic(app, group) });
@@ -96,7 +97,6 @@ beforeAll(async () => {
     device_id: owner.device_id,
   };
 });
-afterAll(() => app.close());
 
 /** Everything of the owner's clinic, as one text: equal before and after means untouched. */
 async function everything(): Promise<string> {

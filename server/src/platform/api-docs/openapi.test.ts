@@ -1,8 +1,9 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { refusals } from '@clinic/contract/refusals.ts';
 import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 interface Operation {
   operationId: string;
@@ -19,10 +20,9 @@ interface Document {
 let app: TestApp;
 let document: Document;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   document = (await (await app.raw('/api/openapi.json')).json()) as Document;
 });
-afterAll(() => app.close());
 
 const operationOf = ({ method, path }: (typeof allEndpoints)[number]): Operation | undefined =>
   document.paths[`/api${path}`]?.[method.toLowerCase()];

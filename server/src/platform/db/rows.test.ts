@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Clinic, makeClinic, makeGroup } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { columnsOf, condition, counted, listed, type RowOf } from './rows.ts';
 import { reading, readTogether } from './statements/reading.ts';
 import type { Db } from './handles.ts';
@@ -11,11 +12,10 @@ let app: TestApp;
 let clinic: Clinic;
 let tenant: Tenant;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   clinic = await makeClinic(app, await makeGroup(app));
   tenant = { group_id: clinic.group_id, clinic_ids: [clinic.id] };
 });
-afterAll(() => app.close());
 
 const columns = columnsOf('clinic', ['id', 'name', 'need_gst', 'latitude']);
 type ClinicRow = RowOf<typeof columns>;

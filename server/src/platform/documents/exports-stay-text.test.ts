@@ -5,23 +5,23 @@ import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeRoleGroup } from '../../testing/factories.ts';
 import { formula_payloads } from '../../testing/documents/formula-payloads.ts';
 import { type Counter, makeCounter } from '../../testing/money/payments.ts';
 import { partsOf } from '../../testing/documents/spreadsheets.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group, { head_office: true });
   counter = await makeCounter(app, { group, clinic, roles });
   for (const payload of formula_payloads) await plant(payload);
 });
-afterAll(() => app.close());
 
 /** Puts the text wherever a file shows text: in a payment, in the trail of a branch of that name, in the name of a role group. */
 async function plant(payload: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { placeOf } from './file-storage.ts';
 import { fileAddress, newFileKey, putFile, putPicture } from './files.ts';
 
@@ -9,11 +10,10 @@ let app: TestApp;
 let key: string;
 const bytes = Buffer.from('a picture');
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   key = await putFile(app.platform.storage, bytes, 'png');
   await writeFile(join(app.platform.config.data_dir, 'secrets.json'), 'canary');
 });
-afterAll(() => app.close());
 
 test('T28 only an issued key finds a file', async () => {
   const other = `${key[0] === 'A' ? 'B' : 'A'}${key.slice(1)}`;

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await writeFile(join(app.platform.config.data_dir, 'secrets.json'), 'canary');
 });
-afterAll(() => app.close());
 
 test('T28 no URL opens a private document, and a wrong key finds none', async () => {
   const key = await app.platform.files.keep('canary', 'xml');

@@ -1,23 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { createPlan, listPlatformPlans, setAdminFee } from '@clinic/contract/clinics/platform-plans.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { daysAhead } from '../../testing/money/plans.ts';
-import { startTestApp, test_platform_key, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { test_platform_key, type TestApp } from '../../testing/test-app.ts';
 import { every_scope } from '../config/platform-keys.ts';
 import { purge } from '../jobs/purge.ts';
 
 const second_key = 'pk_the_second_desk_of_head_office';
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await app.owner.query('insert into platform_key (name, key_hash, scopes) values ($1, $2, $3)', [
     'second desk',
     createHash('sha256').update(second_key).digest('hex'),
     every_scope,
   ]);
 });
-afterAll(() => app.close());
 
 const newPlan = () => ({ name: `Plan ${randomUUID()}`, handling_fee_rate: 0.01 });
 const make = (body: object, key: string, bearer = test_platform_key) =>

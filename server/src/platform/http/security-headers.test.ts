@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 test('every answer carries a strict policy, its id, and no name of what runs here', async () => {
   for (const path of ['/api/health/live', '/api/nothing', '/api/docs', '/nothing']) {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Wire } from '../../testing/bad-input/wire.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { openTestSocket } from '../../testing/wire/test-socket.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 /** The status of a request sent byte by byte as given. */
 async function statusOf(text: string): Promise<number | string> {

@@ -1,10 +1,11 @@
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { hasAllPlaces } from '../../testing/wire/has-all-places.ts';
 import { filePart, form_type, formOf } from '../../testing/documents/sample-form.ts';
 import { beginSlowly } from '../../testing/wire/slow-body.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/wire/test-socket.ts';
 import { makeImage, sendPhoto } from '../../testing/wire/uploads.ts';
 
@@ -12,11 +13,10 @@ let app: TestApp;
 let group: Group;
 let clinic: Clinic;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
 });
-afterAll(() => app.close());
 
 async function somebody(): Promise<{ id: number; token: string }> {
   const user = await makeUser(app, group, { clinics: [clinic], roles: [] });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import {
   announce,
   type Clinic,
@@ -8,7 +8,8 @@ import {
   mintSession,
   type User,
 } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { eventually, openTestSocket, type TestSocket } from '../../testing/wire/test-socket.ts';
 
 const most_silent = 200;
@@ -20,7 +21,7 @@ let user: User;
 const raw: WebSocket[] = [];
 const sockets: TestSocket[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   const group = await makeGroup(app);
   clinic = await makeClinic(app, group);
   user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
@@ -29,7 +30,6 @@ afterEach(() => {
   for (const socket of raw.splice(0)) socket.close();
   for (const socket of sockets.splice(0)) socket.close();
 });
-afterAll(() => app.close());
 
 /** A connection that says nothing. */
 const openSilent = (): Promise<WebSocket> =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, beforeAll, expect, test } from 'vitest';
 import {
   announce,
   type Clinic,
@@ -8,7 +8,8 @@ import {
   makeUser,
   mintSession,
 } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { eventually, openTestSocket, type TestSocket } from '../../testing/wire/test-socket.ts';
 
 let app: TestApp;
@@ -43,7 +44,7 @@ async function afterAnother(socket: TestSocket, clinic: Clinic): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
 beforeEach(async () => {
   group = await makeGroup(app);
@@ -53,7 +54,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
-afterAll(() => app.close());
 
 test('T19 a branch hears of nothing but itself, whatever its group does', async () => {
   const { socket } = await connected(branch);

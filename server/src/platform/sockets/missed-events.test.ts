@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import {
   announce,
   type Clinic,
@@ -9,7 +9,8 @@ import {
   mintSession,
   type User,
 } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { eventually, openTestSocket, type TestSocket } from '../../testing/wire/test-socket.ts';
 
 let app: TestApp;
@@ -26,7 +27,7 @@ const open = async (): Promise<TestSocket> => {
 };
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
   sister = await makeClinic(app, group);
@@ -35,7 +36,6 @@ beforeAll(async () => {
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
-afterAll(() => app.close());
 
 const numbers = (socket: TestSocket): number[] => socket.received.map(({ seq }) => seq);
 const transactionIds = (socket: TestSocket): unknown[] => socket.received.map(({ data }) => data['transaction_id']);

@@ -17,8 +17,31 @@ export const databaseUrl = (server_url: string, database: string): string => {
   return url.href;
 };
 
-/** Starts one PostgreSQL for the whole run and migrates a template, of which each test file takes a copy. */
+interface TestServer {
+  url: string;
+  folder: string;
+  stop: () => Promise<void>;
+}
+
+/** Projects load this file once each, in one process: what they share is kept beside them. */
+const of_process = globalThis as { test_server?: { started: Promise<TestServer>; users: number } };
+
+/** One PostgreSQL for all projects of a run, with a migrated template of which each app takes a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = (of_process.test_server ??= { started: startServer(), users: 0 });
+  server.users += 1;
+  const { url, folder, stop } = await server.started;
+  project.provide('database_server_url', url);
+  project.provide('run_folder', folder);
+  return async () => {
+    server.users -= 1;
+    if (server.users > 0) return;
+    delete of_process.test_server;
+    await stop();
+  };
+}
+
+async function startServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-test-'));
   const database = await startEmbedded({
     folder,
@@ -40,8 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     throw error;
   }
-  project.provide('database_server_url', database.url);
-  return stop;
+  return { url: database.url, folder, stop };
 }
 
 async function makeTemplate(server_url: string): Promise<void> {

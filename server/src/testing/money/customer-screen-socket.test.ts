@@ -1,5 +1,5 @@
 import { createScreenToken, unpairDeviceScreen } from '@clinic/contract/payments/device-messages.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   announce,
   type Clinic,
@@ -10,7 +10,8 @@ import {
   type SignedIn,
   signIn,
 } from '../factories.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { sharedApp } from '../shared-app.ts';
+import type { TestApp } from '../test-app.ts';
 import { eventually, openTestSocket } from '../wire/test-socket.ts';
 
 let app: TestApp;
@@ -18,13 +19,12 @@ let group: Group;
 let clinic: Clinic;
 let till: SignedIn;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
   const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_CREATE'] });
   till = await signIn(app, user, clinic);
 });
-afterAll(() => app.close());
 
 const pair = async (): Promise<{ token: string; screen_id: number }> => {
   const { answer } = await app.call(createScreenToken, { body: { device_id: till.device_id } }, till.token);

@@ -1,7 +1,8 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession, type User } from '../factories.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../test-app.ts';
+import { sharedApp } from '../shared-app.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
 
 interface Member {
   user: User;
@@ -14,8 +15,17 @@ export const refusalOf = ({ status, problem }: { status: number; problem: { type
   problem.type.replace('/problems/', ''),
 ];
 
-/** One app and group for a file of tests, with two branches and an owner of the first. */
-export function staffWorld(options: TestAppOptions = {}) {
+/** A group of its own for a file of tests, in the shared app, with two branches and an owner of the first. */
+export const staffWorld = () => worldIn(sharedApp);
+
+/** The same in an app of its own: for a file that makes tables, or that other processes join. */
+export function ownStaffWorld() {
+  const world = worldIn(startTestApp);
+  afterAll(() => world.app.close());
+  return world;
+}
+
+function worldIn(start: () => Promise<TestApp>) {
   let app: TestApp;
   let group: Group;
   let clinic: Clinic;
@@ -27,13 +37,12 @@ export function staffWorld(options: TestAppOptions = {}) {
     return { user, token: (await mintSession(app, user, at[0] ?? clinic)).token };
   };
   beforeAll(async () => {
-    app = await startTestApp(options);
+    app = await start();
     group = await makeGroup(app);
     clinic = await makeClinic(app, group, { name: 'Orchard', allow_telemed: true });
     sister = await makeClinic(app, group, { name: 'Tampines' });
     owner = await signedIn(['ROLE_SUPERADMIN']);
   });
-  afterAll(() => app.close());
   return {
     get app() {
       return app;

@@ -1,7 +1,7 @@
 import { lockSession, unlockSession } from '@clinic/contract/access/idle-lock.ts';
 import { askProof } from '@clinic/contract/access/prove.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type Clinic,
   type Group,
@@ -14,7 +14,8 @@ import {
 } from '../../../testing/factories.ts';
 import { PasskeyDevice } from '../../../testing/people/passkey-device.ts';
 import { plantPasskey } from '../../../testing/people/second-factors.ts';
-import { startTestApp, test_origin, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { test_origin, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let group: Group;
@@ -23,11 +24,10 @@ let user: User;
 let here: SignedIn;
 let device: PasskeyDevice;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.owner.query('delete from rate_limit');
   user = await makeUser(app, group, { clinics: [clinic] });

@@ -1,7 +1,7 @@
 import { changePassword } from '@clinic/contract/access/password.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type Clinic,
   type Group,
@@ -12,7 +12,8 @@ import {
   type User,
 } from '../../../testing/factories.ts';
 import { repeated } from '../../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const callers = Array.from({ length: 20 }, (_, caller) => caller);
 const fresh = (caller: number) => `Fresh#2027x${caller}`;
@@ -20,11 +21,10 @@ let app: TestApp;
 let group: Group;
 let clinic: Clinic;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
 });
-afterAll(() => app.close());
 
 /** The naive way: read the hash, compare, write. Kept to show that several can win. */
 async function naiveChange(user: User, password: string): Promise<boolean> {

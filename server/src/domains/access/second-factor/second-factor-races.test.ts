@@ -1,7 +1,7 @@
 import { finishLogin } from '@clinic/contract/access/second-factor-sign-in.ts';
 import { removeAuthenticator, removePasskey } from '@clinic/contract/access/second-factor.ts';
 import { login } from '@clinic/contract/access/sign-in.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeShown } from '../../../testing/people/authenticator-app.ts';
 import {
   type Clinic,
@@ -15,7 +15,8 @@ import {
 } from '../../../testing/factories.ts';
 import { plantAuthenticator, plantPasskey, plantRecoveryCode } from '../../../testing/people/second-factors.ts';
 import { repeated } from '../../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 // As many as the app has connections: each try waits on another one's row, not for its turn.
 const devices = Array.from({ length: 6 }, (_, number) => `familiar-device-${number}`);
@@ -24,11 +25,10 @@ let group: Group;
 let clinic: Clinic;
 let user: User;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
   await app.owner.query('delete from rate_limit');

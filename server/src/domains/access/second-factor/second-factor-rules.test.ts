@@ -7,7 +7,7 @@ import {
 import { getSecondFactor } from '@clinic/contract/access/second-factor.ts';
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,
   giveRoles,
@@ -21,7 +21,8 @@ import {
 } from '../../../testing/factories.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { plantAuthenticator, plantPasskey } from '../../../testing/people/second-factors.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let group: Group;
@@ -31,9 +32,8 @@ let owner: User;
 let user: User;
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);

@@ -9,7 +9,7 @@ import {
 } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,
   type Group,
@@ -20,7 +20,8 @@ import {
   signIn,
   type User,
 } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36';
@@ -32,12 +33,11 @@ let sister: Clinic;
 let user: User;
 let manager: User;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
   clinic = await makeClinic(app, group, { name: 'Orchard' });
   sister = await makeClinic(app, group, { name: 'Tampines' });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
   manager = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_UPDATE'] });

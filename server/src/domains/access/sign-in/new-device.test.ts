@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { login } from '@clinic/contract/access/sign-in.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Group, makeClinic, makeGroup, makeUser, type User } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
@@ -10,10 +11,9 @@ let app: TestApp;
 let group: Group;
 let user: User;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   user = await makeUser(app, group, {
     clinics: [await makeClinic(app, group)],

@@ -3,22 +3,22 @@ import { exchangeToken } from '@clinic/contract/access/sign-in.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import type { JWK } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClinic, makeGroup, makeUser, type SignedIn, signIn } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let genuine: SignedIn;
 let server_key: KeyObject;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group);
   genuine = await signIn(app, await makeUser(app, group, { clinics: [clinic] }), clinic);
   const { rows } = await app.owner.query<{ private_jwk: JWK }>('select private_jwk from signing_key');
   server_key = createPrivateKey({ format: 'jwk', key: rows[0]?.private_jwk ?? {} });
 });
-afterAll(() => app.close());
 
 type Part = Record<string, unknown>;
 const encode = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base64url');

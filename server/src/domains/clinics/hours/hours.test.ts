@@ -9,18 +9,18 @@ import {
 } from '@clinic/contract/clinics/hours.ts';
 import { over_midnight } from '@clinic/contract/clinics/hours-rules.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClinic, mintSession } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const roles: Role[] = ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'];
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   counter = await makeCounter(app, { roles });
 });

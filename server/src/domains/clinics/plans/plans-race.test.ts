@@ -1,18 +1,18 @@
 import { deleteAdminFee } from '@clinic/contract/clinics/plans.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Group, makeClinic, makeGroup, makePlan, makeUser, mintSession } from '../../../testing/factories.ts';
 import { askPlan, daysAhead, futureFee } from '../../../testing/money/plans.ts';
 import { raceRounds } from '../../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { eventually } from '../../../testing/wire/test-socket.ts';
 
 let app: TestApp;
 let group: Group;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
 });
-afterAll(() => app.close());
 
 /** Deletes the fee while head office puts another group's clinic on the plan: true where both were done. */
 async function bothAtOnce(deletes: (id: number, token: string) => Promise<boolean>): Promise<boolean> {

@@ -1,20 +1,20 @@
 import { type Contact, listContacts, saveContacts } from '@clinic/contract/clinics/contacts.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/handles.ts';
 import { kyselyOver } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { readContactList, readContacts } from './contacts.queries.ts';
 
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   counter = await makeCounter(app, { roles: ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'] });
 });
-afterAll(() => app.close());
 
 const desk: Contact = { name: 'Front desk', phone: '61234567' };
 const nurse: Contact = { name: 'Nurse Tan', phone: '91234567' };

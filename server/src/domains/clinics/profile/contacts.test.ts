@@ -2,18 +2,18 @@ import { getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
 import { type Contact, listContacts, saveContacts } from '@clinic/contract/clinics/contacts.ts';
 import { listProviderSchemes } from '@clinic/contract/clinics/provider-schemes.ts';
 import { schemes } from '@clinic/contract/clinics/schemes.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { makeUser, mintSession } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   counter = await makeCounter(app, { roles: ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'] });
 });

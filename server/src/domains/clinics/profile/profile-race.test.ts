@@ -1,16 +1,16 @@
 import { getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { meetingOf } from '../../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   counter = await makeCounter(app, { roles: ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'] });
 });
-afterAll(() => app.close());
 
 /** Saves a phone number over the version that was seen; says how it ended. */
 type Save = (phone: string, updated_at: string) => Promise<'saved' | 'too late' | 'broken'>;

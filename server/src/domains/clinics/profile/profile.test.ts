@@ -1,10 +1,11 @@
 import { type Clinic, getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { makeClinic, makeUser, mintSession } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const roles: readonly Role[] = ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'];
 
@@ -12,9 +13,8 @@ let app: TestApp;
 let counter: Counter;
 let profile: Clinic;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 const read = async () => (await app.call(getClinic, {}, counter.token)).answer;
 beforeEach(async () => {
   counter = await makeCounter(app, { roles });

@@ -1,9 +1,10 @@
 import { exportTransactions, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const payloads = [
   '=1+1',
@@ -25,7 +26,7 @@ const payloads = [
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   counter = await makeCounter(app);
   for (const [index, remark] of payloads.entries()) {
     const till = await openCounter(app, counter.user, counter.clinic);
@@ -33,7 +34,6 @@ beforeAll(async () => {
     if (index === 0) await sendOutcome(app, { reference: payment.reference, amount: 1.1 });
   }
 });
-afterAll(() => app.close());
 
 /** The file as its bytes, fetched as a browser fetches it. */
 async function download(query: Record<string, string> = {}): Promise<{ response: Response; bytes: Uint8Array }> {

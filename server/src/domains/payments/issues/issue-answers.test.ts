@@ -1,17 +1,17 @@
 import { answerIssue, listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
 import { createIssue, type Issue, updateIssue } from '@clinic/contract/payments/issues.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { type Counter, makeCounter, startPayment } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 let issue: Issue;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 async function report(at: Counter, remark: string): Promise<Issue> {
   const { id } = await startPayment(app, at, { patient_id: remark });

@@ -1,17 +1,17 @@
 import { createIssue, listIssues } from '@clinic/contract/payments/issues.ts';
 import { type Transaction, updateTransaction } from '@clinic/contract/payments/transactions.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Counter, makeCounter, startPayment } from '../../../testing/money/payments.ts';
 import { raceRounds } from '../../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const reports = 6;
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   counter = await makeCounter(app);
 });

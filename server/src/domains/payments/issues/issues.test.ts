@@ -7,19 +7,19 @@ import {
   updateIssue,
 } from '@clinic/contract/payments/issues.ts';
 import { getTransaction, receiveTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { makeClinic } from '../../../testing/factories.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 let payment: Transaction;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   counter = await makeCounter(app);
   payment = await startPayment(app, counter, { patient_id: 'P-7' });

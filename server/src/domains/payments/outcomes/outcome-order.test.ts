@@ -1,14 +1,14 @@
 import { getTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Counter, makeCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 const read = async (id: number) =>
   (await app.call(getTransaction, { params: { id: String(id) } }, counter.token)).answer;

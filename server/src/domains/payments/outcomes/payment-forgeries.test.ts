@@ -1,6 +1,6 @@
 import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
 import { getTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Counter,
   makeCounter,
@@ -9,14 +9,14 @@ import {
   signedHeaders,
   startPayment,
 } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   counter = await makeCounter(app);
 });

@@ -1,17 +1,17 @@
 import { answerIssue } from '@clinic/contract/payments/issue-answers.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { cancelTransaction } from '@clinic/contract/payments/transactions.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bellOf } from '../../../testing/notifications.ts';
 import { type Counter, makeCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { secondPerson } from '../../../testing/money/refunds.ts';
-import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 const newsOf = async ({ token }: Counter): Promise<[string, string][]> =>
   (await bellOf(app, token)).map(({ kind, text }) => [kind, text]);

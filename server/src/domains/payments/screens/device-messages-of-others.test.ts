@@ -1,16 +1,16 @@
 import * as calls from '@clinic/contract/payments/device-messages.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../testing/factories.ts';
 import { type Counter, makeCounter, startPayment } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let victim: Counter;
 let screen: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   victim = await makeCounter(app);
   screen = (await app.call(calls.createScreenToken, { body: { device_id: victim.device_id } }, victim.token)).answer

@@ -1,17 +1,17 @@
 import { listIssues } from '@clinic/contract/payments/issues.ts';
 import { calculateTransactions, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Counter, makeCounter, startPayment } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   counter = await makeCounter(app);
 });
-afterAll(() => app.close());
 
 test('a name that more patients bear than are looked at still finds what a day holds', async () => {
   await app.owner.query(

@@ -9,20 +9,20 @@ import {
 } from '@clinic/contract/settlement/settlement-runs.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClinic, makeUser, mintSession } from '../../../testing/factories.ts';
 import { meetingOf } from '../../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { repeated } from '../../../testing/race-rounds.ts';
 import { auditAdvice, newAdvice, paidPayment, payAdvice, payableOf } from '../../../testing/money/settlement.ts';
-import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   counter = await makeCounter(app, { roles });
 });

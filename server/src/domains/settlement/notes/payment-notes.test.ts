@@ -1,21 +1,21 @@
 import { getPaymentNote, listPaymentNotes, reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { raisePaymentNote } from '@clinic/contract/settlement/settlement-runs.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClinic, makeUser, mintSession } from '../../../testing/factories.ts';
 import { type Counter, makeCounter, startPayment } from '../../../testing/money/payments.ts';
 import { newNote, paidPayment, payableOf, raiseNote, settle } from '../../../testing/money/settlement.ts';
-import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 let stranger: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   counter = await makeCounter(app, { roles });
   stranger = await makeCounter(app, { roles });
 });
-afterAll(() => app.close());
 
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
 const review = (id: number, status: string, token = counter.token, review_remark?: string) =>

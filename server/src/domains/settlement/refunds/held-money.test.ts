@@ -4,7 +4,7 @@ import {
   listHeldTransactions,
   refundHeldTransaction,
 } from '@clinic/contract/settlement/held-money.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import {
@@ -14,15 +14,15 @@ import {
   secondPerson,
   answerRefund,
 } from '../../../testing/money/refunds.ts';
-import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 let held: number;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   counter = await makeCounter(app);
   held = await receivedPayment(app, counter, 100, 60);

@@ -1,6 +1,6 @@
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { listTransactionRefunds } from '@clinic/contract/settlement/refunds.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import {
   answerRefund,
@@ -10,15 +10,15 @@ import {
   secondPerson,
 } from '../../../testing/money/refunds.ts';
 import { settle } from '../../../testing/money/settlement.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
 let decider: Counter;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   counter = await makeCounter(app);
   decider = await secondPerson(app, counter);

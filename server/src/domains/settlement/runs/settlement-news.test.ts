@@ -1,6 +1,6 @@
 import { failPaymentAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
 import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bellOf } from '../../../testing/notifications.ts';
 import { cashier_roles, type Counter, makeCounter, openCounter } from '../../../testing/money/payments.ts';
 import { makeUser } from '../../../testing/factories.ts';
@@ -13,13 +13,13 @@ import {
   secondPerson,
 } from '../../../testing/money/refunds.ts';
 import { auditAdvice, newAdvice, newNote, payAdvice } from '../../../testing/money/settlement.ts';
-import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.close());
 
 const newsOf = async ({ token }: Counter): Promise<[string, string][]> =>
   (await bellOf(app, token)).map(({ kind, text }) => [kind, text]);

@@ -5,7 +5,7 @@ import {
   getRoleGroup,
   updateRoleGroup,
 } from '@clinic/contract/staff/change-role-groups.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type Clinic,
   type Group,
@@ -16,7 +16,8 @@ import {
   makeUser,
   mintSession,
 } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const guarded: Role = 'ROLE_DASHBOARD';
 const free: Role = 'ROLE_USER_VIEW';
@@ -30,7 +31,7 @@ let owner: string;
 let manager: string;
 let made = 0;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
 beforeEach(async () => {
   group = await makeGroup(app);
@@ -45,7 +46,6 @@ beforeEach(async () => {
   const foreign = await makeRoleGroup(app, await makeGroup(app), [free]);
   await app.owner.query('update role_group set second_factor_required = true where id = $1', [foreign]);
 });
-afterAll(() => app.close());
 
 const newName = (): string => `Twin ${(made += 1)}`;
 const make = async (roles: Role[], token: string) =>

@@ -1,5 +1,5 @@
 import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   type Clinic,
   type Group,
@@ -10,17 +10,17 @@ import {
   type User,
 } from '../../../testing/factories.ts';
 import { raceRounds } from '../../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let group: Group;
 let clinic: Clinic;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
 });
-afterAll(() => app.close());
 
 interface Owner {
   user: User;

@@ -3,9 +3,9 @@ import { invitation_messages } from '@clinic/contract/staff/invitation-messages.
 import { createUser, getUser, updateUser } from '@clinic/contract/staff/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeInvited } from '../../../testing/people/invitations.ts';
-import { refusalOf, staffWorld } from '../../../testing/people/staff-world.ts';
+import { refusalOf, ownStaffWorld } from '../../../testing/people/staff-world.ts';
 
-const world = staffWorld();
+const world = ownStaffWorld();
 let made = 0;
 let address: string;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Photo } from '@clinic/contract/shared/photo.ts';
 import { updateUser } from '@clinic/contract/staff/user.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   type Clinic,
   type Group,
@@ -12,7 +12,8 @@ import {
   mintSession,
   type User,
 } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 const email = 'person@clinic.example';
 let app: TestApp;
@@ -21,13 +22,12 @@ let clinic: Clinic;
 let user: User;
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
   user = await makeUser(app, group, { clinics: [clinic], roles: [], email });
   token = (await mintSession(app, user, clinic)).token;
 });
-afterAll(() => app.close());
 
 /** A picture that was uploaded at a branch, and that nothing shows yet. */
 async function uploaded(at: Clinic, by: User): Promise<Photo> {

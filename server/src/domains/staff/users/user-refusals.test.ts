@@ -1,5 +1,5 @@
 import { createUser, getUser, listUserBranches, updateUser } from '@clinic/contract/staff/user.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,
   type Group,
@@ -10,7 +10,8 @@ import {
   mintSession,
   type User,
 } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let group: Group;
@@ -20,7 +21,7 @@ let manager: User;
 let token: string;
 let target: User;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
   sister = await makeClinic(app, group);
@@ -30,7 +31,6 @@ beforeAll(async () => {
   });
   token = (await mintSession(app, manager, clinic)).token;
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.owner.query('delete from rate_limit');
   target = await makeUser(app, group, { clinics: [clinic], roles: [], email: 'old@clinic.example' });

@@ -1,7 +1,8 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { head_office_role } from './roles.ts';
 import { inTransaction, type TransactionOptions } from '../transaction.ts';
 
@@ -19,11 +20,10 @@ let app: TestApp;
 let clinic: Clinic;
 let options: TransactionOptions;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   clinic = await makeClinic(app, await makeGroup(app));
   options = { tenant: { group_id: clinic.group_id, clinic_ids: [clinic.id] } };
 });
-afterAll(() => app.close());
 
 const account = (taken: TransactionOptions) =>
   inTransaction(app.platform.pool, taken, ({ client }) =>

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { readInBatches } from './batches.ts';
 import { reading } from './reading.ts';
 import { inTransaction, type Tenant } from '../transaction.ts';
@@ -9,11 +10,10 @@ import { inTransaction, type Tenant } from '../transaction.ts';
 let app: TestApp;
 let tenant: Tenant;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   const group = await makeGroup(app);
   tenant = { group_id: group.id, clinic_ids: [(await makeClinic(app, group)).id] };
 });
-afterAll(() => app.close());
 
 const numbers = (most: number) => sql<{ n: number }>`select n from generate_series(1, ${most}::int) n`;
 const words = sql<{ word: string; of: string }>`select 'w' || n as word, 'clinic' as of from generate_series(1, 201) n`;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { reading, readTogether } from './reading.ts';
 import { one_plan } from './tenant-query.ts';
 import type { Db } from '../handles.ts';
@@ -11,11 +12,10 @@ let app: TestApp;
 let one: Clinic;
 let other: Clinic;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   one = await makeClinic(app, await makeGroup(app));
   other = await makeClinic(app, await makeGroup(app));
 });
-afterAll(() => app.close());
 
 const tenantOf = (clinic: Clinic): Tenant => ({ group_id: clinic.group_id, clinic_ids: [clinic.id] });
 const clinicsSeen = async (db: Db): Promise<number[]> =>

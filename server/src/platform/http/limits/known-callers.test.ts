@@ -3,23 +3,23 @@ import { askLoginPasskey } from '@clinic/contract/access/second-factor-sign-in.t
 import { allowLogin, exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendCall } from '../../../testing/authorization/send-call.ts';
 import { type Clinic, makeClinic, makeUser, signIn, type User } from '../../../testing/factories.ts';
 import { makeGoodCall, makeWorld } from '../../../testing/samples/good-call.ts';
 import type { World } from '../../../testing/samples/sample.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let world: World;
 let clinic: Clinic;
 let user: User;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   world = await makeWorld(app);
   clinic = await makeClinic(app, world.group);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   user = await makeUser(app, world.group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
   await app.owner.query('delete from rate_limit');
