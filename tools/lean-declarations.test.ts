@@ -6,7 +6,7 @@ const lean = (text: string): string =>
 
 test('what only the server reads of a call goes; what a request is made from stays', () => {
   const text = `export const openLock = endpoint({
-    name: 'openLock', method: 'POST', path: '/clinic/lock', summary: 'Opens it',
+    name: 'openLock', method: 'POST', path: '/clinic/lock', summary: 'Opens it', words: 'Open a lock', area: 'Locks',
     access: { kind: 'member', role: 'ROLE_USER_VIEW' },
     body: z.object({ summary: z.string() }), response: lock, refusals: ['not_found'],
   });`;

@@ -17,6 +17,7 @@ export const getIdleLock = endpoint({
   method: 'GET',
   path: '/clinic/idle_lock',
   summary: 'How long nobody may be at this counter before it locks',
+  words: 'See when the counter locks by itself',
   access: { kind: 'member' },
   response: idleLock,
 });
@@ -26,6 +27,7 @@ export const updateIdleLock = endpoint({
   method: 'PUT',
   path: '/clinic/idle_lock',
   summary: 'Sets it for this device at this branch; to lengthen it or turn it off takes ROLE_USER_UPDATE',
+  words: 'Set when the counter locks by itself',
   access: { kind: 'member' },
   body: z.strictObject({
     idle_lock_seconds: z.nullable(
@@ -46,6 +48,8 @@ export const reportActivity = endpoint({
   method: 'PUT',
   path: '/clinic/session/active',
   summary: 'Says that somebody is at the counter, which would otherwise lock by itself',
+  words: 'Keep the counter open',
+  area: 'Own account',
   access: { kind: 'member' },
   while_password_must_change: true,
   while_enrolling: true,
@@ -56,6 +60,8 @@ export const lockSession = endpoint({
   method: 'PUT',
   path: '/clinic/session/lock',
   summary: 'Locks this session: nothing is served to it until somebody proves who they are',
+  words: 'Lock the counter',
+  area: 'Own account',
   access: { kind: 'member' },
   while_locked: true,
   while_password_must_change: true,
@@ -68,6 +74,8 @@ export const unlockSession = endpoint({
   path: '/clinic/session/unlock',
   summary:
     'Unlocks this session with the password, of which a wrong one counts as it does at sign-in, or with a passkey',
+  words: 'Unlock the counter',
+  area: 'Own account',
   access: { kind: 'member' },
   body: z.strictObject({ password: z.optional(secretText(256)), passkey: secondProof.passkey }),
   refusals: ['unlock_failed', 'account_locked', 'no_second_proof', 'second_proof_wrong', 'passkeys_not_here'],

@@ -20,6 +20,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/clinic/user/auth/password',
   summary: 'Changes the own password, ends every other session and answers a fresh permanent token',
+  words: 'Change the own password',
   access: { kind: 'member' },
   body: z.strictObject({
     old_password: secretText(256),

@@ -12,6 +12,7 @@ export const askProof = endpoint({
   method: 'PUT',
   path: '/clinic/session/prove/request',
   summary: 'How one may prove that it is oneself, and what a passkey has to sign for it',
+  words: 'Ask how to confirm that it is oneself',
   access: { kind: 'member' },
   body: z.strictObject({}),
   response: z.object({
@@ -28,6 +29,7 @@ export const proveIdentity = endpoint({
   method: 'PUT',
   path: '/clinic/session/prove',
   summary: 'Proves that it is oneself: with a second factor where there is one, else with the password',
+  words: 'Confirm that it is oneself',
   access: { kind: 'member' },
   body: z.strictObject({ password: z.optional(secretText(256)), ...secondProof }),
   response: z.object({ proved_at: instant }),

@@ -25,6 +25,7 @@ export const listGuardedRoleGroups = endpoint({
   method: 'GET',
   path: '/clinic/second_factor/role_groups',
   summary: 'Role groups that ask for a second factor, and those that do not',
+  words: 'See which role groups ask for a second factor',
   ...owners,
   response: z.object({ data: z.array(guardedRoleGroup) }),
 });
@@ -34,6 +35,7 @@ export const requireSecondFactor = endpoint({
   method: 'PUT',
   path: '/clinic/second_factor/role_group/{id}',
   summary: 'Asks everybody of a role group for a second factor, or no longer',
+  words: 'Ask a role group for a second factor',
   ...owners,
   step_up: true,
   params,
@@ -60,6 +62,7 @@ export const listGuardedUsers = endpoint({
   method: 'GET',
   path: '/clinic/second_factor/users',
   summary: 'Users of one’s branches with their second factors',
+  words: 'See who has a second factor',
   ...owners,
   response: z.object({ data: z.array(guardedUser) }),
 });
@@ -69,6 +72,7 @@ export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/clinic/second_factor/user/{id}',
   summary: 'Takes away every second factor of a user who has lost them, and signs them out everywhere',
+  words: 'Take away the lost second factors of a user',
   ...owners,
   step_up: true,
   params,

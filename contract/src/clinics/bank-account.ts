@@ -7,6 +7,7 @@ export const revealBankAccount = endpoint({
   method: 'POST',
   path: '/clinic/bank_account/reveal',
   summary: 'Shows the whole number of the account that the branch’s payouts go to; leaves a mark in the trail',
+  words: 'See the whole bank account number',
   access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
   body: z.strictObject({}),
   response: z.object({ account_no: z.string() }),

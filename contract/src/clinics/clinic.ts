@@ -79,6 +79,7 @@ export const getClinic = endpoint({
   method: 'GET',
   path: '/clinic/clinic',
   summary: 'The profile of the branch',
+  words: 'See the profile of the clinic',
   access: { kind: 'member', role: 'ROLE_PROVIDER_VIEW' },
   response: clinic,
 });
@@ -164,6 +165,7 @@ export const updateClinic = endpoint({
   method: 'PUT',
   path: '/clinic/clinic',
   summary: 'Saves the profile of the branch; what its own people may not write is ignored',
+  words: 'Change the profile of the clinic',
   access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
   body: z.strictObject({
     ...writableClinic,

@@ -19,6 +19,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/clinic/contacts',
   summary: 'The contacts of the branch',
+  words: 'See the contacts of the clinic',
   access: { kind: 'member', role: 'ROLE_PROVIDER_VIEW' },
   response: contacts,
 });
@@ -28,6 +29,7 @@ export const saveContacts = endpoint({
   method: 'POST',
   path: '/clinic/contacts',
   summary: 'Saves the contacts of the branch: these and no others',
+  words: 'Change the contacts of the clinic',
   access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
   /** The `updated_at` of what was looked at. Absent: whatever is there now is replaced. */
   query: z.object({ updated_at: z.optional(z.string().check(z.maxLength(40, generic_messages.format))) }),

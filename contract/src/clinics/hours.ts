@@ -72,6 +72,7 @@ export const getOperatingHours = endpoint({
   method: 'GET',
   path: '/clinic/operating_hours',
   summary: 'The hours of the week, Monday first',
+  words: 'See the operating hours',
   access: reading,
   response: weekAnswer,
 });
@@ -81,6 +82,7 @@ export const saveOperatingHours = endpoint({
   method: 'POST',
   path: '/clinic/operating_hours',
   summary: 'Sets the hours of the week: all of them',
+  words: 'Change the operating hours',
   access: writing,
   query: seen,
   body: week,
@@ -93,6 +95,7 @@ export const getDeliveryOperatingHours = endpoint({
   method: 'GET',
   path: '/clinic/delivery_operating_hours',
   summary: 'The hours of delivery, Monday first; they count where delivery does not follow the operating hours',
+  words: 'See the delivery hours',
   access: reading,
   response: weekAnswer,
 });
@@ -102,6 +105,7 @@ export const saveDeliveryOperatingHours = endpoint({
   method: 'POST',
   path: '/clinic/delivery_operating_hours',
   summary: 'Sets the hours of delivery: all of them',
+  words: 'Change the delivery hours',
   access: writing,
   query: seen,
   body: week,
@@ -114,6 +118,7 @@ export const getExceptionHours = endpoint({
   method: 'GET',
   path: '/clinic/exception_hours',
   summary: 'Special dates on which the clinic is closed, the earliest first',
+  words: 'See the special dates on which the branch is closed',
   access: reading,
   response: closuresAnswer,
 });
@@ -123,6 +128,7 @@ export const saveExceptionHours = endpoint({
   method: 'POST',
   path: '/clinic/exception_hours',
   summary: 'Sets the special dates on which the clinic is closed: all of them',
+  words: 'Change the special dates on which the branch is closed',
   access: writing,
   query: seen,
   body: closures,

@@ -53,6 +53,7 @@ export const listOpeningDays = endpoint({
   method: 'GET',
   path: '/clinic/opening_days',
   summary: 'Whether the branch is open now, and its next fourteen days, with the rule that decided each',
+  words: 'See when the branch is open in the next fourteen days',
   access: { kind: 'member', role: 'ROLE_PROVIDER_VIEW' },
   response: z.object({
     now: z.object({

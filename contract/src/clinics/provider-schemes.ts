@@ -10,6 +10,7 @@ export const listProviderSchemes = endpoint({
   method: 'GET',
   path: '/clinic/provider_schemes/all',
   summary: 'Every scheme that a clinic can support',
+  words: 'See the schemes that a clinic can support',
   access: { kind: 'member', role: 'ROLE_PROVIDER_VIEW' },
   response: listOf(scheme),
 });

@@ -13,6 +13,7 @@ export const createTelemedDoctor = endpoint({
   method: 'POST',
   path: '/clinic/telemed/doctors',
   summary: 'Makes a user of the branch a tele-consult doctor; with `doctor_id`, a doctor who is there already',
+  words: 'Make a user a tele-consult doctor',
   access: update,
   body: z.strictObject({
     user_id: z.int(generic_messages.format),
@@ -31,6 +32,7 @@ export const getTelemedDoctor = endpoint({
   method: 'GET',
   path: '/clinic/telemed/doctor/{id}',
   summary: 'A tele-consult doctor of the branch, by user id; null where the user is none',
+  words: 'See how a doctor consults from afar',
   access: view,
   params,
   response: z.nullable(telemedDoctor),
@@ -42,6 +44,7 @@ export const updateTelemedDoctor = endpoint({
   method: 'PUT',
   path: '/clinic/telemed/doctor/{id}',
   summary: 'Changes a tele-consult doctor, by user id; what is read-only is accepted and ignored',
+  words: 'Change how a doctor consults from afar',
   access: update,
   params,
   body: z.strictObject({ ...readOnlyFields, ...doctorFields, ...telemedFields, ...seenVersion }),
@@ -54,6 +57,7 @@ export const getOwnTelemedDoctor = endpoint({
   method: 'GET',
   path: '/clinic/telemed/doctors/profile',
   summary: 'The own profile as a tele-consult doctor of the branch; null where one is none',
+  words: 'See the own profile as a tele-consult doctor',
   access: { kind: 'member' },
   response: z.nullable(telemedDoctor),
 });

@@ -90,6 +90,7 @@ export const getUserTemplate = endpoint({
   method: 'GET',
   path: '/clinic/users/import/template',
   summary: 'A spreadsheet to fill in with new users',
+  words: 'Download a spreadsheet to fill in with users',
   access: creates_users,
   file: { type: spreadsheet, name: 'users.xlsx' },
 });
@@ -99,6 +100,7 @@ export const previewUserImport = endpoint({
   method: 'POST',
   path: '/clinic/users/import/preview',
   summary: 'What would become of each line of a spreadsheet of users; nothing is written',
+  words: 'See what would become of a spreadsheet of users',
   access: creates_users,
   ...preview,
 });
@@ -108,6 +110,7 @@ export const importUsers = endpoint({
   method: 'POST',
   path: '/clinic/users/import',
   summary: 'Creates the users of a spreadsheet as they were shown, all of them or none; each is invited by mail',
+  words: 'Create the users of a spreadsheet',
   access: creates_users,
   ...carryOut,
   step_up: true,
@@ -118,6 +121,8 @@ export const getDoctorTemplate = endpoint({
   method: 'GET',
   path: '/clinic/doctors/import/template',
   summary: 'A spreadsheet to fill in with new doctors',
+  words: 'Download a spreadsheet to fill in with doctors',
+  area: 'Doctors',
   access: adds_doctors,
   file: { type: spreadsheet, name: 'doctors.xlsx' },
 });
@@ -127,6 +132,8 @@ export const previewDoctorImport = endpoint({
   method: 'POST',
   path: '/clinic/doctors/import/preview',
   summary: 'What would become of each line of a spreadsheet of doctors; nothing is written',
+  words: 'See what would become of a spreadsheet of doctors',
+  area: 'Doctors',
   access: adds_doctors,
   ...preview,
 });
@@ -136,6 +143,8 @@ export const importDoctors = endpoint({
   method: 'POST',
   path: '/clinic/doctors/import',
   summary: 'Adds the doctors of a spreadsheet as they were shown, all of them or none',
+  words: 'Add the doctors of a spreadsheet',
+  area: 'Doctors',
   access: adds_doctors,
   ...carryOut,
 });

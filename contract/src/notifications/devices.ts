@@ -25,6 +25,8 @@ export const registerDevice = endpoint({
   method: 'PUT',
   path: '/clinic/device/register',
   summary: 'Notifications of the signed-in person are pushed to this device until the sign-in ends',
+  words: 'Push news to this device',
+  area: 'Devices',
   access: { kind: 'member' },
   body: z.strictObject({
     /** A registration token of the phone, or the address that the browser's push service gave. */
@@ -45,6 +47,7 @@ export const listPushDevices = endpoint({
   method: 'GET',
   path: '/clinic/push/devices',
   summary: 'The devices to which notifications of the signed-in person are pushed',
+  words: 'See the devices that news is pushed to',
   access: { kind: 'member' },
   response: z.object({ data: z.array(pushDevice) }),
 });
@@ -54,6 +57,7 @@ export const forgetPushDevice = endpoint({
   method: 'DELETE',
   path: '/clinic/push/device/{id}',
   summary: 'Pushes nothing more to one of the own devices',
+  words: 'Stop pushing news to a device',
   access: { kind: 'member' },
   params: z.object({ id: idInPath }),
   refusals: ['push_device_not_found'],
@@ -64,6 +68,7 @@ export const readPushKey = endpoint({
   method: 'GET',
   path: '/clinic/push/key',
   summary: "The server's key that a browser's push service asks for (VAPID)",
+  words: 'Prepare a browser for pushed news',
   access: { kind: 'member' },
   response: z.object({ public_key: z.string() }),
 });
@@ -73,6 +78,7 @@ export const sendTestPush = endpoint({
   method: 'PUT',
   path: '/clinic/push/test',
   summary: 'Sends a notification to all of the own devices, to see that it arrives',
+  words: 'Try out pushed news',
   access: { kind: 'member' },
   refusals: ['push_device_missing'],
   limit: { per: 'user', max: 10, window_seconds: 300 },

@@ -31,6 +31,7 @@ export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/clinic/notification_preferences',
   summary: 'How the signed-in person hears of each kind of news',
+  words: 'See how one hears of news',
   access: { kind: 'member' },
   response: notificationPreferences,
 });
@@ -40,6 +41,7 @@ export const saveNotificationPreference = endpoint({
   method: 'PUT',
   path: '/clinic/notification_preference',
   summary: 'Chooses how to hear of one kind of news',
+  words: 'Choose how to hear of news',
   access: { kind: 'member' },
   body: z.strictObject({ kind: requiredText(64), channels }),
   response: notificationPreference,
@@ -51,5 +53,6 @@ export const resetNotificationPreferences = endpoint({
   method: 'DELETE',
   path: '/clinic/notification_preferences',
   summary: 'Sets every kind of news back to the usual ways',
+  words: 'Hear of news in the usual ways again',
   access: { kind: 'member' },
 });

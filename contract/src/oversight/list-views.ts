@@ -8,6 +8,7 @@ export const readListViews = endpoint({
   path: '/clinic/list_views',
   summary:
     'The saved views of the lists that the caller sees, own ones and those of the branch, and how the caller likes each list',
+  words: 'See saved views of lists',
   access: { kind: 'member' },
   response: z.object({ views: z.array(listView), settings: z.array(listSetting) }),
 });

@@ -42,6 +42,7 @@ export const createDeviceMessage = endpoint({
   method: 'POST',
   path: '/clinic/device-messages',
   summary: "Shows a payment on the device's customer screen",
+  words: 'Show a payment on the customer screen',
   ...showing,
 });
 
@@ -50,6 +51,7 @@ export const updateDeviceMessage = endpoint({
   method: 'PUT',
   path: '/clinic/device-messages',
   summary: "Shows a payment's present code on the device's customer screen",
+  words: 'Show a new code on the customer screen',
   ...showing,
 });
 
@@ -58,6 +60,7 @@ export const deleteDeviceMessage = endpoint({
   method: 'DELETE',
   path: '/clinic/device-messages',
   summary: "Clears the device's customer screen; a paid tick stays its few seconds",
+  words: 'Clear the customer screen',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   query: z.object({ device_id: deviceId }),
   refusals: ['device_not_found'],
@@ -68,6 +71,7 @@ export const createScreenToken = endpoint({
   method: 'PUT',
   path: '/clinic/device-messages/token',
   summary: "A token for one customer screen of this device: opens that device's message and nothing else",
+  words: 'Connect a customer screen',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   body: z.strictObject({ device_id: deviceId }),
   response: z.object({ token: z.string(), expires_at: instant }),
@@ -83,6 +87,7 @@ export const listDeviceScreens = endpoint({
   method: 'GET',
   path: '/clinic/device-screens',
   summary: 'The customer screens of this device and when each was last alive',
+  words: 'See the connected customer screens',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   query: z.object({ device_id: deviceId }),
   response: z.object({ data: z.array(deviceScreen) }),
@@ -94,6 +99,7 @@ export const unpairDeviceScreen = endpoint({
   method: 'DELETE',
   path: '/clinic/device-screen/{id}',
   summary: 'Ends a customer screen: its token opens nothing any more',
+  words: 'Disconnect a customer screen',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   params: z.object({ id: idInPath }),
   refusals: ['device_screen_not_found'],

@@ -85,6 +85,7 @@ export const findMoney = endpoint({
   path: '/clinic/find_money',
   summary:
     'Payments and unmatched money by an amount, a time, the end of a reference, or a pasted bank line; ranked, each with its reasons',
+  words: 'Find money by amount, time or bank line',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
   query: z.object({ text: requiredText(longest_sought) }),
   response: z.object({ understood, data: z.array(foundMoney) }),
@@ -96,6 +97,7 @@ export const attachOutcome = endpoint({
   method: 'POST',
   path: '/clinic/transaction/{id}/outcomes',
   summary: 'Attaches unmatched money to the payment whose code it nearly names: on hold, with an issue',
+  words: 'Attach unmatched money to a payment',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_UPDATE' },
   params: z.object({ id: idInPath }),
   body: z.strictObject({

@@ -48,6 +48,7 @@ export const listStatistics = endpoint({
   method: 'GET',
   path: '/clinic/statistics',
   summary: 'Completed transactions of the branch by day, month or year: how many, or what they received',
+  words: 'See the dashboard’s figures',
   access: { kind: 'member', role: 'ROLE_DASHBOARD' },
   query: z
     .object({ ...pageQuery(statistic_page_size), group: z.string('Incorrect format.'), type: z.enum(statisticTypes) })

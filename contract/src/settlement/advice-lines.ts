@@ -46,6 +46,7 @@ export const listPaymentAdviceLines = endpoint({
   method: 'GET',
   path: '/clinic/payment_advice/{id}/lines',
   summary: 'The transactions of a payment advice in the order of payment, and by what their fees were made',
+  words: 'See the lines of an advice',
   access: { kind: 'member', one_of: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'] },
   params: z.object({ id: idInPath }),
   query: z.object(pageQuery(largest_sub_list, largest_sub_list)),

@@ -44,6 +44,7 @@ export const listPaymentNotes = endpoint({
   path: '/clinic/payment_notes',
   summary:
     'Credit and debit notes of the branch: of one transaction, of one payment advice (at head office of any branch), or all',
+  words: 'See credit and debit notes',
   access: { kind: 'member', role: 'ROLE_PAYMENTNOTE_VIEW' },
   query: z.object({
     transaction_id: z.optional(idInPath),
@@ -60,6 +61,7 @@ export const getPaymentNote = endpoint({
   method: 'GET',
   path: '/clinic/payment_note/{id}',
   summary: 'One credit or debit note',
+  words: 'Open a credit or debit note',
   access: { kind: 'member', role: 'ROLE_PAYMENTNOTE_VIEW' },
   params: z.object({ id: idInPath }),
   response: paymentNote,
@@ -71,6 +73,7 @@ export const reviewPaymentNote = endpoint({
   method: 'PUT',
   path: '/clinic/payment_note/{id}',
   summary: 'Approves (status a) or rejects (status r) a new note, once',
+  words: 'Approve or reject a note',
   access: { kind: 'member', role: 'ROLE_PAYMENTNOTE_VIEW' },
   params: z.object({ id: idInPath }),
   body: z.strictObject({ status: z.enum(['a', 'r']), review_remark: optionalText(255) }),

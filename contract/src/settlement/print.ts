@@ -24,6 +24,8 @@ export const createInvoiceTicket = endpoint({
   method: 'PUT',
   path: '/clinic/payment_advice/{id}/print',
   summary: "A ticket for the print page of an advice's invoice: that of a paid one needs PAYMENTADVICE_DOWNLOAD",
+  words: 'Print the tax invoice of an advice',
+  area: 'Payouts',
   access: { kind: 'member', one_of: advice_download_roles },
   params: z.object({ id: idInPath }),
   response: printTicket,
@@ -36,6 +38,8 @@ export const createNoteTicket = endpoint({
   method: 'PUT',
   path: '/clinic/payment_note/{id}/print',
   summary: 'A ticket for the print page of an approved note',
+  words: 'Print a note',
+  area: 'Notes',
   access: { kind: 'member', role: 'ROLE_PAYMENTNOTE_DOWNLOAD' },
   params: z.object({ id: idInPath }),
   response: printTicket,
@@ -49,6 +53,7 @@ export const printPdf = endpoint({
   path: '/clinic/print/pdf',
   summary:
     'The document of a print page as PDF; url: the address of the page with the token in its query. Nothing is fetched. An invoice needs PAYMENTADVICE_DOWNLOAD too',
+  words: 'Download a printed page as PDF',
   access: { kind: 'member', role: 'ROLE_PAYMENTNOTE_DOWNLOAD' },
   query: z.object({ url: secretText(2048) }),
   file: { type: 'application/pdf', name: 'document.pdf' },
@@ -70,6 +75,7 @@ export const downloadDocument = endpoint({
   path: '/clinic/document/{link}',
   summary:
     'A document of a payment advice by the address that the advice gave: for its reader at their branch, for five minutes',
+  words: 'Download a document of an advice',
   access: { kind: 'member', one_of: advice_download_roles },
   params: z.object({ link: z.string().check(z.maxLength(200)) }),
   file: { type: 'application/pdf', name: 'document.pdf' },

@@ -33,7 +33,12 @@ export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the API base, parameters in braces: `/clinic/transaction/{id}`. */
   path: string;
+  /** For programmers: the OpenAPI document shows it. */
   summary: string;
+  /** The call as people would say it, where they look at who may make it. Every call of a member has words. */
+  words?: string;
+  /** The part of the work that it belongs to, where that is not the one under which the domain's contract lists its module. */
+  area?: string;
   access: Access;
   params?: Schema;
   query?: Schema;
@@ -76,8 +81,16 @@ export interface EndpointDefinition {
   body_limit_bytes?: number;
 }
 
+type MemberAccess = Extract<Access, { kind: 'member' }>;
+
+/** A call as it may be declared: a member's has words. */
+export type DeclaredEndpoint =
+  | (EndpointDefinition & { access: MemberAccess; words: string })
+  | (EndpointDefinition & { access: Exclude<Access, MemberAccess>; words?: undefined; area?: undefined });
+
 /** Declares one call of the API. Portal hook, server route, OpenAPI and the authorization matrix are made from it. */
-export const endpoint = <const Definition extends EndpointDefinition>(definition: Definition): Definition => definition;
+/* @__NO_SIDE_EFFECTS__ */
+export const endpoint = <const Definition extends DeclaredEndpoint>(definition: Definition): Definition => definition;
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;

@@ -14,6 +14,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/clinic/photo/{type}',
   summary: 'Store a picture for a clinic, a doctor, a user or a voucher',
+  words: 'Upload a photo',
   // Everybody may change the own picture; who may those of clinics, doctors and vouchers, the type decides.
   access: { kind: 'member' },
   params: z.object({ type: z.enum(photo_types) }),

@@ -32,6 +32,7 @@ export const getRoleGroup = endpoint({
   method: 'GET',
   path: '/clinic/group/{id}',
   summary: 'A role group with its roles and the people who have it',
+  words: 'Open a role group',
   access: { kind: 'member', role: 'ROLE_USER_VIEW' },
   params,
   response: roleGroupDetail,
@@ -44,6 +45,7 @@ export const createRoleGroup = endpoint({
   method: 'POST',
   path: '/clinic/groups',
   summary: 'Adds a role group, of roles that one holds oneself',
+  words: 'Add a role group',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   body: z.strictObject(written),
   response: listedRoleGroup,
@@ -58,6 +60,7 @@ export const updateRoleGroup = endpoint({
   path: '/clinic/group/{id}',
   summary:
     'Renames a role group and changes its roles, for everybody who has it; nobody’s own, and none beyond one’s own roles',
+  words: 'Change what a role group opens',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   params,
   body: z.strictObject({
@@ -86,6 +89,7 @@ export const deleteRoleGroup = endpoint({
   method: 'DELETE',
   path: '/clinic/group/{id}',
   summary: 'Removes a role group that nobody has',
+  words: 'Remove a role group that nobody has',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   params,
   refusals: ['role_missing', 'not_found', 'role_group_in_use', 'role_group_out_of_reach', 'role_group_guarded'],

@@ -28,6 +28,7 @@ export const inviteUser = endpoint({
   method: 'POST',
   path: '/clinic/user/{id}/invitation',
   summary: 'Mails a user who has no password yet a link to choose one; the link before is over',
+  words: 'Invite a user by e-mail, again',
   access: { kind: 'member', one_of: ['ROLE_USER_CREATE', 'ROLE_USER_UPDATE'] },
   params: z.object({ id: idInPath }),
   response: openInvitation,

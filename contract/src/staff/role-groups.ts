@@ -44,6 +44,7 @@ export const listRoleGroups = endpoint({
   method: 'GET',
   path: '/clinic/groups',
   summary: 'The role groups of the group of branches, with their roles and how many have them',
+  words: 'See the role groups',
   access: { kind: 'member', role: 'ROLE_USER_VIEW' },
   query: z.object(pageQuery(most_role_groups, most_role_groups)),
   response: listOf(listedRoleGroup),
@@ -68,6 +69,7 @@ export const setRoleGroups = endpoint({
   path: '/clinic/clinic/{clinic_id}/user/{user_id}/clinic_group',
   summary:
     "Gives a user role groups at a branch, and takes the others; nobody's own, and none that opens more than one holds",
+  words: 'Give and take role groups of others',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   params: z.object({ clinic_id: idInPath, user_id: idInPath }),
   body: z.strictObject({

@@ -3,9 +3,6 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { branchAccess, role } from './role-groups.ts';
 
-/** The part of the work that is nobody's but one's own. */
-export const own_account_area = 'Own account';
-
 /** One call of the portal, with what it asks for. */
 export const portalAction = z.object({
   name: z.string(),
@@ -36,6 +33,7 @@ export const getUserAccess = endpoint({
   method: 'GET',
   path: '/clinic/user/{id}/access',
   summary: 'What a user can do: role groups by branch, and what each call asks for',
+  words: 'See what a user can do',
   access: { kind: 'member', role: 'ROLE_SUPERADMIN' },
   params: z.object({ id: idInPath }),
   response: userAccess,

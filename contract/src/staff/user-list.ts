@@ -30,6 +30,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/clinic/users',
   summary: 'Users of the branches at which one may see users, and users who are at no branch yet',
+  words: 'See the users',
   access: { kind: 'member', role: 'ROLE_USER_VIEW' },
   query: z.object({ username: optionalText(64), ...pageQuery(), sort: sortQuery(user_sort_fields) }),
   response: listOf(listedUser),

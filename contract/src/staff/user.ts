@@ -55,6 +55,7 @@ export const createUser = endpoint({
   path: '/clinic/users',
   summary:
     'Creates a user, with a password that must be changed at the first sign-in, or without one for an invitation',
+  words: 'Create a user',
   access: { kind: 'member', role: 'ROLE_USER_CREATE' },
   body: z.strictObject({
     ...personFields,
@@ -80,6 +81,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/clinic/user/{id}',
   summary: 'A user; one’s own account always',
+  words: 'Open a user',
   access: { kind: 'member' },
   params: z.object({ id: idInPath }),
   response: user,
@@ -93,6 +95,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/clinic/user/{id}',
   summary: 'Changes a user; of the own account everything but whether it is enabled, and the password',
+  words: 'Change a user',
   access: { kind: 'member' },
   params: z.object({ id: idInPath }),
   body: z.strictObject({
@@ -132,6 +135,7 @@ export const listUserBranches = endpoint({
   method: 'GET',
   path: '/clinic/user/{id}/clinic_groups',
   summary: 'The role groups of a user at each branch at which one may see users',
+  words: 'See which role groups a user has where',
   access: { kind: 'member', role: 'ROLE_USER_VIEW' },
   params: z.object({ id: idInPath }),
   response: z.object({ data: z.array(userBranch) }),

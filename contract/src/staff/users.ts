@@ -20,6 +20,7 @@ export const getSelfProfile = endpoint({
   method: 'GET',
   path: '/clinic/user/self',
   summary: 'The own profile',
+  words: 'See the own profile',
   access: { kind: 'member' },
   response: selfProfile,
 });

@@ -1,6 +1,6 @@
-import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { member_calls } from '@clinic/contract/endpoints.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { areaOf, placeOf, wordsOf } from '@clinic/contract/staff/action-words.ts';
+import { placeOf } from '@clinic/contract/staff/area-order.ts';
 import type { PortalAction } from '@clinic/contract/staff/user-access.ts';
 
 /** The roles of which one opens the call; none where being signed in is enough. */
@@ -10,12 +10,11 @@ export const askedRoles = ({ access }: Pick<EndpointDefinition, 'access'>): Port
 };
 
 /** Every call that a signed-in member can make, as it is declared: what is shown is what is checked. */
-export const portal_actions: readonly PortalAction[] = allEndpoints
-  .filter(({ access }) => access.kind === 'member')
-  .map((endpoint) => ({
+export const portal_actions: readonly PortalAction[] = member_calls
+  .map(({ endpoint, area }) => ({
     name: endpoint.name,
-    summary: wordsOf(endpoint),
-    area: areaOf(endpoint),
+    summary: endpoint.words ?? endpoint.summary,
+    area,
     changes: endpoint.method !== 'GET',
     roles: askedRoles(endpoint),
     of_group: endpoint.reach === 'group',

@@ -26,6 +26,7 @@ const twin = (name: string, body: EndpointDefinition['body'] = z.strictObject(co
     method: 'PUT',
     path: `/twin/${name}`,
     summary: 'A planted fault',
+    words: 'A planted fault',
     access: { kind: 'member' },
     body,
     response: z.object({ done: z.boolean() }),

@@ -1,0 +1,24 @@
+import { accessContract } from './access/access.contract.ts';
+import { clinicsContract } from './clinics/clinics.contract.ts';
+import { doctorsContract } from './doctors/doctors.contract.ts';
+import { importsContract } from './imports/imports.contract.ts';
+import { notificationsContract } from './notifications/notifications.contract.ts';
+import { oversightContract } from './oversight/oversight.contract.ts';
+import { paymentsContract } from './payments/payments.contract.ts';
+import { settlementContract } from './settlement/settlement.contract.ts';
+import { sharedContract } from './shared/shared.contract.ts';
+import { staffContract } from './staff/staff.contract.ts';
+
+/** The calls and refusals of every domain. Not for the portal: it is large. */
+export const contracts = [
+  sharedContract,
+  accessContract,
+  notificationsContract,
+  clinicsContract,
+  staffContract,
+  doctorsContract,
+  importsContract,
+  paymentsContract,
+  settlementContract,
+  oversightContract,
+] as const;

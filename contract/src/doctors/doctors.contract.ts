@@ -1,0 +1,9 @@
+import { domainContract } from '../shared/domain-contract.ts';
+import * as doctors from './doctors.ts';
+import { doctorsRefusals } from './refusals.ts';
+import * as telemedDoctors from './telemed-doctors.ts';
+
+export const doctorsContract = domainContract({
+  areas: { Doctors: [doctors, telemedDoctors] },
+  refusals: doctorsRefusals,
+});

@@ -1,0 +1,20 @@
+import { domainContract } from '../shared/domain-contract.ts';
+import * as deviceMessages from './device-messages.ts';
+import * as findMoney from './find-money.ts';
+import * as issueAnswers from './issue-answers.ts';
+import * as issues from './issues.ts';
+import * as outcomes from './outcomes.ts';
+import { paymentsRefusals } from './refusals.ts';
+import * as statistics from './statistics.ts';
+import * as transactions from './transactions.ts';
+
+export const paymentsContract = domainContract({
+  areas: {
+    Payments: [transactions, findMoney],
+    Dashboard: [statistics],
+    'Reported errors': [issues],
+    'Customer screen': [deviceMessages],
+  },
+  others: [issueAnswers, outcomes],
+  refusals: paymentsRefusals,
+});

@@ -1,0 +1,32 @@
+import { domainContract } from './domain-contract.ts';
+import * as mails from './mails.ts';
+import { photoRefusals } from './photo-refusals.ts';
+import * as photoUpload from './photo-upload.ts';
+import { refusalTable } from './problem.ts';
+
+/** What no domain owns: access, schemas and limits give these refusals. */
+export const sharedContract = domainContract({
+  areas: { 'The clinic': [photoUpload] },
+  others: [mails],
+  refusals: {
+    ...refusalTable({
+      malformed: { status: 400, detail: 'The request is malformed.' },
+      not_signed_in: { status: 401, detail: 'Please sign in.' },
+      role_missing: { status: 403, detail: 'You do not have permission for this.' },
+      password_must_change: { status: 403, detail: 'Please change your password first.' },
+      second_factor_must_enrol: { status: 403, detail: 'Please set up a second factor first.' },
+      step_up_needed: { status: 403, detail: 'Please confirm that it is you.' },
+      view_only: { status: 403, detail: 'You are looking at somebody else’s portal. Nothing can be changed here.' },
+      session_locked: { status: 423, detail: 'This counter is locked. Please unlock it first.' },
+      not_found: { status: 404, detail: 'Not found.' },
+      stale_object: { status: 409, detail: 'Somebody else changed this in the meantime. Please look at it again.' },
+      body_too_large: { status: 413, detail: 'The request is too large.' },
+      media_type: { status: 415, detail: 'Only application/json in UTF-8 is accepted.' },
+      validation_failed: { status: 422, detail: 'Validation failed.' },
+      idempotency_key_reused: { status: 422, detail: 'This Idempotency-Key was used with another request.' },
+      too_many_requests: { status: 429, detail: 'Too many requests. Please wait a moment.' },
+      unavailable: { status: 503, detail: 'The service is busy. Please try again in a moment.' },
+    }),
+    ...photoRefusals,
+  },
+});

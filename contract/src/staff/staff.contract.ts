@@ -1,0 +1,17 @@
+import { domainContract } from '../shared/domain-contract.ts';
+import * as changeRoleGroups from './change-role-groups.ts';
+import * as userInvitation from './invitation.ts';
+import { staffRefusals } from './refusals.ts';
+import * as roleGroups from './role-groups.ts';
+import * as userAccess from './user-access.ts';
+import * as userList from './user-list.ts';
+import * as user from './user.ts';
+import * as users from './users.ts';
+
+export const staffContract = domainContract({
+  areas: {
+    'Own account': [users],
+    'Users and access': [user, userList, roleGroups, changeRoleGroups, userInvitation, userAccess],
+  },
+  refusals: staffRefusals,
+});
