@@ -52,7 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await makeTestDatabase(inject('database_server_url'));
   const data_dir = await mkdtemp(join(inject('run_folder'), 'app-'));
   const config: Config = {
-    ...readConfig({ DATA_DIR: data_dir, PORT: '0', SANDBOX: 'on', POOL_SIZE: '8' }),
+    ...readConfig({ DATA_DIR: data_dir, PORT: '0', SANDBOX: 'on', POOL_SIZE: '8', MEMBER_WRITES_PER_MINUTE: '0' }),
     acquirer_webhook_secrets: [test_webhook_secret],
     public_origin: test_origin,
     ...options.config,

@@ -3,6 +3,7 @@ import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoin
 import { problem } from '@clinic/contract/shared/problem.ts';
 import { z } from 'zod/mini';
 import { problemOf } from '../http/answers/problems.ts';
+import { isMemberWrite } from '../http/limits/member-writes.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -80,7 +81,7 @@ function commonRefusals({
     ...(query || body ? (['malformed'] as const) : []),
     ...(body ? (['validation_failed', 'body_too_large', 'media_type'] as const) : []),
     ...(isRepeatable({ method, access, changes_nothing }) ? (['idempotency_key_reused'] as const) : []),
-    ...(limit ? (['too_many_requests'] as const) : []),
+    ...(limit || isMemberWrite({ access, method, changes_nothing, limit }) ? (['too_many_requests'] as const) : []),
     'unavailable',
   ];
 }

@@ -18,6 +18,7 @@ test('an invalid setting is refused by name', () => {
     [{ PORT: '-1' }, /PORT/],
     [{ SANDBOX: 'yes' }, /SANDBOX/],
     [{ POOL_SIZE: '1000' }, /POOL_SIZE/],
+    [{ MEMBER_WRITES_PER_MINUTE: '1.5' }, /MEMBER_WRITES_PER_MINUTE/],
     [{ ACQUIRER_WEBHOOK_SECRET: 'plain' }, /ACQUIRER_WEBHOOK_SECRET/],
     [{ PLATFORM_API_KEY: 'short' }, /PLATFORM_API_KEY/],
     [{ DATABASE_URL: 'localhost' }, /DATABASE_URL/],

@@ -32,6 +32,8 @@ export interface Config {
   sealing_secrets: string[];
   log_level: string;
   pool_size: number;
+  /** How many calls of one kind that write may come from one member in a minute; 0: no limit. */
+  member_writes_per_minute: number;
   /** The issuer of invoices and notes; undefined if not configured. */
   company: Company | undefined;
   push: PushConfig;
@@ -114,6 +116,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sealing_secrets,
     log_level: environment.LOG_LEVEL || 'info',
     pool_size: wholeNumber('POOL_SIZE', environment.POOL_SIZE, 12, 200),
+    member_writes_per_minute: wholeNumber(
+      'MEMBER_WRITES_PER_MINUTE',
+      environment.MEMBER_WRITES_PER_MINUTE,
+      60,
+      1_000_000,
+    ),
     company: readCompany(environment, sandbox),
     push: readPush(environment),
     drain_seconds: wholeNumber('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),

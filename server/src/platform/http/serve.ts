@@ -12,6 +12,7 @@ import { readList } from './answers/large-lists.ts';
 import { closingStatements, type Collected, tellCommitted } from '../act/collected.ts';
 import { memberAct, systemAct, WritingNeeded } from '../act/make-act.ts';
 import { countedAs } from './limits/counted-as.ts';
+import { createMemberWrites, isMemberWrite, type MemberWrites } from './limits/member-writes.ts';
 import { countCall } from './limits/rate-limit.ts';
 import { read } from './read-call.ts';
 import { type Ready, send } from './ready.ts';
@@ -82,9 +83,15 @@ async function run(
   return { ...done.ready, acted: done.collected !== undefined };
 }
 
+/** What holds calls back, beyond what the contract says of each. */
+interface Limits {
+  shares: ConnectionShares;
+  writes: MemberWrites | undefined;
+}
+
 async function handle(
   platform: Platform,
-  shares: ConnectionShares,
+  { shares, writes }: Limits,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,6 +106,7 @@ async function handle(
   });
   if (limit?.per === 'user' && who.kind === 'member')
     await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
+  if (writes && who.kind === 'member' && isMemberWrite(endpoint)) writes.count(endpoint.name, who.staff.user_id);
   if (request.unreadable) throw request.unreadable;
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
   // After all that needs no database: what is malformed or forged costs the others at this address nothing.
@@ -150,6 +158,12 @@ const bodyLimitOf = ({ upload, body_limit_bytes }: EndpointDefinition): number |
  */
 export function serve(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
   const shares = createConnectionShares(platform.config.pool_size);
+  const { member_writes_per_minute } = platform.config;
+  const writes =
+    member_writes_per_minute > 0
+      ? createMemberWrites(platform.pool, member_writes_per_minute, platform.log)
+      : undefined;
+  app.addHook('onClose', async () => writes?.stop());
   for (const route of routes) {
     const { endpoint } = route;
     const body_limit = bodyLimitOf(endpoint);
@@ -159,7 +173,7 @@ export function serve(app: FastifyInstance, platform: Platform, routes: readonly
       config: { endpoint: endpoint.name, takes_form: endpoint.upload !== undefined },
       ...(body_limit ? longBody(platform, endpoint, body_limit) : {}),
       ...(endpoint.response ? { schema: { response: { '2xx': responseSchema(endpoint.response) } } } : {}),
-      handler: (request, reply) => handle(platform, shares, route, request, reply),
+      handler: (request, reply) => handle(platform, { shares, writes }, route, request, reply),
     });
   }
 }
