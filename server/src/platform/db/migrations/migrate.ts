@@ -48,7 +48,7 @@ function refuseOtherSchema(done: ReadonlySet<string>, names: readonly string[]):
   const others = [...done].filter((name) => !names.includes(name) && numberOf(name) <= last);
   if (others.length === 0) return;
   throw new Error(
-    `The database was made by other migrations than this release has (${others.toSorted()[0]}, ${others.length} in all) and cannot be brought up to date: move DATA_DIR away, or set DATABASE_URL to an empty database, and start again.`,
+    `The database was made by other migrations than this release has (such as ${others.toSorted()[0]}) and cannot be brought up to date: move DATA_DIR (./data unless it is set) away, or set DATABASE_URL to an empty database, and start again.`,
   );
 }
 
