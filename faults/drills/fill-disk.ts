@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Drill, Drilling, PreparedWorld } from '../drill.ts';
 import { fillVolume } from '../volumes/fill-volume.ts';
+import { watchReadiness } from '../checks/readiness.ts';
 import { type LoopVolume, makeLoopVolume, volumeObstacle } from '../volumes/loop-volume.ts';
 
 const volume_mib = 320;
@@ -31,11 +32,16 @@ async function fillDisk(volume: LoopVolume, drilling: Drilling): Promise<void> {
   await load.untilWorking(40);
   const from_ms = performance.now();
   const giveBack = await fillVolume(volume.folder);
+  const readiness = watchReadiness(world);
   try {
     await delay(full_ms / 2);
     await spendLog(drilling);
     await delay(full_ms / 2);
   } finally {
+    const { looks, refused } = await readiness.stop();
+    noted(`readiness said no in ${refused.length} of ${looks} looks`);
+    for (const server of world.servers)
+      if (!refused.some(({ url }) => url === server.url)) violation(`${server.url} said that it is ready all the time`);
     await giveBack();
   }
   const to_ms = performance.now();
@@ -71,7 +77,7 @@ function diskFull(): Drill {
     id: 'F6',
     name: 'the disk of the database is full, for its data and for its log',
     expectation:
-      'Calls are a 503 with Retry-After and the log tells of it; PostgreSQL may panic and is started again, ever less often; the servers stay up; when space returns all goes on by itself, nothing is lost or half done.',
+      'Calls and readiness are a 503 with Retry-After and the log tells of it; PostgreSQL may panic and is started again, ever less often; the servers stay up; when space returns all goes on by itself, nothing is lost or half done.',
     recovery_limit_seconds: 20,
     short: false,
     obstacle: volumeObstacle,

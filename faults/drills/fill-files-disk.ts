@@ -9,6 +9,7 @@ import { named_files } from '@clinic/server/reconcile.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { test_platform_key } from '@clinic/server/testing/database/database-setup.ts';
 import type { TestApp } from '@clinic/server/testing/test-app.ts';
+import { lookAtReadiness } from '../checks/readiness.ts';
 import { judgePictures, picturesThere, sweepPictures } from '../checks/kept-pictures.ts';
 import type { Drill, Drilling, PreparedWorld } from '../drill.ts';
 import { drill_company } from '../kill-points/stage.ts';
@@ -125,6 +126,9 @@ async function fillFilesDisk(volume: LoopVolume, drilling: Drilling): Promise<vo
     const answers = await askInTurns(people, urls, from_ms + (long ? full_ms.long : full_ms.short));
     judgePayments(drilling, from_ms, performance.now());
     judgeRefusals(drilling, answers);
+    for (const { status, checks } of await Promise.all(urls.map(lookAtReadiness)))
+      if (status !== 200 || checks['files'] !== 'failed')
+        violation(`readiness was ${status}, with files ${checks['files']}: it must stay, and tell`);
     const half = (await picturesThere(volume.folder)).filter((name) => name.endsWith('.part'));
     if (half.length > 0) violation(`${half.length} half pictures take the room of others`);
     const { advices, documented } = await countAdvices(world);

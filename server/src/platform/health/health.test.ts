@@ -37,16 +37,3 @@ test('the metrics report route, status and time, the pool, sockets, events and j
   }
   expect(text).not.toContain('12345');
 });
-
-test('readiness checks the database, the migrations and the jobs', async () => {
-  const ready = await app.raw('/api/health/ready');
-  expect(await ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', migrations: 'ok', jobs: 'ok' } });
-  await app.owner.query("delete from migration where name like '0005%'");
-  const behind = await app.raw('/api/health/ready');
-  expect(behind.status).toBe(503);
-  expect(behind.headers.get('retry-after')).toBe('2');
-  expect(await behind.json()).toEqual({
-    status: 'failed',
-    checks: { database: 'ok', migrations: 'failed', jobs: 'ok' },
-  });
-});

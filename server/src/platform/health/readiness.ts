@@ -2,9 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { migrationNames } from '../db/migrations/migrate.ts';
 import { job_schema } from '../jobs/queue.ts';
 import type { Platform } from '../platform.ts';
+import { nowAndThen } from './now-and-then.ts';
+import { createDatabaseWrite, writeToFolders } from './write-check.ts';
 
-type Check = 'database' | 'migrations' | 'jobs';
-export type Readiness = Record<Check, 'ok' | 'failed'>;
+type Check = 'database' | 'migrations' | 'jobs' | 'writes' | 'files';
+type Readiness = Record<Check, 'ok' | 'failed'>;
+
+/** A write costs the disk something, and anybody may ask. */
+const writes_every_ms = 2_000;
 
 /** The migrations of the running release, read once: a deployment may already have replaced the files. */
 const migrations_of_this_release = migrationNames();
@@ -24,31 +29,62 @@ async function hasQueue(platform: Platform): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Checks now what the app needs in order to serve. */
-export async function readiness(platform: Platform): Promise<Readiness> {
-  const outcome = (check: Promise<boolean>) =>
-    check.then(
-      (fine) => (fine ? 'ok' : 'failed'),
-      () => 'failed' as const,
-    );
-  const [database, migrations, jobs] = await Promise.all([
-    outcome(platform.pool.query('select 1').then(() => true)),
-    outcome(hasEveryMigration(platform)),
-    outcome(hasQueue(platform)),
-  ]);
-  return { database, migrations, jobs };
+/** Tells in the log when something began to fail, and when it works again. */
+function told(platform: Platform, what: string, check: () => Promise<void>): () => Promise<void> {
+  let failing = false;
+  return async () => {
+    try {
+      await check();
+      if (failing) platform.log.info(`${what} works again`);
+      failing = false;
+    } catch (error) {
+      if (!failing) platform.log.error({ err: error }, `${what} fails`);
+      failing = true;
+      throw error;
+    }
+  };
 }
 
-/** `/api/health/live`: the process runs. `/api/health/ready`: it can serve and is not about to end. */
+/** Checks what the app needs in order to serve: the readings each time, the writes now and then. */
+function createReadiness(platform: Platform): () => Promise<Readiness> {
+  const writeToDatabase = createDatabaseWrite(platform);
+  const writes = nowAndThen(told(platform, 'writing to the database', writeToDatabase), writes_every_ms);
+  const files = nowAndThen(
+    told(platform, 'writing to DATA_DIR', () => writeToFolders(platform)),
+    writes_every_ms,
+  );
+  const outcome = (check: Promise<unknown>) =>
+    check.then(
+      (fine) => (fine === false ? 'failed' : 'ok'),
+      () => 'failed' as const,
+    );
+  return async () => {
+    const [database, migrations, jobs, written, filed] = await Promise.all([
+      outcome(platform.pool.query('select 1')),
+      outcome(hasEveryMigration(platform)),
+      outcome(hasQueue(platform)),
+      outcome(writes()),
+      outcome(files()),
+    ]);
+    return { database, migrations, jobs, writes: written, files: filed };
+  };
+}
+
+/**
+ * `/api/health/live`: the process runs. `/api/health/ready`: it can serve, which is to read and to write, and is not about to end. Without
+ * room for files payments go on: `files` says so, and the process stays in.
+ */
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
+  const readiness = createReadiness(platform);
   app.get('/api/health/live', { config: { quiet: true } }, async () => ({ status: 'ok' }));
-  app.get('/api/health/ready', { config: { quiet: true } }, async (_, reply) => {
+  app.get('/api/health/ready', { config: { quiet: true } }, async (_request, reply) => {
     if (app.isDraining()) {
       reply.code(503).header('retry-after', 2);
       return { status: 'draining' };
     }
-    const checks = await readiness(platform);
-    const ready = Object.values(checks).every((check) => check === 'ok');
+    const checks = await readiness();
+    const { files: _, ...needed } = checks;
+    const ready = Object.values(needed).every((check) => check === 'ok');
     if (!ready) reply.code(503).header('retry-after', 2);
     return { status: ready ? 'ok' : 'failed', checks };
   });

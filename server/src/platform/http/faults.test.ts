@@ -35,7 +35,7 @@ test('while the database is away a call is a 503 that says when to come back, an
   expect(ready.status).toBe(503);
   expect(await ready.json()).toEqual({
     status: 'failed',
-    checks: { database: 'failed', migrations: 'failed', jobs: 'failed' },
+    checks: { database: 'failed', migrations: 'failed', jobs: 'failed', writes: 'failed', files: 'ok' },
   });
   expect((await app.raw('/api/health/live')).status).toBe(200);
   proxy.heal();
