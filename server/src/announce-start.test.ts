@@ -16,38 +16,66 @@ const webhook_secret = 'whsec_given_by_the_environment';
 const monitor = 'pk_of_the_monitor_alone';
 const desk = 'pk_of_head_office_desk';
 
-/** The lines of a start that name a secret, as `name secret`. */
-async function toldSecrets(environment: Record<string, string>): Promise<string[]> {
+interface Start {
+  text: string;
+  /** The lines that show a secret, as `name secret`. */
+  shown: string[];
+  /** The names of secrets that are said to be in the file. */
+  named: string[];
+}
+
+async function start(environment: Record<string, string>): Promise<Start> {
   const config = readConfig({ DATA_DIR: data_dir, NODE_ENV: 'production', ...environment });
   const text = startText(config, await readSecrets(config), 'http://127.0.0.1:3000');
-  return text.split('\n').flatMap((line) => (/^ {2}[A-Z_]{3,}/.test(line) ? [line.trim().replace(/ +/, ' ')] : []));
+  const lines = text.split('\n');
+  const file = join(data_dir, 'secrets.json');
+  return {
+    text,
+    shown: lines.flatMap((line) => (/^ {2}[A-Z_]{3,}/.test(line) ? [line.trim().replace(/ +/, ' ')] : [])),
+    named: lines.flatMap((line) => (line.includes(`${file} alone: `) ? (line.split(': ')[1] ?? '').split(', ') : [])),
+  };
 }
 const made_secret = expect.stringMatching(/^ACQUIRER_WEBHOOK_SECRET whsec_.{20,}$/);
 const made_key = expect.stringMatching(/^PLATFORM_API_KEY pk_.{20,}$/);
+const secret = /whsec_|pk_/;
 
-test('the first start tells both secrets that it made, the next none', async () => {
-  expect(await toldSecrets({})).toEqual([made_secret, made_key]);
-  expect(await toldSecrets({})).toEqual([]);
+test('outside the sandbox the first start names both secrets that it made and their file, and shows neither', async () => {
+  const first = await start({});
+  expect([first.named, first.shown]).toEqual([['ACQUIRER_WEBHOOK_SECRET', 'PLATFORM_API_KEY'], []]);
+  expect(first.text).not.toMatch(secret);
+  const next = await start({});
+  expect([next.named, next.shown]).toEqual([[], []]);
+});
+
+test('the sandbox shows both, once', async () => {
+  expect((await start({ SANDBOX: 'on' })).shown).toEqual([made_secret, made_key]);
+  expect((await start({ SANDBOX: 'on' })).text).not.toMatch(secret);
 });
 
 test.each([
   ['keys that have scopes', `${monitor}=metrics:read`],
   ['a key for everything', desk],
-])('given %s, a start tells no key: neither an empty one nor the given', async (_, PLATFORM_API_KEY) => {
-  expect(await toldSecrets({ PLATFORM_API_KEY })).toEqual([made_secret]);
+])('given %s, a start names no key: neither an empty one nor the given', async (_, PLATFORM_API_KEY) => {
+  const { text, named } = await start({ PLATFORM_API_KEY });
+  expect(named).toEqual(['ACQUIRER_WEBHOOK_SECRET']);
+  expect(text).not.toMatch(secret);
 });
 
-test('a given webhook secret is not told, the key made beside it is', async () => {
-  expect(await toldSecrets({ ACQUIRER_WEBHOOK_SECRET: webhook_secret })).toEqual([made_key]);
+test('a given webhook secret is not named, the key made beside it is', async () => {
+  const { text, named } = await start({ ACQUIRER_WEBHOOK_SECRET: webhook_secret });
+  expect(named).toEqual(['PLATFORM_API_KEY']);
+  expect(text).not.toMatch(secret);
 });
 
 test('the sandbox tells the key for everything that it made beside narrow ones', async () => {
   const given = { ACQUIRER_WEBHOOK_SECRET: webhook_secret, PLATFORM_API_KEY: `${monitor}=metrics:read`, SANDBOX: 'on' };
-  const [key, ...more] = await toldSecrets(given);
+  const [key, ...more] = (await start(given)).shown;
   expect([key, more]).toEqual([made_key, []]);
   expect(key).not.toContain(monitor);
 });
 
 test('where everything is given nothing is told', async () => {
-  expect(await toldSecrets({ ACQUIRER_WEBHOOK_SECRET: webhook_secret, PLATFORM_API_KEY: desk })).toEqual([]);
+  const { text, named } = await start({ ACQUIRER_WEBHOOK_SECRET: webhook_secret, PLATFORM_API_KEY: desk });
+  expect(named).toEqual([]);
+  expect(text).not.toMatch(secret);
 });

@@ -20,22 +20,30 @@ const demoSignIns = (): string[] => [
   'or with group code OTHER as owner or relief. README.md says what to try.',
 ];
 
-/** What a person wants to read when the server has started. Secrets appear only at the start that made them. */
-export function startText(config: Config, { made_now }: Pick<Secrets, 'made_now'>, origin: string): string {
+/** The secrets that this start made: shown in the sandbox, elsewhere named with the file that alone has them. */
+function madeSecrets({ sandbox }: Config, { made_now, file }: MadeSecrets): string[] {
   const made = Object.entries(made_now);
+  if (made.length === 0) return [];
+  if (!sandbox)
+    return ['', `Made at this first start, and kept in ${file} alone: ${made.map(([name]) => name).join(', ')}`];
+  return [
+    '',
+    `Made at this first start and kept in ${file}; not shown again:`,
+    ...made.map(([name, secret]) => `  ${name.padEnd(25)}${secret}`),
+  ];
+}
+
+type MadeSecrets = Pick<Secrets, 'made_now' | 'file'>;
+
+/** What a person wants to read when the server has started. */
+export function startText(config: Config, secrets: MadeSecrets, origin: string): string {
   return [
     '',
     `Clinic portal: ${origin}`,
     ...(config.sandbox ? [`Sandbox:       ${origin}/sandbox/`] : []),
     `API:           ${origin}/api/docs`,
     ...(config.sandbox ? demoSignIns() : []),
-    ...(made.length > 0
-      ? [
-          '',
-          `Made at this first start and kept in ${config.data_dir}/secrets.json; not shown again:`,
-          ...made.map(([name, secret]) => `  ${name.padEnd(25)}${secret}`),
-        ]
-      : []),
+    ...madeSecrets(config, secrets),
     '',
     '',
   ].join('\n');

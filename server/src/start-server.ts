@@ -65,6 +65,13 @@ async function tryStorage({ storage, log }: Platform): Promise<void> {
   }
 }
 
+/** The log names the file and never what is in it: others read the log. */
+function tellOfMadeSecrets({ made_now, file }: Secrets, log: Logger): void {
+  const made = Object.keys(made_now);
+  if (made.length > 0)
+    log.warn({ file, made }, 'this first start made secrets: they are in the file, for its owner alone');
+}
+
 /** Starts everything in order: database, migrations, demo data, platform, jobs, HTTP. What had started ends if a later part fails. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const ends: (() => Promise<unknown>)[] = [];
@@ -75,6 +82,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await mkdir(config.data_dir, { recursive: true });
     await sweepSpool(config.data_dir);
     const secrets = await readSecrets(config);
+    tellOfMadeSecrets(secrets, log);
     if (config.production && config.platform_keys.some(({ named }) => !named))
       log.warn('a key of PLATFORM_API_KEY names no scopes and may do everything, payouts too: write key=scope+scope');
     const database = await openDatabase(config, log);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeDurably } from '../files/write-durably.ts';
 import type { Config } from './config.ts';
@@ -11,10 +11,12 @@ export interface Secrets {
   acquirer_webhook_secrets: string[];
   /** Every accepted key. */
   platform_keys: PlatformKey[];
-  /** A key for everything: the sandbox's, and the one shown by a first start. */
+  /** A key for everything: the sandbox's, and the one that a first start made. */
   platform_api_key: string;
-  /** Secrets made by this start because the environment gave none, by variable name: shown once. */
+  /** Secrets made by this start because the environment gave none, by variable name. Only the sandbox shows them. */
   made_now: Partial<Record<'ACQUIRER_WEBHOOK_SECRET' | 'PLATFORM_API_KEY', string>>;
+  /** Where secrets are kept that the environment does not give. */
+  file: string;
 }
 
 interface Kept {
@@ -54,10 +56,11 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   const powerful = platform_keys.find(({ scopes }) => scopes.length === every_scope.length);
   // The sandbox plays head office and needs a key for everything. Without the sandbox no such key is made.
   const needs_key = platform_keys.length === 0 || (sandbox && !powerful);
+  const file = resolve(config.data_dir, 'secrets.json');
   if (acquirer_webhook_secrets && !needs_key)
-    return { acquirer_webhook_secrets, platform_keys, platform_api_key: powerful?.key ?? '', made_now: {} };
+    return { acquirer_webhook_secrets, platform_keys, platform_api_key: powerful?.key ?? '', made_now: {}, file };
   await mkdir(config.data_dir, { recursive: true });
-  const { secrets, made_now } = await kept(join(config.data_dir, 'secrets.json'));
+  const { secrets, made_now } = await kept(file);
   return {
     acquirer_webhook_secrets: acquirer_webhook_secrets ?? [secrets.acquirer_webhook_secret],
     platform_keys: needs_key
@@ -68,5 +71,6 @@ export async function readSecrets(config: Config): Promise<Secrets> {
       ...(made_now && !acquirer_webhook_secrets && { ACQUIRER_WEBHOOK_SECRET: secrets.acquirer_webhook_secret }),
       ...(made_now && needs_key && { PLATFORM_API_KEY: secrets.platform_api_key }),
     },
+    file,
   };
 }

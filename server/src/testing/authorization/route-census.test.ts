@@ -17,6 +17,7 @@ const secrets = {
   platform_keys: [],
   platform_api_key: test_platform_key,
   made_now: {},
+  file: '',
 };
 const paired = [...routes, ...sandboxMailRoutes];
 

@@ -15,7 +15,18 @@ beforeAll(async () => {
   // The database's own system user must be able to enter.
   await chmod(data_dir, 0o755);
   server = await start();
-  expect(server.output()).toContain('ACQUIRER_WEBHOOK_SECRET');
+  const file = await readFile(join(data_dir, 'secrets.json'), 'utf8');
+  for (const secret of Object.values(JSON.parse(file) as Record<string, string>))
+    expect(server.output()).not.toContain(secret);
+  const told = server
+    .output()
+    .split('\n')
+    .find((line) => line.includes('this first start made secrets'));
+  expect(JSON.parse(told ?? '{}')).toMatchObject({
+    level: 40,
+    file: join(data_dir, 'secrets.json'),
+    made: ['ACQUIRER_WEBHOOK_SECRET', 'PLATFORM_API_KEY'],
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -68,7 +79,7 @@ test('asked twice it ends at once, and takes its database along', async () => {
   server = await start();
 });
 
-test('secrets are printed at the first start only; a second start takes seconds; ending leaves no database behind', async () => {
+test('secrets are named at the first start only; a second start takes seconds; ending leaves no database behind', async () => {
   const database_pid = await databasePid();
   expect(await server.stop()).toBe(0);
   expect(isRunning(database_pid)).toBe(false);
