@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { insertTransaction } from '@clinic/server/domains/payments/transactions/write-transaction.queries.ts';
+import {
+  insertTransaction,
+  type NewTransaction,
+} from '@clinic/server/domains/payments/transactions/write-transaction.queries.ts';
 import { inTransaction } from '@clinic/server/platform/db/transaction.ts';
 import type pg from 'pg';
 import type { SeededClinic } from '../seed/seeded-database.ts';
@@ -9,7 +12,7 @@ import type { Written } from './write-load.ts';
 async function insert(pool: pg.Pool, clinic: SeededClinic, number: number): Promise<void> {
   const scope = { group_id: clinic.group_id, clinic_id: clinic.id, clinic_ids: [clinic.id] };
   const now = new Date();
-  const made = {
+  const made: NewTransaction = {
     now,
     created_by: clinic.user_id,
     device_id: null,

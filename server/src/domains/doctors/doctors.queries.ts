@@ -1,66 +1,65 @@
 import type { doctorSortFields } from '@clinic/contract/doctors/doctor-sort-fields.ts';
-import type { Specialty } from '@clinic/contract/doctors/specialties.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '../../platform/db/statements/paging.ts';
-import type { Db } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import { columnsOf, condition, counted, type RowOf } from '../../platform/db/rows.ts';
+import type { Page } from '../../platform/db/statements/paging.ts';
+
+const values = columnsOf('doctor', [
+  'salutation',
+  'name',
+  'gender',
+  'qualification',
+  'description',
+  'email',
+  'mcr',
+  'user_id',
+  'gp',
+  'sp',
+  'nurse',
+  'cdmp',
+  'nutrition',
+  'mental',
+  'tcm',
+  'family_counseling',
+  'hrp',
+  'is_allow_call_now',
+  'is_allow_appt',
+  'is_enable_appointment_sms_notify',
+  'time_slot_interval',
+  'appointment_cut_off_day',
+]);
+const columns = [...columnsOf('doctor', ['id', 'clinic_id', 'created_at', 'updated_at']), ...values] as const;
 
 /** What a save may change of a doctor. */
-export interface DoctorValues extends Record<Specialty, boolean> {
-  salutation: string;
-  name: string;
-  gender: 'm' | 'f' | null;
-  qualification: string;
-  description: string;
-  email: string;
-  mcr: string;
-  user_id: number | null;
-  is_allow_call_now: boolean;
-  is_allow_appt: boolean;
-  is_enable_appointment_sms_notify: boolean;
-  time_slot_interval: number;
-  appointment_cut_off_day: number;
-}
-
-export interface DoctorRow extends DoctorValues {
-  id: number;
-  clinic_id: number;
-  created_at: Date;
-  updated_at: Date;
-}
-
-const columns = sql`d.id, d.clinic_id, d.created_at, d.updated_at, d.salutation, d.name, d.gender, d.qualification, d.description,
-  d.email, d.mcr, d.user_id, d.gp, d.sp, d.nurse, d.cdmp, d.nutrition, d.mental, d.tcm, d.family_counseling, d.hrp,
-  d.is_allow_call_now, d.is_allow_appt, d.is_enable_appointment_sms_notify, d.time_slot_interval, d.appointment_cut_off_day`;
-
-const ofBranch = (scope: Scope) => sql`d.clinic_id = ${scope.clinic_id} and d.deleted_at is null`;
+export type DoctorValues = RowOf<typeof values>;
+export type DoctorRow = RowOf<typeof columns>;
 
 /** By what one doctor is named. */
 export type DoctorKey = { id: number } | { user_id: number };
-const named = (key: DoctorKey) => ('id' in key ? sql`d.id = ${key.id}` : sql`d.user_id = ${key.user_id}`);
 
-export async function readDoctor(db: Db, scope: Scope, key: DoctorKey): Promise<DoctorRow | undefined> {
-  const { rows } =
-    await sql<DoctorRow>`select ${columns} from doctor d where ${ofBranch(scope)} and ${named(key)}`.execute(db);
-  return rows[0];
-}
+const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
+  db.selectFrom('doctor').where('doctor.clinic_id', '=', clinic_id).where('doctor.deleted_at', 'is', null);
 
-export async function lockDoctor(db: Db, scope: Scope, key: DoctorKey): Promise<DoctorRow | undefined> {
-  const { rows } =
-    await sql<DoctorRow>`select ${columns} from doctor d where ${ofBranch(scope)} and ${named(key)} for update`.execute(
-      db,
-    );
-  return rows[0];
-}
+const named = (db: ReadDb, scope: Scope, key: DoctorKey) =>
+  ofBranch(db, scope)
+    .select(columns)
+    .where((doctor) => doctor.and(key));
+
+export const readDoctor = (db: ReadDb, scope: Scope, key: DoctorKey): Promise<DoctorRow | undefined> =>
+  named(db, scope, key).executeTakeFirst();
+
+export const lockDoctor = (db: Db, scope: Scope, key: DoctorKey): Promise<DoctorRow | undefined> =>
+  named(db, scope, key).forUpdate().executeTakeFirst();
 
 const orders = {
-  id: sql`d.id`,
-  name: sql`lower(d.name)`,
-  gender: sql`d.gender`,
-  qualification: sql`lower(d.qualification)`,
-  mcr: sql`d.mcr`,
-  email: sql`lower(d.email)`,
-} satisfies Record<(typeof doctorSortFields)[number], RawBuilder<unknown>>;
+  id: 'doctor.id',
+  name: sql`lower(doctor.name)`,
+  gender: 'doctor.gender',
+  qualification: sql`lower(doctor.qualification)`,
+  mcr: 'doctor.mcr',
+  email: sql`lower(doctor.email)`,
+} as const satisfies Record<(typeof doctorSortFields)[number], string | RawBuilder<unknown>>;
 
 export interface DoctorOrder {
   field: keyof typeof orders;
@@ -70,49 +69,49 @@ export interface DoctorOrder {
 interface DoctorFilter {
   /** A part of name, qualification or number, as a pattern for `like` in lower case. */
   pattern: string | undefined;
-  /** Only who consults as no user yet. */
+  /** Only doctors who consult as no user yet. */
   without_user: boolean;
 }
 
-const searched = sql`lower(d.name || ' ' || d.qualification || ' ' || d.mcr)`;
+const searched = sql`lower(doctor.name || ' ' || doctor.qualification || ' ' || doctor.mcr)`;
 
-const filtered = (scope: Scope, { pattern, without_user }: DoctorFilter) => sql`${ofBranch(scope)}
-  and ${pattern === undefined ? sql`true` : sql`${searched} like ${pattern}`}
-  and ${without_user ? sql`d.user_id is null` : sql`true`}`;
+function filtered(db: ReadDb, scope: Scope, { pattern, without_user }: DoctorFilter) {
+  let doctors = ofBranch(db, scope);
+  if (pattern !== undefined) doctors = doctors.where(condition`${searched} like ${pattern}`);
+  if (without_user) doctors = doctors.where('doctor.user_id', 'is', null);
+  return doctors;
+}
 
 /** One page of the branch's doctors. */
-export async function listDoctorRows(
-  db: Db,
+export const listDoctorRows = (
+  db: ReadDb,
   scope: Scope,
   { order, ...filter }: DoctorFilter & { order: DoctorOrder },
   page: Page,
-): Promise<DoctorRow[]> {
-  const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<DoctorRow>`select ${columns} from doctor d where ${filtered(scope, filter)}
-    order by ${orders[order.field]} ${direction}, d.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
-  return rows;
-}
+): Promise<DoctorRow[]> =>
+  filtered(db, scope, filter)
+    .select(columns)
+    .orderBy(orders[order.field], order.direction)
+    .orderBy('doctor.id', order.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
 
-export async function countDoctors(db: Db, scope: Scope, filter: DoctorFilter): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from doctor d where ${filtered(scope, filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countDoctors = async (db: ReadDb, scope: Scope, filter: DoctorFilter): Promise<number> =>
+  (await filtered(db, scope, filter).select(counted).executeTakeFirstOrThrow()).count;
 
 /** Doctors by a part of name, qualification or number, or by their number here; newest first. */
-export async function findDoctorRows(
-  db: Db,
+export const findDoctorRows = (
+  db: ReadDb,
   scope: Scope,
-  sought: { pattern: string; number: number | null },
+  { pattern, number }: { pattern: string; number: number | null },
   limit: number,
-): Promise<(DoctorRow & { clinic_name: string })[]> {
-  const { rows } = await sql<DoctorRow & { clinic_name: string }>`
-    select ${columns}, c.name as clinic_name from doctor d join clinic c on c.id = d.clinic_id
-    where ${ofBranch(scope)} and (${searched} like ${sought.pattern}
-      or d.id = ${sought.number}::bigint)
-    order by d.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+): Promise<(DoctorRow & { clinic_name: string })[]> =>
+  ofBranch(db, scope)
+    .innerJoin('clinic', 'clinic.id', 'doctor.clinic_id')
+    .select(columns)
+    .select('clinic.name as clinic_name')
+    .where(condition`(${searched} like ${pattern} or doctor.id = ${number}::bigint)`)
+    .orderBy('doctor.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -37,10 +37,13 @@ interface TakenImport {
  * any import; no caller's key has a space in it.
  */
 export async function takeImport(db: Db, { group_id, user_id, id }: TakenImport): Promise<boolean> {
-  const { rows } = await sql`
-    insert into idempotency_key (group_id, user_id, key, endpoint, body_hash) values (${group_id}, ${user_id}, ${`import ${id}`}, 'import', '')
-    on conflict do nothing returning key`.execute(db);
-  return rows.length > 0;
+  const taken = await db
+    .insertInto('idempotency_key')
+    .values({ group_id, user_id, key: `import ${id}`, endpoint: 'import', body_hash: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** Keeps what a taken import did beside its key, as the answer of every call is kept. */
@@ -48,7 +51,7 @@ export const keepAnswer = ({ group_id, user_id, id }: TakenImport, done: ImportD
   sql`update idempotency_key set status = 200, answer = ${JSON.stringify(done)}::jsonb
     where group_id = ${group_id} and user_id = ${user_id} and key = ${`import ${id}`}`;
 
-/** Runs `work`, and takes back whatever it wrote, with every lock that it took. */
+/** Runs `work`, and takes back all that it wrote, with every lock that it took. */
 export async function takenBack<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint import_trial`.execute(db);
   const found = await work();

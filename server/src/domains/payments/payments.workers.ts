@@ -1,10 +1,11 @@
+import type { ClinicOfGroup } from '../../platform/act/scope.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expireLocked } from './outcomes/expire-transaction.ts';
 import { foldDeltas } from './statistics/rollup.queries.ts';
-import { type ClinicOfGroup, listClinicsWithDeltas, listClinicsWithExpired } from './outcomes/sweep.queries.ts';
+import { listClinicsWithDeltas, listClinicsWithExpired } from './outcomes/sweep.queries.ts';
 import { lockExpired } from './transactions/transactions.queries.ts';
 
 const sweep_seconds = 10;

@@ -7,3 +7,6 @@ import type { Tenant } from '../db/transaction.ts';
 export interface Scope extends Tenant {
   clinic_id: number;
 }
+
+/** The clinic of a record, for work that begins without a tenant and enters it. */
+export type ClinicOfGroup = Pick<Scope, 'clinic_id' | 'group_id'>;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { one_plan } from '../../../platform/db/statements/tenant-query.ts';
 import type { Db } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionRow } from '../transactions/transactions.queries.ts';
 
@@ -35,10 +36,11 @@ export type FoundRow = Pick<
   | 'reference'
 > & {
   clinic_name: string;
-  payment_advice_status: string | null;
+  payment_advice_status: Row<'payment_advice'>['process_status'] | null;
   number_of_issues: number;
   codes: string[];
-  outcomes: { acquirer_id: string; reference: string; amount_cents: number; effect: string; paid_at: string }[];
+  /** As JSON gives them. */
+  outcomes: (Row<'payment_outcome', 'acquirer_id' | 'reference' | 'amount_cents' | 'effect'> & { paid_at: string })[];
 };
 
 const most_of_one_amount = 30;
@@ -101,15 +103,11 @@ export async function findCandidates(db: Db, clinic_ids: readonly number[], aske
   return found.flat();
 }
 
-export interface UnmatchedRow {
-  acquirer_id: string;
-  reference: string;
-  amount_cents: number;
-  paid_at: Date;
+export type UnmatchedRow = Row<'payment_outcome', 'acquirer_id' | 'reference' | 'amount_cents' | 'paid_at'> & {
   transaction_id: number;
   code: string;
   distance: number;
-}
+};
 
 const most_unmatched = 20;
 
@@ -121,11 +119,7 @@ export async function findUnmatched(db: Db, scope: Scope, asked: Asked): Promise
   return rows;
 }
 
-export interface ClaimedOutcome {
-  reference: string;
-  amount_cents: number;
-  paid_at: Date;
-}
+export type ClaimedOutcome = Row<'payment_outcome', 'reference' | 'amount_cents' | 'paid_at'>;
 
 /** Gives unmatched money to the payment whose code it nearly names. Nothing where it is not, or no longer, unmatched. */
 export async function claimUnmatched(
@@ -140,5 +134,16 @@ export async function claimUnmatched(
   return rows[0];
 }
 
-export const savingEffect = (scope: Scope, acquirer_id: string, effect: string): RawBuilder<unknown> =>
-  sql`update payment_outcome set effect = ${effect} where clinic_id = ${scope.clinic_id} and acquirer_id = ${acquirer_id}`;
+export async function saveEffect(
+  db: Db,
+  scope: Scope,
+  acquirer_id: string,
+  effect: Row<'payment_outcome'>['effect'],
+): Promise<void> {
+  await db
+    .updateTable('payment_outcome')
+    .set({ effect })
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('acquirer_id', '=', acquirer_id)
+    .execute();
+}

@@ -38,7 +38,7 @@ const toFound = ({ row, here, unmatched, reasons }: Row & Judged): FoundMoney =>
     transaction_amount: toDollars(row.amount_cents),
     status: row.status,
     payment_status: row.payment_status,
-    payment_advice_status: row.payment_advice_status as FoundMoney['transaction']['payment_advice_status'],
+    payment_advice_status: row.payment_advice_status,
     paid_at: row.paid_at?.toISOString() ?? null,
     number_of_issues: row.number_of_issues,
   },

@@ -1,79 +1,94 @@
-import type { IssueStatus, IssueType } from '@clinic/contract/payments/issues.ts';
+import type { IssueType } from '@clinic/contract/payments/issues.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { readInBatches } from '../../../platform/db/statements/batches.ts';
-import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf, columnsOf, counted, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { readInBatches } from '../../../platform/db/statements/batches.ts';
 
-export interface IssueRow {
-  id: number;
-  clinic_id: number;
-  transaction_id: number;
-  created_at: Date;
-  updated_at: Date;
-  create_user: string | null;
+/** The patient is the transaction's; the database keeps the two the same. */
+export const issue_columns = columnsOf('issue', [
+  'id',
+  'clinic_id',
+  'transaction_id',
+  'created_at',
+  'updated_at',
+  'create_user',
+  'type',
+  'remark',
+  'hq_remark',
+  'status',
+  'patient_id',
+]);
+
+/** The database admits no other type. */
+interface Typed {
   type: IssueType;
-  remark: string;
-  hq_remark: string | null;
-  status: IssueStatus;
-  /** Of the transaction; the database keeps the two the same. */
-  patient_id: string;
 }
+
+export type IssueRow = Omit<RowOf<typeof issue_columns>, 'type'> & Typed;
 export type ShownIssue = IssueRow & { clinic_name: string };
 
-const shown = sql`i.id, i.clinic_id, i.transaction_id, i.created_at, i.updated_at, i.create_user, i.type, i.remark, i.hq_remark, i.status,
-  i.patient_id, c.name as clinic_name`;
-const joined = sql`issue i join clinic c on c.id = i.clinic_id`;
+export type NewIssue = Pick<Row<'issue'>, 'transaction_id' | 'created_by' | 'create_user' | 'remark'> &
+  Typed & { now: Date };
 
-export interface NewIssue {
-  transaction_id: number;
-  now: Date;
-  created_by: number | null;
-  create_user: string | null;
-  type: IssueType;
-  remark: string;
-}
-
+/** By hand, since a trigger gives the issue the patient of its transaction. */
 export async function insertIssue(db: Db, scope: Scope, made: NewIssue): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Row<'issue', 'id'>>`
     insert into issue (clinic_id, transaction_id, created_at, updated_at, created_by, create_user, type, remark)
     values (${scope.clinic_id}, ${made.transaction_id}, ${made.now}, ${made.now}, ${made.created_by}, ${made.create_user}, ${made.type}, ${made.remark})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-export async function readIssue(db: Db, scope: Scope, id: number): Promise<ShownIssue | undefined> {
-  const { rows } = await sql<ShownIssue>`select ${shown} from ${joined}
-    where i.clinic_id = ${scope.clinic_id} and i.id = ${id}`.execute(db);
-  return rows[0];
-}
+const withClinic = (db: ReadDb) =>
+  db
+    .selectFrom('issue')
+    .innerJoin('clinic', 'clinic.id', 'issue.clinic_id')
+    .select(issue_columns)
+    .select('clinic.name as clinic_name')
+    .$narrowType<Typed>();
 
-export async function lockIssue(db: Db, scope: Scope, id: number): Promise<IssueRow | undefined> {
-  const { rows } =
-    await sql<IssueRow>`select * from issue where clinic_id = ${scope.clinic_id} and id = ${id} for update`.execute(db);
-  return rows[0];
-}
+export const readIssue = (db: ReadDb, scope: Scope, id: number): Promise<ShownIssue | undefined> =>
+  withClinic(db).where('issue.clinic_id', '=', scope.clinic_id).where('issue.id', '=', id).executeTakeFirst();
+
+export const lockIssue = (db: Db, scope: Scope, id: number): Promise<IssueRow | undefined> =>
+  db
+    .selectFrom('issue')
+    .select(issue_columns)
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<Typed>()
+    .executeTakeFirst();
 
 export async function saveIssue(
   db: Db,
   scope: Scope,
   id: number,
-  edited: { type: IssueType; remark: string; updated_at: Date },
+  edited: Pick<IssueRow, 'type' | 'remark' | 'updated_at'>,
 ): Promise<void> {
-  await sql`update issue set type = ${edited.type}, remark = ${edited.remark}, updated_at = ${edited.updated_at}
-    where clinic_id = ${scope.clinic_id} and id = ${id}`.execute(db);
+  await db.updateTable('issue').set(edited).where('clinic_id', '=', scope.clinic_id).where('id', '=', id).execute();
 }
 
 export async function listIssuesOf(
   db: Db,
-  scope: Scope,
+  { clinic_id }: Scope,
   transaction_id: number,
   page: { limit: number; offset: number },
 ): Promise<{ batches: AsyncIterable<ShownIssue[]>; count: number }> {
-  const here = sql`i.clinic_id = ${scope.clinic_id} and i.transaction_id = ${transaction_id}`;
-  const counted = await sql<{ count: number }>`select count(*) as count from issue i where ${here}`.execute(db);
-  const issues = sql<ShownIssue>`select ${shown} from ${joined} where ${here}
-    order by i.id desc limit ${page.limit} offset ${page.offset}`;
-  return { batches: readInBatches(db, issues), count: counted.rows[0]?.count ?? 0 };
+  const { count } = await db
+    .selectFrom('issue')
+    .select(counted)
+    .where('clinic_id', '=', clinic_id)
+    .where('transaction_id', '=', transaction_id)
+    .executeTakeFirstOrThrow();
+  const issues = withClinic(db)
+    .where('issue.clinic_id', '=', clinic_id)
+    .where('issue.transaction_id', '=', transaction_id)
+    .orderBy('issue.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset);
+  return { batches: readInBatches(db, issues), count };
 }
 
 const orders = {
@@ -94,7 +109,7 @@ export interface IssueFilter {
 /** The issues of every clinic in scope; of a single one as the index of its issues has them. */
 export const issuesOf = ({ clinic_ids }: Scope): RawBuilder<unknown> => {
   const [first, ...others] = clinic_ids;
-  return others.length === 0 ? sql`i.clinic_id = ${first ?? null}` : sql`i.clinic_id = any(${[...clinic_ids]}::int8[])`;
+  return others.length === 0 ? sql`i.clinic_id = ${first ?? null}` : sql`i.clinic_id = ${anyOf(clinic_ids)}`;
 };
 
 /** An issue `i` with its clinic where the name is asked for, and what stands in the way of it. */
@@ -108,7 +123,7 @@ const filtered = (scope: Scope, { clinic_pattern }: IssueFilter) =>
 
 /** Issues of every clinic in scope: the ids of the page first, its rows last. */
 export async function listIssueRows(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filter: IssueFilter,
   page: { limit: number; offset: number },
@@ -121,13 +136,13 @@ export async function listIssueRows(
       select i.clinic_id, i.id from issue i ${with_clinic}
       where ${condition} ${order} limit ${page.limit} offset ${page.offset}
     )
-    select ${shown} from page
+    select ${listed(issue_columns, 'i')}, c.name as clinic_name from page
     cross join lateral (select * from issue i where i.clinic_id = page.clinic_id and i.id = page.id offset 0) i
     join clinic c on c.id = i.clinic_id ${order}`.execute(db);
   return rows;
 }
 
-export async function countIssues(db: Db, scope: Scope, filter: IssueFilter): Promise<number> {
+export async function countIssues(db: ReadDb, scope: Scope, filter: IssueFilter): Promise<number> {
   const { joined: with_clinic, condition } = filtered(scope, filter);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from issue i ${with_clinic} where ${condition}`.execute(db);

@@ -2,7 +2,7 @@ import type { attachOutcome as endpoint } from '@clinic/contract/payments/find-m
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { expireLocked } from './expire-transaction.ts';
-import { type ClaimedOutcome, claimUnmatched, savingEffect } from '../find-money/find-money.queries.ts';
+import { type ClaimedOutcome, claimUnmatched, saveEffect } from '../find-money/find-money.queries.ts';
 import { moveTransaction } from '../transactions/move-transaction.ts';
 import { openIssue } from '../issues/open-issue.ts';
 import { lockOutcome } from './outcomes.queries.ts';
@@ -24,7 +24,7 @@ async function carryOut(act: Act, payment: TransactionRow, acquirer_id: string, 
   const { effect, happening } = judgeAttached(payment);
   const paid = toDollars(money.amount_cents).toFixed(2);
   const note = `${paid} paid under the reference ${money.reference}, attached by ${act.staff.username}.`;
-  await savingEffect(act.scope, acquirer_id, effect).execute(act.db);
+  await saveEffect(act.db, act.scope, acquirer_id, effect);
   if (happening) {
     const paid_at = paidAt(money.paid_at, payment.created_at, act.now);
     const received = { paid_at, paid_cents: money.amount_cents, payment_method: 'PayNow' };

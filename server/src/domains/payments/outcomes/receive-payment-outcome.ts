@@ -90,7 +90,7 @@ export const receivePaymentOutcome: Action<typeof endpoint> = async (act, { body
   if (relation === 'conflict') throw act.refusal('outcome_conflict');
   if (before && relation === 'repeated') {
     if (before.effect === 'unknown_reference') act.answerStatus(202);
-    return { effect: before.effect as OutcomeEffect, repeated: true };
+    return { effect: before.effect, repeated: true };
   }
   const effect = origin ? await apply(act, origin, told) : 'unknown_reference';
   act.writeLast(savingOutcome({ ...told, origin, effect }));

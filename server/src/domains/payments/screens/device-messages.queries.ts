@@ -1,22 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
+import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ShownMessage } from './device-message.rules.ts';
 
-export type MessageRow = ShownMessage & { device_id: string; version: number };
+const columns = columnsOf('device_message', [
+  'device_id',
+  'version',
+  'state',
+  'transaction_id',
+  'amount_cents',
+  'qr_code',
+  'expires_at',
+]);
 
-const columns = sql`m.device_id, m.version, m.state, m.transaction_id, m.amount_cents, m.qr_code, m.expires_at`;
+// By hand: they are part of each payment that is shown on a device.
+export type MessageRow = RowOf<typeof columns>;
+const listed_columns = listed(columns, 'm');
 
 /** Locks what the device's screen shows; nothing where it never showed anything. */
 export async function lockMessage(db: Db, scope: Scope, device_id: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`select ${columns} from device_message m
+  const { rows } = await sql<MessageRow>`select ${listed_columns} from device_message m
     where m.clinic_id = ${scope.clinic_id} and m.device_id = ${device_id} for update`.execute(db);
   return rows[0];
 }
 
 /** Locks the messages that show this payment, in the order of devices. */
 export const lockingMessagesOf = (scope: Scope, transaction_id: number): RawBuilder<MessageRow> =>
-  sql<MessageRow>`select ${columns} from device_message m
+  sql<MessageRow>`select ${listed_columns} from device_message m
     where m.clinic_id = ${scope.clinic_id} and m.transaction_id = ${transaction_id} order by m.device_id for update`;
 
 /** Writes what the device's screen shows, under the next version. Only for a device of the clinic. */
@@ -27,7 +38,7 @@ export async function saveMessage(db: Db, scope: Scope, device_id: string, shown
     on conflict (clinic_id, device_id) do update set version = m.version + 1, state = excluded.state,
       transaction_id = excluded.transaction_id, amount_cents = excluded.amount_cents, qr_code = excluded.qr_code,
       expires_at = excluded.expires_at
-    returning ${columns}`.execute(db);
+    returning ${listed_columns}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('The message was not written.');
   return row;

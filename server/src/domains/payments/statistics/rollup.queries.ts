@@ -1,6 +1,6 @@
-import type { TransactionStatus } from '@clinic/contract/payments/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
 import type { Sums } from '../transactions/sums.rules.ts';
@@ -8,11 +8,7 @@ import { periodsOf, type Span } from './total-periods.rules.ts';
 import { conditionsOf } from '../transactions/transaction-filters.queries.ts';
 
 /** Count and sum of one status. */
-export interface StatusSum {
-  status: TransactionStatus;
-  transactions: number;
-  amount_cents: number;
-}
+export type StatusSum = Row<'transaction', 'status' | 'amount_cents'> & { transactions: number };
 
 const bySum = async (db: Db, statement: RawBuilder<StatusSum>): Promise<StatusSum[]> =>
   (await statement.execute(db)).rows;

@@ -1,25 +1,20 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Transaction as TransactionTable } from '../../../platform/db/database.generated.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { adviceStatusOf } from './advice-status.queries.ts';
-import type { States } from './transaction-status.rules.ts';
 
-/** A transaction as its table has it, states as the contract names them. */
-export type TransactionRow = Omit<Selectable<TransactionTable>, 'payment_status' | 'status'> & States;
+export type TransactionRow = Row<'transaction'>;
 
 /** A transaction with what an answer shows beside it. */
-export type ShownTransaction = TransactionRow & {
-  clinic_name: string;
-  uen: string;
-  building_name: string | null;
-  road_name: string | null;
-  block_no: string | null;
-  unit_no: string | null;
-  postal_code: string | null;
-  number_of_issues: number;
-};
+export type ShownTransaction = TransactionRow &
+  Row<'clinic', 'uen' | 'building_name' | 'road_name' | 'block_no' | 'unit_no' | 'postal_code'> & {
+    clinic_name: string;
+    number_of_issues: number;
+  };
+
+// The statements of this file are by hand: each payment runs several of them, and a builder makes one in several times the time.
 
 const shown = (
   scope: Scope,
@@ -38,7 +33,7 @@ export async function readTransaction(db: Db, scope: Scope, id: number): Promise
   return rows[0];
 }
 
-/** Locks the transaction until the commit: whoever wants to move it waits here, and then sees where it went. */
+/** Locks the transaction until the commit: another call that moves it waits here, and then sees where it went. */
 export async function lockTransaction(db: Db, scope: Scope, id: number): Promise<TransactionRow | undefined> {
   const { rows } = await sql<TransactionRow>`
     select * from transaction where clinic_id = ${scope.clinic_id} and id = ${id} for update`.execute(db);

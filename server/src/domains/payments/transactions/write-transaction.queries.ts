@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Fees } from '../fees.rules.ts';
 import type { States } from './transaction-status.rules.ts';
@@ -8,17 +9,10 @@ import type { ShownTransaction, TransactionRow } from './transactions.queries.ts
 /** The day that the rollup counts a transaction under: the one on which it was created, in Singapore. */
 const rollup_day = sql`(t.created_at at time zone 'Asia/Singapore')::date`;
 
-export interface NewTransaction {
-  now: Date;
-  created_by: number;
-  device_id: string | null;
-  patient_id: string;
-  remark: string | null;
-  product_type: string;
-  amount_cents: number;
-  reference: string;
-  qr_expires_at: Date;
-}
+export type NewTransaction = Row<
+  'transaction',
+  'created_by' | 'device_id' | 'patient_id' | 'remark' | 'product_type' | 'amount_cents' | 'reference' | 'qr_expires_at'
+> & { now: Date };
 
 /**
  * Writes a new payment with its patient, its first code and its rollup delta, in one statement. Nothing where another payment waits
@@ -109,11 +103,15 @@ export async function saveCode(
 
 /** Lets a payment in progress leave its device, which is then free for the next one. False where it was not there. */
 export async function releaseFromDevice(db: Db, scope: Scope, id: number, device_id: string): Promise<boolean> {
-  const { rows } = await sql`update transaction set device_id = null
-    where clinic_id = ${scope.clinic_id} and id = ${id} and device_id = ${device_id} and payment_status = 'i' returning id`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await db
+    .updateTable('transaction')
+    .set({ device_id: null })
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .where('device_id', '=', device_id)
+    .where('payment_status', '=', 'i')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Corrects what staff may correct on a locked transaction. */
@@ -121,8 +119,12 @@ export async function saveCorrection(
   db: Db,
   scope: Scope,
   id: number,
-  corrected: { patient_id: string; remark: string | null; updated_at: Date },
+  corrected: Row<'transaction', 'patient_id' | 'remark' | 'updated_at'>,
 ): Promise<void> {
-  await sql`update transaction set patient_id = ${corrected.patient_id}, remark = ${corrected.remark}, updated_at = ${corrected.updated_at}
-    where clinic_id = ${scope.clinic_id} and id = ${id}`.execute(db);
+  await db
+    .updateTable('transaction')
+    .set(corrected)
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
+import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
-import type { Origin } from '../documents/origins.queries.ts';
 
 export type TicketRow = Row<'print_ticket', 'kind' | 'document_id' | 'expires_at'>;
 
@@ -45,7 +45,9 @@ export const findOwnTicket = (db: Db, scope: Tenant, user_id: number, token: str
     .executeTakeFirst();
 
 /** A ticket by itself, with the tenant that it opens. */
-export async function resolveTicket(db: Db, token: string): Promise<(TicketRow & Origin) | undefined> {
-  const { rows } = await sql<TicketRow & Origin>`select * from resolve_print_ticket(${tokenHash(token)})`.execute(db);
+export async function resolveTicket(db: Db, token: string): Promise<(TicketRow & ClinicOfGroup) | undefined> {
+  const { rows } = await sql<
+    TicketRow & ClinicOfGroup
+  >`select * from resolve_print_ticket(${tokenHash(token)})`.execute(db);
   return rows[0];
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
+import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
-import type { Origin } from '../documents/origins.queries.ts';
 
-export async function listClinicsWithHeldMoney(db: Db): Promise<Origin[]> {
-  return (await sql<Origin>`select * from resolve_clinics_with_held_money()`.execute(db)).rows;
+export async function listClinicsWithHeldMoney(db: Db): Promise<ClinicOfGroup[]> {
+  return (await sql<ClinicOfGroup>`select * from resolve_clinics_with_held_money()`.execute(db)).rows;
 }
 
 const columns = columnsOf('transaction', [

@@ -2,10 +2,9 @@ import { type NotNull, sql } from 'kysely';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
-import type { Origin } from '../documents/origins.queries.ts';
+import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 
-export type RefundOrigin = Origin & { refund_id: number };
+export type RefundOrigin = ClinicOfGroup & { refund_id: number };
 
 /**
  * Whose a refund is, and which refund the acquirer's id was said of before. Answers under one id wait for each other here.
@@ -49,8 +48,8 @@ export async function saveRefundAnswer(
 }
 
 /** Clinics with a refund that was approved and waits for the acquirer. */
-export async function listClinicsWithApprovedRefunds(db: Db): Promise<Origin[]> {
-  return (await sql<Origin>`select * from resolve_clinics_with_approved_refunds()`.execute(db)).rows;
+export async function listClinicsWithApprovedRefunds(db: Db): Promise<ClinicOfGroup[]> {
+  return (await sql<ClinicOfGroup>`select * from resolve_clinics_with_approved_refunds()`.execute(db)).rows;
 }
 
 export type ApprovedRefundRow = Row<'refund', 'reference' | 'amount_cents'> & {

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import { counted, type Row } from '../../../platform/db/rows.ts';
+import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
-import type { Origin } from '../documents/origins.queries.ts';
 
 export type RunRow = Row<'settlement_run'>;
 export type NewRun = Omit<Insertable<DB['settlement_run']>, 'created_at' | 'finished_at'> & { now: Date };
@@ -80,8 +80,8 @@ export async function listSettledClinics(db: Db, run_id: number): Promise<Settle
 }
 
 /** Clinics that the run has not been to yet, in the order of their ids. */
-export async function listClinicsToSettle(db: Db, run_id: number): Promise<Origin[]> {
-  return (await sql<Origin>`select * from resolve_clinics_to_settle(${run_id})`.execute(db)).rows;
+export async function listClinicsToSettle(db: Db, run_id: number): Promise<ClinicOfGroup[]> {
+  return (await sql<ClinicOfGroup>`select * from resolve_clinics_to_settle(${run_id})`.execute(db)).rows;
 }
 
 export async function isClinic(db: Db, clinic_id: number): Promise<boolean> {
