@@ -1445,6 +1445,39 @@ grant delete, insert on clinic_plan to clinic_head_office;
 grant select on clinic_plan to clinic_app;
 grant select on clinic_plan to clinic_resolver;
 
+create table consultation_surcharge (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  deleted_at timestamp(3) with time zone,
+  type text not null,
+  day smallint,
+  date date,
+  effective_date date not null,
+  start_time smallint not null,
+  end_time smallint not null,
+  amount_cents bigint default 0 not null,
+  enable boolean default true not null,
+  constraint consultation_surcharge_pkey PRIMARY KEY (clinic_id, id),
+  constraint consultation_surcharge_amount_cents_check CHECK (amount_cents >= 0 AND amount_cents <= 100000),
+  constraint consultation_surcharge_check CHECK ((type = 'w'::text) = (day IS NOT NULL) AND (type = 'd'::text) = (date IS NOT NULL)),
+  constraint consultation_surcharge_check1 CHECK (start_time < end_time),
+  constraint consultation_surcharge_check2 CHECK (date >= effective_date),
+  constraint consultation_surcharge_day_check CHECK (day >= 0 AND day <= 6),
+  constraint consultation_surcharge_end_time_check CHECK (end_time >= 0 AND end_time <= 2359 AND (end_time::integer % 100) < 60),
+  constraint consultation_surcharge_start_time_check CHECK (start_time >= 0 AND start_time <= 2359 AND (start_time::integer % 100) < 60),
+  constraint consultation_surcharge_type_check CHECK (type = ANY (ARRAY['w'::text, 'd'::text])),
+  constraint consultation_surcharge_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX consultation_surcharge_listed ON consultation_surcharge USING btree (clinic_id, type, day, date, start_time, id) WHERE deleted_at IS NULL;
+alter table consultation_surcharge enable row level security;
+alter table consultation_surcharge force row level security;
+create policy tenant on consultation_surcharge
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select, update on consultation_surcharge to clinic_app;
+
 create table device (
   clinic_id bigint not null,
   device_id text not null,

@@ -8,6 +8,7 @@ import { paymentsContract } from './payments/payments.contract.ts';
 import { settlementContract } from './settlement/settlement.contract.ts';
 import { sharedContract } from './shared/shared.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
+import { teleconsultContract } from './teleconsult/teleconsult.contract.ts';
 
 /** The calls and refusals of every domain. Not for the portal: it is large. */
 export const contracts = [
@@ -20,5 +21,6 @@ export const contracts = [
   importsContract,
   paymentsContract,
   settlementContract,
+  teleconsultContract,
   oversightContract,
 ] as const;

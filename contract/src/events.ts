@@ -7,6 +7,7 @@ import { settlementEvents } from './settlement/events.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { EventDefinition } from './shared/event.ts';
 import { staffEvents } from './staff/events.ts';
+import { teleconsultEvents } from './teleconsult/events.ts';
 
 /** Every live event, joined from the domains, with the members that hear it. */
 export const events = {
@@ -17,6 +18,7 @@ export const events = {
   ...settlementEvents,
   ...staffEvents,
   ...doctorsEvents,
+  ...teleconsultEvents,
 } satisfies Record<string, EventDefinition>;
 export type EventName = keyof typeof events;
 

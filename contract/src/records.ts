@@ -16,6 +16,7 @@ import type { RecordDefinition } from './shared/record.ts';
 import { sharedActivities } from './shared/shared-activities.ts';
 import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
+import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
 
 /** Every record, in the order in which the search shows what it finds. */
 export const records = [
@@ -32,6 +33,8 @@ export const records = [
   clinicRecord,
   deviceScreenRecord,
   listViewRecord,
+  surchargeRecord,
+  dateSurchargeRecord,
 ] as const;
 export type DeclaredRecord = (typeof records)[number];
 

@@ -28,6 +28,7 @@ import { printRoutes } from './domains/settlement/print/print.routes.ts';
 import { refundsRoutes } from './domains/settlement/refunds/refunds.routes.ts';
 import { settlementRoutes } from './domains/settlement/settlement.routes.ts';
 import { settlementWorkers } from './domains/settlement/settlement.workers.ts';
+import { teleconsultRoutes } from './domains/teleconsult/teleconsult.routes.ts';
 import { staffRoutes } from './domains/staff/staff.routes.ts';
 import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
@@ -67,6 +68,7 @@ export const routes: Route[] = [
   ...refundsRoutes,
   ...giroRoutes,
   ...printRoutes,
+  ...teleconsultRoutes,
   ...listViewsRoutes,
   ...activitiesRoutes,
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { emailAddress, phoneNumber, postalCode, webAddress } from '../shared/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, optionalText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
+import { amount, chargeAmount } from '../shared/money.ts';
 import { photoList, writtenPhotoList } from '../shared/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { providerType } from './provider-types.ts';
@@ -84,15 +84,6 @@ export const getClinic = endpoint({
   response: clinic,
 });
 
-/** Dollars of a charge that may be nothing at all: at most two decimals. */
-const charge = z
-  .number(generic_messages.format)
-  .check(
-    z.gte(0, 'The amount must not be negative.'),
-    z.lte(100_000, 'The amount must be at most 100,000.'),
-    z.multipleOf(0.01, 'At most two decimals.'),
-  );
-
 const degrees = (most: number) =>
   z.number(generic_messages.format).check(z.gte(-most, generic_messages.format), z.lte(most, generic_messages.format));
 
@@ -107,7 +98,7 @@ const oneOf = (names: readonly string[]) =>
 
 /** What the clinic's own people may write, and nothing else. A field that is left out stays as it is. */
 export const writableClinic = {
-  consultation_rate: maybe(charge),
+  consultation_rate: maybe(chargeAmount(100_000)),
   description: maybe(optionalText(4_000)),
   photos: z.optional(writtenPhotoList),
   block_no: maybe(optionalText(16)),

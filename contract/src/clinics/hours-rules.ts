@@ -1,8 +1,8 @@
+import { last_time } from '../shared/clock-time.ts';
+
 /** Days of the week by number, as hours count them: 0 is Monday. */
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The last minute that an end can name. A span that ends there goes on to midnight, so that 0000 to 2359 is the whole day. */
-export const last_time = 2359;
 export const minutes_a_day = 1_440;
 
 /** One stretch of a weekday, in times such as 930 for 09:30. */

@@ -2,23 +2,17 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
-import { faultsOfClosures, faultsOfWeek, type HoursFault, last_time } from './hours-rules.ts';
+import { clockTime } from '../shared/clock-time.ts';
+import { faultsOfClosures, faultsOfWeek, type HoursFault } from './hours-rules.ts';
 
 const most_spans = 70;
 const most_closures = 200;
 
-const time = z.int(generic_messages.format).check(
-  z.gte(0, generic_messages.format),
-  z.lte(last_time, generic_messages.format),
-  // What is beyond the bounds was told by them.
-  z.refine((given) => given > last_time || given % 100 < 60, generic_messages.format),
-);
-
 /** A stretch of a weekday: day 0 is Monday; times such as 930 for 09:30; an end of 2359 goes on to midnight. */
 export const weeklySpan = z.strictObject({
   day: z.int(generic_messages.format).check(z.gte(0, generic_messages.format), z.lte(6, generic_messages.format)),
-  start_time: time,
-  end_time: time,
+  start_time: clockTime,
+  end_time: clockTime,
 });
 
 const minute = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::00(?:\.0{1,3})?)?Z$/;

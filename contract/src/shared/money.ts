@@ -12,6 +12,16 @@ export const amountToPay = z.number('Incorrect format.').check(
   z.lte(largest_payment, 'The amount must be at most 200,000.'),
 );
 
+/** A charge in a request: dollars with at most two decimals, or zero. */
+export const chargeAmount = (largest: number) =>
+  z
+    .number('Incorrect format.')
+    .check(
+      z.gte(0, 'The amount must not be negative.'),
+      z.lte(largest, `The amount must be at most ${largest.toLocaleString('en-SG')}.`),
+      z.multipleOf(0.01, 'At most two decimals.'),
+    );
+
 /** An amount in an answer: dollars with at most two decimals, negative where money goes the other way. */
 export const amount = z.number();
 

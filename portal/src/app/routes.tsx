@@ -10,6 +10,7 @@ import { printRoutes } from './routes/print.ts';
 import { roleGroupRoutes } from './routes/role-groups.ts';
 import { root } from './routes/root.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { teleconsultRoutes } from './routes/teleconsult.ts';
 import { userRoutes } from './routes/users.ts';
 
 export const routeTree = root.addChildren([
@@ -24,5 +25,6 @@ export const routeTree = root.addChildren([
   ...userRoutes,
   ...importRoutes,
   ...roleGroupRoutes,
+  ...teleconsultRoutes,
   ...printRoutes,
 ]);

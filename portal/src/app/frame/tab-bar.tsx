@@ -4,7 +4,8 @@ import classes from './tab-bar.module.css';
 
 interface TabBarProps {
   label: string;
-  pages: readonly { to: NonNullable<LinkProps['to']>; label: string }[];
+  /** `exact`: not the current tab on pages below its address. */
+  pages: readonly { to: NonNullable<LinkProps['to']>; label: string; exact?: true }[];
 }
 
 /** Tabs of pages that belong together, above each of them. */
@@ -17,7 +18,12 @@ export function TabBar({ label, pages }: TabBarProps) {
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
       {pages.map((page) => (
-        <Link key={page.to} to={page.to} className={classes.tab ?? ''}>
+        <Link
+          key={page.to}
+          to={page.to}
+          activeOptions={{ exact: page.exact ?? false, includeSearch: false }}
+          className={classes.tab ?? ''}
+        >
           {page.label}
         </Link>
       ))}

@@ -29,6 +29,8 @@ interface ListRowsProps<Row> {
   label: string;
   /** The plural noun of the rows: 'transactions'. */
   noun: string;
+  /** Title of the failed state, where the specification words it. */
+  failed?: string;
   list: ListRead<Row> & { error: Error | null };
   columns: Column<Row>[];
   rowId: (row: Row) => string;

@@ -37,6 +37,8 @@ type OfTable = 'label' | 'columns' | 'rowId' | 'onOpen' | 'opens' | 'onPeek' | '
 interface ListFrameProps<Row> extends Pick<DataTableProps<Row>, OfTable> {
   /** The plural noun of the rows: 'transactions'. */
   noun: string;
+  /** Title of the failed state. Default: 'The … could not be loaded.' */
+  failed?: string | undefined;
   list: ListRead<Row>;
   /** The server's sentence if the list could not be read. */
   reason: string | undefined;
@@ -96,7 +98,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
         empty={
           hasFailed ? (
             <FailedState
-              title={`The ${noun} could not be loaded.`}
+              title={props.failed ?? `The ${noun} could not be loaded.`}
               reason={props.reason}
               onRetry={retry}
               retrying={list.isFetching}

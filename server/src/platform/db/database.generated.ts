@@ -123,6 +123,23 @@ export interface ClinicPlan {
   plan_id: number;
 }
 
+export interface ConsultationSurcharge {
+  amount_cents: Generated<number>;
+  clinic_id: number;
+  created_at: Timestamp;
+  date: string | null;
+  day: number | null;
+  deleted_at: Timestamp | null;
+  effective_date: string;
+  enable: Generated<boolean>;
+  end_time: number;
+  group_id: number;
+  id: Generated<number>;
+  start_time: number;
+  type: "w" | "d";
+  updated_at: Timestamp;
+}
+
 export interface Device {
   clinic_id: number;
   device_id: string;
@@ -949,6 +966,7 @@ export interface DB {
   clinic_bank_account: ClinicBankAccount;
   clinic_contact: ClinicContact;
   clinic_plan: ClinicPlan;
+  consultation_surcharge: ConsultationSurcharge;
   device: Device;
   device_message: DeviceMessage;
   device_screen: DeviceScreen;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
 import { insertClinicProfiles } from './clinics/clinic-profiles.ts';
+import { insertSurcharges } from './clinics/surcharges.ts';
 import { insertDoctors } from './people/doctors.ts';
 import { insertGrants } from './people/grants.ts';
 import { insertInvited } from './people/invited.ts';
@@ -115,6 +116,7 @@ async function insertBells(client: pg.Client, clinics: SeededClinic[], now: Date
   for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {
     await enter(client, group_id, clinic_ids);
     await insertDoctors(client, group_id, since);
+    await insertSurcharges(client, group_id, since, now);
     await insertGrants(client, group_id, now);
     await insertInvited(client, group_id, now);
     await insertStaffDetails(client, group_id);

@@ -39,6 +39,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
     key: 'clinic_id',
     reason: "a branch's own; shown with its appointments and consultations",
   },
+  consultation_surcharge: { place: 'distributed', key: 'clinic_id', reason: "a branch's own; read with its bills" },
   payment_code: {
     place: 'distributed',
     key: 'clinic_id',

@@ -25,6 +25,7 @@ import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
 import { secondFactorSamples } from './second-factor.samples.ts';
 import { settlementSamples } from './settlement.samples.ts';
 import { staffSamples } from './staff.samples.ts';
+import { teleconsultSamples } from './teleconsult.samples.ts';
 import { usersSamples } from './users.samples.ts';
 
 const samples: DomainSamples = {
@@ -48,6 +49,7 @@ const samples: DomainSamples = {
   ...usersSamples,
   ...doctorsSamples,
   ...hoursSamples,
+  ...teleconsultSamples,
 };
 
 /** An object's fields, or a list of objects. */

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { last_time } from '@clinic/contract/clinics/hours-rules.ts';
+import { last_time } from '@clinic/contract/shared/clock-time.ts';
 import { ActionIcon, Button, Checkbox, Menu, Switch } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { Span } from '../hours-values.ts';
 import { RowFault } from './row-fault.tsx';
-import { TimeField } from './time-field.tsx';
+import { TimeField } from '../../../ui/time/time-field.tsx';
 import classes from './week-fields.module.css';
 
 const whole_day: Span = { start_time: 0, end_time: last_time };

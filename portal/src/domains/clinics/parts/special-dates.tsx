@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { last_time } from '@clinic/contract/clinics/hours-rules.ts';
+import { last_time } from '@clinic/contract/shared/clock-time.ts';
 import { addDays, showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
@@ -11,7 +11,7 @@ import { serverNow } from '../../../platform/time/clock.ts';
 import type { SpecialDate } from '../hours-values.ts';
 import { RowFault } from './row-fault.tsx';
 import classes from './special-dates.module.css';
-import { TimeField } from './time-field.tsx';
+import { TimeField } from '../../../ui/time/time-field.tsx';
 
 interface SpecialDatesProps {
   dates: SpecialDate[];

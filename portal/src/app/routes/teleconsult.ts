@@ -1,0 +1,44 @@
+import { IconCoins } from '@tabler/icons-react';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { surchargeListSearch } from '../../domains/teleconsult/surcharges/surcharge-list-search.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+const role = 'ROLE_TELEMED_CONSULTATION_SURCHARGE_VIEW';
+const defaults = surchargeListSearch.parse({});
+
+const weekdaySurcharges = createRoute({
+  getParentRoute: () => root,
+  path: '/consultation-surcharge',
+  staticData: {
+    page: {
+      name: 'consultationSurcharge',
+      title: 'Surcharges',
+      summary: 'Extra charges for tele-consults, by weekday and by date',
+      role,
+      menu: { group: 'Tele-Consult', order: 80, label: 'Surcharges', icon: IconCoins },
+    },
+  },
+  validateSearch: surchargeListSearch,
+  search: { middlewares: [stripSearchParams(defaults)] },
+  component: codeOnDemand(async () => (await import('../screens/surcharges-screen.tsx')).SurchargesScreen),
+});
+
+const dateSurcharges = createRoute({
+  getParentRoute: () => root,
+  path: '/consultation-surcharge/date',
+  staticData: {
+    page: {
+      name: 'consultationSurchargeDate',
+      title: 'Holiday',
+      role,
+      breadcrumb: [{ label: 'Surcharges', to: '/consultation-surcharge' }],
+    },
+  },
+  validateSearch: surchargeListSearch,
+  search: { middlewares: [stripSearchParams(defaults)] },
+  component: codeOnDemand(async () => (await import('../screens/surcharges-screen.tsx')).SurchargesScreen),
+});
+
+/** Tele-consultation. */
+export const teleconsultRoutes = [weekdaySurcharges, dateSurcharges] as const;
