@@ -5,15 +5,20 @@ import type { Db } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { AuditedActivity } from './activity.rules.ts';
 
-/** The clinic of a record: only where the record's own page would show it. */
-const clinicOf = (scope: Scope, entity: TrailEntity, id: number): RawBuilder<{ clinic_id: number }> => {
+/** The clinic of a record: only where the record's own page would show it to the caller. */
+const clinicOf = (
+  scope: Scope,
+  caller_id: number,
+  { entity, id }: { entity: TrailEntity; id: number },
+): RawBuilder<{ clinic_id: number }> => {
   if (entity === 'clinic')
     return sql`select id as clinic_id from clinic where id = ${id} and id = ${scope.clinic_id} and group_id = ${scope.group_id}`;
-  // A user of the chosen branch, or of none yet; group-wide entries are read under the branch.
+  // A user of the chosen branch, or of none yet, or whose last role group here the caller took; group-wide entries are read under the branch.
   if (entity === 'user')
     return sql`select ${scope.clinic_id}::bigint as clinic_id from staff_user u where u.id = ${id} and u.group_id = ${scope.group_id}
-      and (select coalesce(bool_or(m.clinic_id = ${scope.clinic_id}), true) from user_group_clinic m
-        where m.group_id = u.group_id and m.user_id = u.id)`;
+      and ((select coalesce(bool_or(m.clinic_id = ${scope.clinic_id}), true) from user_group_clinic m
+          where m.group_id = u.group_id and m.user_id = u.id)
+        or exists (select from branch_access a where a.clinic_id = ${scope.clinic_id} and a.user_id = u.id and a.updated_by = ${caller_id}))`;
   // Transactions, their refunds and doctors are of the chosen branch; the others have lists over the whole group at head office.
   const is_of_branch = ['transaction', 'refund', 'doctor'].includes(entity);
   const clinics = is_of_branch ? [scope.clinic_id] : scope.clinic_ids;
@@ -61,14 +66,14 @@ function entriesOf(entity: TrailEntity, id: number): RawBuilder<AuditedActivity>
   return own as RawBuilder<AuditedActivity>;
 }
 
-/** The trail of a record, oldest first; undefined where there is no such record in the scope. */
+/** The trail of a record, oldest first; undefined where the caller sees no such record. */
 export async function readActivities(
   db: Db,
   scope: Scope,
-  entity: TrailEntity,
-  id: number,
+  caller_id: number,
+  { entity, id }: { entity: TrailEntity; id: number },
 ): Promise<AuditedActivity[] | undefined> {
-  const record = clinicOf(scope, entity, id);
+  const record = clinicOf(scope, caller_id, { entity, id });
   const entries = sql<AuditedActivity>`with record as (${record}) ${entriesOf(entity, id)} order by at, id limit 10000`;
   const [[found], rows] = await readTogether(db, record, entries);
   return found && rows;

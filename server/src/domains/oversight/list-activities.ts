@@ -9,7 +9,7 @@ import { readActivities } from './activities.queries.ts';
 export const listActivities: Action<typeof endpoint> = async (act, { query: { entity, entity_id } }) => {
   const roles = traced_records.filter(({ kind }) => kind === entity).flatMap(trailRolesOf);
   if (!roles.some((role) => can(act.staff.roles, role))) throw act.refusal('role_missing');
-  const entries = await readActivities(act.db, act.scope, entity, entity_id);
+  const entries = await readActivities(act.db, act.scope, act.staff.user_id, { entity, id: entity_id });
   if (!entries) throw act.refusal('not_found');
   return { data: entries.map(toActivity) };
 };

@@ -17,14 +17,19 @@ export interface SeenUser {
   second_factor_required: boolean;
 }
 
-/** A user whom the scope sees. */
-export async function findUser(db: Db, scope: Scope, user_id: number): Promise<SeenUser | undefined> {
+/** A user whom the caller sees. */
+export async function findUser(
+  db: Db,
+  scope: Scope,
+  user_id: number,
+  caller_id: number,
+): Promise<SeenUser | undefined> {
   const { rows } = await sql<SeenUser>`
     select u.id, u.username, u.first_name, u.last_name, u.enable, u.change_password,
       u.second_factor_since is not null as has_second_factor,
       exists (select from user_group_clinic m join role_group r on r.id = m.role_group_id
         where m.group_id = u.group_id and m.user_id = u.id and r.second_factor_required) as second_factor_required
-    from staff_user u where u.id = ${user_id} and ${visibleUser(scope)}`.execute(db);
+    from staff_user u where u.id = ${user_id} and ${visibleUser(scope, caller_id)}`.execute(db);
   return rows[0];
 }
 

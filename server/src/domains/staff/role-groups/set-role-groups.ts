@@ -30,7 +30,7 @@ export const setRoleGroups: Action<typeof endpoint> = async (act, { params: { cl
   await holdWhatRoleGroupsOpen(act.db, group_id);
   await lockUsers(act.db, group_id, [own_id, user_id]);
   const held = await rolesOfGranter(act, clinic_id);
-  const user = await findUser(act.db, act.scope, user_id);
+  const user = await findUser(act.db, act.scope, user_id, own_id);
   const [present] = await readBranchAccess(act.db, act.scope, user_id, [clinic_id]);
   if (!user || !present) throw act.refusal('not_found');
   if (body.updated_at !== undefined && body.updated_at !== present.updated_at) throw act.refusal('stale_object');

@@ -12,7 +12,7 @@ function hindranceOf(user: SeenUser): UserAccess['hindrance'] {
 
 /** What a user has at each branch of which the caller is an owner, beside what every call asks for. Refuses: not_found. */
 export const getUserAccess: Action<typeof endpoint> = async (act, { params: { id: user_id } }) => {
-  const user = await findUser(act.db, act.scope, user_id);
+  const user = await findUser(act.db, act.scope, user_id, act.staff.user_id);
   if (!user) throw act.refusal('not_found');
   const { id, username, first_name, last_name } = user;
   return {

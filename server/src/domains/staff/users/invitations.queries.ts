@@ -2,7 +2,7 @@ import type { OpenInvitation } from '@clinic/contract/staff/invitation.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { visibleUser } from './user-list.queries.ts';
+import { isWithin } from './user-list.queries.ts';
 
 /** As the database gives it, instants as text. */
 export interface StoredInvitation {
@@ -39,6 +39,8 @@ export async function holdInvitable(db: Db, scope: Scope, user_id: number): Prom
   const { rows } = await sql<InvitableUser>`
     select u.id, u.username, u.email, u.enable,
       exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id) as is_invited
-    from staff_user u where u.id = ${user_id} and ${visibleUser(scope)} for no key update of u`.execute(db);
+    from staff_user u where u.id = ${user_id} and ${isWithin(scope.group_id, scope.clinic_ids)} for no key update of u`.execute(
+    db,
+  );
   return rows[0];
 }

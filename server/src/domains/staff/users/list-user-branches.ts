@@ -7,7 +7,7 @@ import { findUser, readBranchAccess } from '../role-groups/branch-access.queries
 export const listUserBranches: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const caller = await readSession(act.db, act.staff.session_id, act.now);
   if (!caller) throw act.refusal('not_signed_in');
-  if (!(await findUser(act.db, act.scope, id))) throw act.refusal('not_found');
+  if (!(await findUser(act.db, act.scope, id, act.staff.user_id))) throw act.refusal('not_found');
   const branches = await readBranchAccess(act.db, act.scope, id, act.scope.clinic_ids);
   return {
     data: branches.map((branch) => ({ ...branch, held: [...(caller.branches.get(branch.clinic.id)?.roles ?? [])] })),

@@ -17,6 +17,7 @@ const toListedUser = ({ places, created_at, ...user }: ListedUserRow) => ({
 /** Users of the branches at which the caller may see users; those who are at no branch yet belong to everybody. */
 export const listUsers: Action<typeof endpoint> = async (act, { query }) => {
   const filter: UserFilter = {
+    caller_id: act.staff.user_id,
     pattern: containsPattern(query.username),
     sort: query.sort ?? { field: 'created_at', direction: 'desc' },
   };

@@ -6,7 +6,12 @@ import { listUserRows } from './user-list.queries.ts';
 /** Users of the branch, and those who are at none yet, by user name or the person's name. */
 export async function searchUsers({ db, scope, staff }: MemberAct, { pattern }: SoughtText): Promise<FoundRecord[]> {
   const here = { ...scope, clinic_ids: [scope.clinic_id] };
-  const filter = { pattern, update_at: [], sort: { field: 'created_at', direction: 'desc' } } as const;
+  const filter = {
+    caller_id: staff.user_id,
+    pattern,
+    update_at: [],
+    sort: { field: 'created_at', direction: 'desc' },
+  } as const;
   const found = await listUserRows(db, here, filter, { limit: most_found_of_kind, offset: 0 });
   return found.map((row) => ({
     kind: 'user',

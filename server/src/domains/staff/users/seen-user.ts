@@ -32,7 +32,7 @@ export async function seeUser(act: MemberAct, user_id: number): Promise<SeenUser
   const { clinic } = act.staff;
   const update_at = branchesWith(caller, clinic.id, ['ROLE_USER_UPDATE']);
   const invite_at = branchesWith(caller, clinic.id, ['ROLE_USER_CREATE', 'ROLE_USER_UPDATE']);
-  const row = await readUser(act.db, act.scope, user_id, { is_own, update_at, invite_at });
+  const row = await readUser(act.db, act.scope, user_id, { caller_id: act.staff.user_id, update_at, invite_at });
   if (!row) return undefined;
   const beyond_own = !is_own && isBeyond(await rolesOf(act, user_id), caller.branches);
   const photos = (await readPhotos(act.db, act.scope, 'user', [user_id])).get(user_id) ?? no_photos;

@@ -32,6 +32,8 @@ async function holdUser(act: Act, id: number): Promise<SeenUser> {
   if (!seen) throw act.refusal('not_found');
   const held = seen.caller.branches.get(clinic.id)?.roles;
   if (!seen.is_own && !(held && can(held, 'ROLE_USER_UPDATE'))) throw act.refusal('role_missing');
+  // A user from whom the caller took the last role group is seen, to be given it back, and not changed.
+  if (!seen.row.may_update) throw act.refusal('not_found');
   return seen;
 }
 

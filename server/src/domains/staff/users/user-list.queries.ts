@@ -26,6 +26,7 @@ const orders = {
 } satisfies Record<string, RawBuilder<unknown>>;
 
 export interface UserFilter {
+  caller_id: number;
   /** A part of the user name or the person's name, as a pattern for `like` in lower case. */
   pattern: string | undefined;
   sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
@@ -33,17 +34,28 @@ export interface UserFilter {
 
 const clinicsOf = (scope: Pick<Scope, 'clinic_ids'>) => sql`any(${[...scope.clinic_ids]}::int8[])`;
 
-/** A user whom the scope sees: with a role group at one of its branches, or at none at all yet. */
-export const visibleUser = (scope: Pick<Scope, 'group_id' | 'clinic_ids'>) => sql`u.group_id = ${scope.group_id} and (
+/** A user of the scope's branches: with a role group at one of them, or at none at all yet. */
+const userOfScope = (scope: Pick<Scope, 'group_id' | 'clinic_ids'>) => sql`u.group_id = ${scope.group_id} and (
   exists (select from user_group_clinic m where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${clinicsOf(scope)})
   or not exists (select from user_group_clinic m where m.group_id = u.group_id and m.user_id = u.id))`;
 
-/** Whether a user is one whom the caller's branches for a deed let them do it to; no branches: nobody is. */
-export const isWithin = (group_id: number, clinic_ids: readonly number[]) =>
-  clinic_ids.length === 0 ? sql<boolean>`false` : sql<boolean>`(${visibleUser({ group_id, clinic_ids })})`;
+/**
+ * A user whom the caller sees: of the scope's branches, or one from whom the caller took the last role group there and may have to give
+ * it back, until somebody else changes what that user has there.
+ */
+export const visibleUser = (
+  scope: Pick<Scope, 'group_id' | 'clinic_ids'>,
+  caller_id: number,
+) => sql`u.group_id = ${scope.group_id} and (
+  ${userOfScope(scope)} or exists (select from branch_access a where a.group_id = u.group_id and a.user_id = u.id
+    and a.clinic_id = ${clinicsOf(scope)} and a.updated_by = ${caller_id}))`;
 
-const filtered = (scope: Scope, { pattern }: UserFilter) =>
-  sql`${visibleUser(scope)} and ${
+/** Whether a user belongs to the branches at which the caller may do something to users; no branches: none does. */
+export const isWithin = (group_id: number, clinic_ids: readonly number[]) =>
+  clinic_ids.length === 0 ? sql<boolean>`false` : sql<boolean>`(${userOfScope({ group_id, clinic_ids })})`;
+
+const filtered = (scope: Scope, { caller_id, pattern }: UserFilter) =>
+  sql`${visibleUser(scope, caller_id)} and ${
     pattern === undefined
       ? sql`true`
       : sql`lower(u.username || ' ' || u.first_name || ' ' || u.last_name) like ${pattern}`

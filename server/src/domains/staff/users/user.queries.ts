@@ -37,8 +37,9 @@ export interface UserRow extends Person {
   places: { clinic_id: number; clinic: string; role_group_id: number; role_group: string }[];
 }
 
-/** The branches at which the caller may do something to users. */
+/** Who asks, and the branches at which they may do something to users. */
 export interface UserReach {
+  caller_id: number;
   update_at: readonly number[];
   invite_at: readonly number[];
 }
@@ -48,9 +49,10 @@ export async function readUser(
   db: Db,
   scope: Scope,
   user_id: number,
-  { is_own, update_at, invite_at }: UserReach & { is_own: boolean },
+  { caller_id, update_at, invite_at }: UserReach,
 ): Promise<UserRow | undefined> {
-  const seen = is_own ? sql`u.group_id = ${scope.group_id}` : visibleUser(scope);
+  const is_own = user_id === caller_id;
+  const seen = is_own ? sql`u.group_id = ${scope.group_id}` : visibleUser(scope, caller_id);
   const at = is_own ? sql`true` : sql`m.clinic_id = any(${[...scope.clinic_ids]}::int8[])`;
   const { rows } = await sql<UserRow>`
     select u.id, u.username, g.code as group_code, u.enable, u.first_name, u.last_name, u.gender, u.email, u.telephone, u.mobile,
