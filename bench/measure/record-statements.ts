@@ -1,7 +1,7 @@
 import { createPool } from '@clinic/server/platform/db/pool.ts';
 import { appUrl } from '@clinic/server/platform/db/migrations/roles.ts';
 import { reading } from '@clinic/server/platform/db/statements/reading.ts';
-import type { Db } from '@clinic/server/platform/db/handles.ts';
+import type { ReadDb } from '@clinic/server/platform/db/handles.ts';
 import type { Scope } from '@clinic/server/platform/act/scope.ts';
 import type { SeededClinic, SeededDatabase } from '../seed/seeded-database.ts';
 
@@ -12,7 +12,7 @@ export interface Statement {
 }
 
 export interface Reading {
-  db: Db;
+  db: ReadDb;
   scope: Scope;
 }
 

@@ -1,6 +1,6 @@
 import { roles } from '@clinic/contract/shared/roles.ts';
 import type { Arguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import type { Action, ActOf, MemberAct } from '@clinic/server/platform/act/act.ts';
+import type { Action, ActOf, ReadAct } from '@clinic/server/platform/act/act.ts';
 import { z } from 'zod/mini';
 import type { Reading } from '../measure/record-statements.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
@@ -9,7 +9,7 @@ import { type QueryOf, queryOf } from './list-case.ts';
 import type { ReadCase } from './read-case.ts';
 
 /** What an action that only reads asks of its caller; whatever else it asks for is missing, and it fails. */
-const actOf = ({ db, scope }: Reading): Partial<MemberAct> => ({
+const actOf = ({ db, scope }: Reading): Partial<ReadAct> => ({
   db,
   scope,
   now: new Date(),
@@ -23,7 +23,7 @@ const actOf = ({ db, scope }: Reading): Partial<MemberAct> => ({
     clinic: { id: scope.clinic_id, name: '', head_office: false },
     roles: new Set(roles),
   },
-  // Who read is written down by the product only: the bare statements are those that read.
+  // The note of who read is not measured: the bare statements are those that read.
   noteReading: () => {},
 });
 

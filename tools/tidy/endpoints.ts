@@ -35,7 +35,7 @@ export const checkEndpoints: Rule = ({ files }) => {
     files
       .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))
       .flatMap((file) => nodesOf(file.syntax, 'CallExpression'))
-      .filter((call) => /^(?:route|readRoute|largeListRoute|uploadRoute|knownRoute)$/.test(dottedName(call['callee'])))
+      .filter((call) => /^(?:route|largeListRoute|uploadRoute|knownRoute)$/.test(dottedName(call['callee'])))
       .map((call) =>
         dottedName((call['arguments'] as AstNode[])[0])
           .split('.')
@@ -47,6 +47,6 @@ export const checkEndpoints: Rule = ({ files }) => {
     const told = name === constant ? [] : [finding(`The endpoint ${constant} calls itself '${name}': use one name.`)];
     return served.has(constant)
       ? told
-      : [...told, finding(`No *.routes.ts serves ${constant}: pair it with its action by route() or readRoute().`)];
+      : [...told, finding(`No *.routes.ts serves ${constant}: pair it with its action by route().`)];
   });
 };

@@ -66,6 +66,7 @@ const preview = {
   refusals: ['import_unreadable', 'import_columns'],
   limit: { per: 'user', max: 30, window_seconds: 600 },
   changes_nothing: true,
+  also_writes: 'each line, on trial: it is rolled back',
 } as const;
 
 const carryOut = {

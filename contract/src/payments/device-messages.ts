@@ -111,6 +111,7 @@ export const readDeviceMessage = endpoint({
   path: '/device/message',
   summary: 'What the customer screen with this token has to show',
   access: { kind: 'device' },
+  also_writes: 'when the screen was last alive, and the message that follows one whose time is over',
   query: z.object({ token: secretText(4096) }),
   response: z.object({
     message: deviceMessage,

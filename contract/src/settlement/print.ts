@@ -57,6 +57,7 @@ export const printPdf = endpoint({
   access: { kind: 'member', role: 'ROLE_PAYMENTNOTE_DOWNLOAD' },
   query: z.object({ url: secretText(2048) }),
   file: { type: 'application/pdf', name: 'document.pdf' },
+  also_writes: 'that the ticket was used, who took the file, and the file itself the first time',
   refusals: [
     'print_address_invalid',
     'print_ticket_over',
@@ -79,6 +80,7 @@ export const downloadDocument = endpoint({
   access: { kind: 'member', one_of: advice_download_roles },
   params: z.object({ link: z.string().check(z.maxLength(200)) }),
   file: { type: 'application/pdf', name: 'document.pdf' },
+  also_writes: 'to the trail, who took the file',
   refusals: ['document_not_found', 'document_link_over', 'role_missing'],
   reach: 'group',
 });

@@ -68,6 +68,8 @@ export interface EndpointDefinition {
   step_up?: boolean;
   /** A POST that only looks, at more than a query can carry: repeating it looks again, and its answer is not kept. */
   changes_nothing?: boolean;
+  /** A call that looks, and whose action writes all the same: what it writes. Every other GET reads without a transaction to write in. */
+  also_writes?: string;
   /** It finds by itself what its Idempotency-Key made, and for longer than a day: the answer of then is not kept. */
   keeps_its_key?: boolean;
   /** Its answer makes the browser forget what it keeps of this site's pictures and pages: the next person may not look at them. */
@@ -87,6 +89,17 @@ type MemberAccess = Extract<Access, { kind: 'member' }>;
 export type DeclaredEndpoint =
   | (EndpointDefinition & { access: MemberAccess; words: string })
   | (EndpointDefinition & { access: Exclude<Access, MemberAccess>; words?: undefined; area?: undefined });
+
+/** True for a call whose action only reads. */
+export const onlyReads = ({ method, changes_nothing, also_writes }: EndpointDefinition): boolean =>
+  also_writes === undefined && (method === 'GET' || changes_nothing === true);
+
+/** The same, as a type. */
+export type OnlyReads<E extends EndpointDefinition> = E extends { also_writes: string }
+  ? false
+  : E extends { method: 'GET' } | { changes_nothing: true }
+    ? true
+    : false;
 
 /** Declares one call of the API. Portal hook, server route, OpenAPI and the authorization matrix are made from it. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
 
 /** Makes the browser known to the clinic; it may be known already. */
 export async function registerDevice(
@@ -16,7 +16,7 @@ export async function registerDevice(
 }
 
 export async function findDevice(
-  db: Db,
+  db: ReadDb,
   clinic_id: number,
   device_id: string,
 ): Promise<{ device_id: string } | undefined> {

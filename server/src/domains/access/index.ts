@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/db/handles.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import { findDevice } from './devices.queries.ts';
 
 /** True where somebody signed in to this clinic on that browser. */
-export const isDeviceOf = async (db: Db, clinic_id: number, device_id: string): Promise<boolean> =>
+export const isDeviceOf = async (db: ReadDb, clinic_id: number, device_id: string): Promise<boolean> =>
   (await findDevice(db, clinic_id, device_id)) !== undefined;
 
 /** Ends what is looked at of, or through, a user whose role groups have changed. */

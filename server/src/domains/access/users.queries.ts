@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
 
 /** Whoever tries to sign in, before any tenant is known. */
 export interface SigningInUser {
@@ -12,7 +12,11 @@ export interface SigningInUser {
   vmobile: boolean;
 }
 
-export async function resolveUser(db: Db, group_code: string, username: string): Promise<SigningInUser | undefined> {
+export async function resolveUser(
+  db: ReadDb,
+  group_code: string,
+  username: string,
+): Promise<SigningInUser | undefined> {
   const { rows } = await sql<SigningInUser>`select * from resolve_user(${group_code}, ${username})`.execute(db);
   return rows[0];
 }

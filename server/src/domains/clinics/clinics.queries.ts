@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/handles.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Tenant } from '../../platform/db/transaction.ts';
 
 /** A clinic as payments need it. */
@@ -13,7 +13,7 @@ export interface ClinicRow {
   postal_code: string | null;
 }
 
-export async function findClinic(db: Db, scope: Tenant, clinic_id: number): Promise<ClinicRow | undefined> {
+export async function findClinic(db: ReadDb, scope: Tenant, clinic_id: number): Promise<ClinicRow | undefined> {
   return db
     .selectFrom('clinic')
     .select(['id', 'name', 'uen', 'block_no', 'unit_no', 'road_name', 'building_name', 'postal_code'])

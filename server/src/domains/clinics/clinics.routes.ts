@@ -1,7 +1,7 @@
 import * as clinicCalls from '@clinic/contract/clinics/clinic.ts';
 import * as contactCalls from '@clinic/contract/clinics/contacts.ts';
 import * as schemeCalls from '@clinic/contract/clinics/provider-schemes.ts';
-import { readRoute, route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { getClinic } from './get-clinic.ts';
 import { listContacts } from './profile/list-contacts.ts';
 import { listProviderSchemes } from './profile/list-provider-schemes.ts';
@@ -9,9 +9,9 @@ import { saveContacts } from './profile/save-contacts.ts';
 import { updateClinic } from './update-clinic.ts';
 
 export const clinicsRoutes: Route[] = [
-  readRoute(clinicCalls.getClinic, getClinic),
+  route(clinicCalls.getClinic, getClinic),
   route(clinicCalls.updateClinic, updateClinic),
-  readRoute(contactCalls.listContacts, listContacts),
+  route(contactCalls.listContacts, listContacts),
   route(contactCalls.saveContacts, saveContacts),
-  readRoute(schemeCalls.listProviderSchemes, listProviderSchemes),
+  route(schemeCalls.listProviderSchemes, listProviderSchemes),
 ];

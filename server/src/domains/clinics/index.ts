@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/handles.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Tenant } from '../../platform/db/transaction.ts';
 import { type ClinicRow, findClinic } from './clinics.queries.ts';
 import { findFeePlan } from './plans/fee-plans.queries.ts';
@@ -11,7 +11,7 @@ export interface FeePlan {
 }
 
 /** A clinic within the tenant. A clinic that is not there is a fault of the caller: it entered this very tenant. */
-export async function readClinic(db: Db, scope: Tenant, clinic_id: number): Promise<ClinicRow> {
+export async function readClinic(db: ReadDb, scope: Tenant, clinic_id: number): Promise<ClinicRow> {
   const clinic = await findClinic(db, scope, clinic_id);
   if (!clinic) throw new Error('The clinic is not in the tenant.');
   return clinic;
@@ -19,7 +19,7 @@ export async function readClinic(db: Db, scope: Tenant, clinic_id: number): Prom
 
 /** The fees in force on a Singapore day (money: a transaction's amounts). A product without an admin fee costs none. */
 export async function readFeePlan(
-  db: Db,
+  db: ReadDb,
   scope: Tenant,
   clinic_id: number,
   product_type: string,

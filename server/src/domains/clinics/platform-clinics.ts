@@ -6,7 +6,7 @@ import type {
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { pageOf, pagerOf } from '../../platform/db/statements/paging.ts';
-import type { Db } from '../../platform/db/handles.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { lockPlans } from './plans/admin-fees.queries.ts';
@@ -35,7 +35,7 @@ const accountOf = (row: ClinicPlanRow): PlatformClinic['bank_account'] =>
         account_no: hiddenNumber(row.account_number),
       };
 
-async function readClinics(db: Db, now: Date, clinic_id: number | null = null): Promise<PlatformClinic[]> {
+async function readClinics(db: ReadDb, now: Date, clinic_id: number | null = null): Promise<PlatformClinic[]> {
   const rows = await listClinicPlans(db, singaporeDay(now), clinic_id);
   const names = new Map((await readPlans(db, null)).map(({ id, name }) => [id, name]));
   const named = (id: number) => ({ id, name: names.get(id) ?? '' });

@@ -1,6 +1,6 @@
 import * as doctorCalls from '@clinic/contract/doctors/doctors.ts';
 import * as telemedCalls from '@clinic/contract/doctors/telemed-doctors.ts';
-import { readRoute, route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { createDoctor } from './create-doctor.ts';
 import { createTelemedDoctor } from './create-telemed-doctor.ts';
 import { deleteDoctor } from './delete-doctor.ts';
@@ -12,13 +12,13 @@ import { updateDoctor } from './update-doctor.ts';
 import { updateTelemedDoctor } from './update-telemed-doctor.ts';
 
 export const doctorsRoutes: Route[] = [
-  readRoute(doctorCalls.listDoctors, listDoctors),
+  route(doctorCalls.listDoctors, listDoctors),
   route(doctorCalls.createDoctor, createDoctor),
-  readRoute(doctorCalls.getDoctor, getDoctor),
+  route(doctorCalls.getDoctor, getDoctor),
   route(doctorCalls.updateDoctor, updateDoctor),
   route(doctorCalls.deleteDoctor, deleteDoctor),
   route(telemedCalls.createTelemedDoctor, createTelemedDoctor),
-  readRoute(telemedCalls.getTelemedDoctor, getTelemedDoctor),
+  route(telemedCalls.getTelemedDoctor, getTelemedDoctor),
   route(telemedCalls.updateTelemedDoctor, updateTelemedDoctor),
-  readRoute(telemedCalls.getOwnTelemedDoctor, getOwnTelemedDoctor),
+  route(telemedCalls.getOwnTelemedDoctor, getOwnTelemedDoctor),
 ];

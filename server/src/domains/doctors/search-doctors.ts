@@ -1,10 +1,10 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import type { SoughtText } from '../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../platform/act/act.ts';
+import type { ReadAct } from '../../platform/act/act.ts';
 import { findDoctorRows } from './doctors.queries.ts';
 
 /** Doctors of the branch by name, qualification or registration number. */
-export async function searchDoctors({ db, scope }: MemberAct, sought: SoughtText): Promise<FoundRecord[]> {
+export async function searchDoctors({ db, scope }: ReadAct, sought: SoughtText): Promise<FoundRecord[]> {
   const found = await findDoctorRows(db, scope, sought, most_found_of_kind);
   return found.map((row) => ({
     kind: 'doctor',

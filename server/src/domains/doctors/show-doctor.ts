@@ -1,11 +1,11 @@
 import type { Doctor, TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 import { no_photos } from '@clinic/contract/shared/photo.ts';
-import type { MemberAct } from '../../platform/act/act.ts';
+import type { ReadAct } from '../../platform/act/act.ts';
 import { readPhotos } from '../../platform/photos/photos.queries.ts';
 import { toDoctor, toTelemedDoctor } from './doctor.rules.ts';
 import type { DoctorRow } from './doctors.queries.ts';
 
-type Reading = Pick<MemberAct, 'db' | 'scope'>;
+type Reading = Pick<ReadAct, 'db' | 'scope'>;
 
 /** Doctors with their photos, as the calls answer them. */
 export async function showDoctors({ db, scope }: Reading, rows: readonly DoctorRow[]): Promise<Doctor[]> {

@@ -1,6 +1,6 @@
 import { user_columns } from '@clinic/contract/imports/import-columns.ts';
 import { createUser as endpoint } from '@clinic/contract/staff/user.ts';
-import type { MemberAct } from '../../platform/act/act.ts';
+import type { ReadAct } from '../../platform/act/act.ts';
 import { createUser, listRoleGroupRows, type NewUser } from '../staff/index.ts';
 import type { Importing } from './import-kind.ts';
 import { type FieldMessages, genderOf, given, type LineValues, numberOf, postCodeOf } from './lines.rules.ts';
@@ -10,7 +10,7 @@ import { findNamed } from './role-group-names.rules.ts';
 const most_rows = 100_000;
 
 /** The role groups of the provider group, by name. */
-export const roleGroupsOf = async (act: MemberAct) =>
+export const roleGroupsOf = async (act: ReadAct) =>
   (await listRoleGroupRows(act.db, act.staff.group_id, { limit: most_rows, offset: 0 })).rows;
 
 const textOf = (values: LineValues) => ({

@@ -1,7 +1,7 @@
 import { notificationKinds } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
 
 /** News that nobody was sent yet, and where it belongs. */
 export interface Waiting {
@@ -10,7 +10,7 @@ export interface Waiting {
   clinic_id: number | null;
 }
 
-export async function listWaiting(db: Db, most: number): Promise<Waiting[]> {
+export async function listWaiting(db: ReadDb, most: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select id, group_id, clinic_id from resolve_notifications_to_deliver(${most})`.execute(db);
   return rows;
@@ -49,7 +49,7 @@ export interface Recipient {
 const usual = Object.entries(notificationKinds).map(([kind, { channels }]) => ({ kind, channels }));
 
 /** Who wants which of these by mail or push: those who may see it now, but for who did it. */
-export async function listRecipients(db: Db, group_id: number, ids: number[]): Promise<Recipient[]> {
+export async function listRecipients(db: ReadDb, group_id: number, ids: number[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     with wanted as (
       select n.id, n.kind, n.clinic_id, n.actor_id, n.user_id, n.role from notification n

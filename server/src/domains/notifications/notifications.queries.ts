@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
 import type { Page } from '../../platform/db/statements/paging.ts';
-import type { Db } from '../../platform/db/handles.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import type { NotificationReader } from './notification-reader.ts';
 
 export interface NotificationRow {
@@ -50,7 +50,7 @@ function mine(reader: NotificationReader, { unread = false, id, most }: Wanted):
 }
 
 export async function listNotificationRows(
-  db: Db,
+  db: ReadDb,
   reader: NotificationReader,
   unread: boolean,
   { limit, offset }: Page,
@@ -62,7 +62,7 @@ export async function listNotificationRows(
 
 /** How many there are; counting ends at `most`. */
 export async function countNotifications(
-  db: Db,
+  db: ReadDb,
   reader: NotificationReader,
   { unread, most }: { unread: boolean; most: number },
 ): Promise<number> {
@@ -72,7 +72,7 @@ export async function countNotifications(
 }
 
 export async function findNotification(
-  db: Db,
+  db: ReadDb,
   reader: NotificationReader,
   id: number,
 ): Promise<NotificationRow | undefined> {

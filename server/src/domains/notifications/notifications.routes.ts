@@ -1,6 +1,6 @@
 import * as notificationCalls from '@clinic/contract/notifications/notifications.ts';
 import * as preferenceCalls from '@clinic/contract/notifications/preferences.ts';
-import { readRoute, route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { countUnread } from './count-unread.ts';
 import { getNotification } from './get-notification.ts';
 import { getPreferences } from './get-preferences.ts';
@@ -11,12 +11,12 @@ import { resetPreferences } from './reset-preferences.ts';
 import { savePreference } from './save-preference.ts';
 
 export const notificationsRoutes: Route[] = [
-  readRoute(notificationCalls.listNotifications, listNotifications),
-  readRoute(notificationCalls.countUnreadNotifications, countUnread),
-  readRoute(notificationCalls.getNotification, getNotification),
+  route(notificationCalls.listNotifications, listNotifications),
+  route(notificationCalls.countUnreadNotifications, countUnread),
+  route(notificationCalls.getNotification, getNotification),
   route(notificationCalls.readNotification, readNotification),
   route(notificationCalls.readAllNotifications, readAllNotifications),
-  readRoute(preferenceCalls.getNotificationPreferences, getPreferences),
+  route(preferenceCalls.getNotificationPreferences, getPreferences),
   route(preferenceCalls.saveNotificationPreference, savePreference),
   route(preferenceCalls.resetNotificationPreferences, resetPreferences),
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
 
 interface Person {
   group_id: number;
@@ -11,7 +11,7 @@ export interface ChosenChannels {
   channels: string[];
 }
 
-export async function readPreferences(db: Db, { group_id, user_id }: Person): Promise<ChosenChannels[]> {
+export async function readPreferences(db: ReadDb, { group_id, user_id }: Person): Promise<ChosenChannels[]> {
   return db
     .selectFrom('notification_preference')
     .select(['kind', 'channels'])
@@ -21,7 +21,7 @@ export async function readPreferences(db: Db, { group_id, user_id }: Person): Pr
 }
 
 /** What the person chose for the kind; undefined: nothing, so as usual. */
-export async function readPreference(db: Db, person: Person, kind: string): Promise<string[] | undefined> {
+export async function readPreference(db: ReadDb, person: Person, kind: string): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('notification_preference')
     .select('channels')
@@ -51,7 +51,7 @@ export async function deletePreferences(db: Db, { group_id, user_id }: Person): 
 }
 
 /** Every role that the person holds at any branch, and where mails go. */
-export async function readReach(db: Db, person: Person): Promise<{ roles: string[]; email: string | null }> {
+export async function readReach(db: ReadDb, person: Person): Promise<{ roles: string[]; email: string | null }> {
   const { rows } = await sql<{ roles: string[]; email: string | null }>`
     select u.email, coalesce((select array_agg(distinct role) from user_group_clinic m
       join role_group r on r.group_id = m.group_id and r.id = m.role_group_id, unnest(r.roles) role

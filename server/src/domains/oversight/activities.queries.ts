@@ -1,7 +1,7 @@
 import type { TrailEntity } from '@clinic/contract/oversight/activities.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../platform/db/statements/reading.ts';
-import type { Db } from '../../platform/db/handles.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { AuditedActivity } from './activity.rules.ts';
 
@@ -68,7 +68,7 @@ function entriesOf(entity: TrailEntity, id: number): RawBuilder<AuditedActivity>
 
 /** The trail of a record, oldest first; undefined where the caller sees no such record. */
 export async function readActivities(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   caller_id: number,
   { entity, id }: { entity: TrailEntity; id: number },

@@ -1,14 +1,14 @@
 import * as activities from '@clinic/contract/oversight/activities.ts';
 import * as log from '@clinic/contract/oversight/activity-log.ts';
-import { readRoute, type Route, route } from '../../platform/http/route.ts';
+import { type Route, route } from '../../platform/http/route.ts';
 import { exportActivities } from './export-activities.ts';
 import { listActivities } from './list-activities.ts';
 import { listPatientViews } from './list-patient-views.ts';
 import { searchActivities } from './search-activities.ts';
 
 export const activitiesRoutes: Route[] = [
-  readRoute(activities.listActivities, listActivities),
-  readRoute(log.searchActivities, searchActivities),
-  readRoute(log.listPatientViews, listPatientViews),
+  route(activities.listActivities, listActivities),
+  route(log.searchActivities, searchActivities),
+  route(log.listPatientViews, listPatientViews),
   route(log.exportActivities, exportActivities),
 ];

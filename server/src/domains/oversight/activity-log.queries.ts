@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../platform/db/statements/reading.ts';
-import type { Db } from '../../platform/db/handles.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { AuditedActivity } from './activity.rules.ts';
 import { containsPattern } from './log-page.rules.ts';
@@ -75,7 +75,7 @@ export interface Log {
 
 /** Newest first from a place on: walks the index of the clinic or the group, and looks at each entry on the way. */
 export async function walk<Row extends Place>(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   log: Log,
   filters: LogFilters,
@@ -149,7 +149,7 @@ export interface LastSeal {
 }
 
 /** The newest seal of the group's trail. */
-export async function readLastSeal(db: Db, scope: Scope): Promise<LastSeal | undefined> {
+export async function readLastSeal(db: ReadDb, scope: Scope): Promise<LastSeal | undefined> {
   const [rows] = await readTogether(
     db,
     sql<LastSeal>`select seal_no, sealed_at, encode(seal, 'hex') as seal from trail_seal

@@ -1,7 +1,7 @@
 import type { exportActivities as endpoint } from '@clinic/contract/oversight/activity-log.ts';
 import { recordWord } from '@clinic/contract/oversight/activity-words.ts';
 import { type Cell, writeSpreadsheet } from '../../platform/documents/spreadsheet.ts';
-import type { Action, MemberAct } from '../../platform/act/act.ts';
+import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { activityLog, type LogFilters, type LoggedEntry, type Place, walk } from './activity-log.queries.ts';
 import { toLoggedActivity } from './logged-activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';
@@ -39,7 +39,7 @@ function toCells(entry: LoggedEntry): Cell[] {
 }
 
 /** The filtered trail, page after page to its end: memory does not grow with it. */
-async function* pagesOf({ db, scope }: Pick<MemberAct, 'db' | 'scope'>, filters: LogFilters): AsyncGenerator<Cell[][]> {
+async function* pagesOf({ db, scope }: Pick<ReadAct, 'db' | 'scope'>, filters: LogFilters): AsyncGenerator<Cell[][]> {
   let before: Place | undefined;
   do {
     const walked = await walk<LoggedEntry>(db, scope, activityLog(filters), filters, before, rows_at_once);

@@ -1,7 +1,7 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import type { ColumnChoice } from '@clinic/contract/oversight/list-view.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 
 export interface ListViewRow {
@@ -33,7 +33,7 @@ export const visibleViews = (viewer: Viewer, lists: readonly ListName[]) => sql<
   select ${shown} where ${visible(viewer)} and v.list = any(${[...lists]}::text[])
   order by v.clinic_id is not null, lower(v.name), v.id`;
 
-export async function readListView(db: Db, viewer: Viewer, id: number): Promise<ListViewRow | undefined> {
+export async function readListView(db: ReadDb, viewer: Viewer, id: number): Promise<ListViewRow | undefined> {
   const { rows } = await sql<ListViewRow>`select ${shown} where ${visible(viewer)} and v.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -55,7 +55,7 @@ const beside = ({ scope, user_id }: Viewer, { list, shared }: Place) =>
 
 /** How many other views there are in the same place, and whether one of them has the name. */
 export async function lookBeside(
-  db: Db,
+  db: ReadDb,
   viewer: Viewer,
   place: Place,
   name: string,

@@ -1,7 +1,7 @@
 import * as changes from '@clinic/contract/oversight/change-list-views.ts';
 import * as views from '@clinic/contract/oversight/list-views.ts';
 import * as search from '@clinic/contract/oversight/search.ts';
-import { readRoute, type Route, route } from '../../platform/http/route.ts';
+import { type Route, route } from '../../platform/http/route.ts';
 import { createListView } from './create-list-view.ts';
 import { deleteListView } from './delete-list-view.ts';
 import { readListViews } from './read-list-views.ts';
@@ -10,10 +10,10 @@ import { searchEverything } from './search-everything.ts';
 import { updateListView } from './update-list-view.ts';
 
 export const listViewsRoutes: Route[] = [
-  readRoute(views.readListViews, readListViews),
+  route(views.readListViews, readListViews),
   route(changes.saveListSetting, saveListSetting),
   route(changes.createListView, createListView),
   route(changes.updateListView, updateListView),
   route(changes.deleteListView, deleteListView),
-  readRoute(search.searchEverything, searchEverything),
+  route(search.searchEverything, searchEverything),
 ];

@@ -6,7 +6,7 @@ import {
 } from '@clinic/contract/oversight/search.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { type SoughtText, toSoughtText } from '../../platform/db/statements/sought-text.ts';
-import type { Action, MemberAct } from '../../platform/act/act.ts';
+import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { searchDoctors } from '../doctors/index.ts';
 import { searchIssues, searchTransactions } from '../payments/index.ts';
@@ -14,7 +14,7 @@ import { searchUsers } from '../staff/index.ts';
 import { searchAdvices, searchNotes, searchRefunds, searchStatements } from '../settlement/index.ts';
 
 /** Who finds the records of a kind. A later domain adds its line. */
-const searchOf: Record<SearchKind, (act: MemberAct, sought: SoughtText) => Promise<FoundRecord[]>> = {
+const searchOf: Record<SearchKind, (act: ReadAct, sought: SoughtText) => Promise<FoundRecord[]>> = {
   transaction: searchTransactions,
   payment_advice: searchAdvices,
   payment_statement: searchStatements,

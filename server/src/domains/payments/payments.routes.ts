@@ -5,7 +5,7 @@ import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
 import * as statistics from '@clinic/contract/payments/statistics.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
-import { largeListRoute, readRoute, type Route, route } from '../../platform/http/route.ts';
+import { largeListRoute, type Route, route } from '../../platform/http/route.ts';
 import { attachOutcome } from './outcomes/attach-outcome.ts';
 import { answerIssue } from './issues/answer-issue.ts';
 import { calculateTransactions } from './transactions/calculate-transactions.ts';
@@ -35,19 +35,19 @@ import { updateTransaction } from './transactions/update-transaction.ts';
 
 export const paymentsRoutes: Route[] = [
   route(transactions.createTransaction, createTransaction),
-  readRoute(transactions.listTransactions, listTransactions),
-  readRoute(transactions.calculateTransactions, calculateTransactions),
+  route(transactions.listTransactions, listTransactions),
+  route(transactions.calculateTransactions, calculateTransactions),
   route(transactions.exportTransactions, exportTransactions),
-  readRoute(transactions.receiveTransaction, receiveTransaction),
-  readRoute(transactions.getTransaction, getTransaction),
+  route(transactions.receiveTransaction, receiveTransaction),
+  route(transactions.getTransaction, getTransaction),
   route(transactions.updateTransaction, updateTransaction),
   route(transactions.cancelTransaction, cancelTransaction),
   route(transactions.transactionQrCode, transactionQrCode),
-  readRoute(statistics.listStatistics, listStatistics),
+  route(statistics.listStatistics, listStatistics),
   largeListRoute(issues.listTransactionIssues, listTransactionIssues),
   route(issues.createIssue, createIssue),
   route(issues.updateIssue, updateIssue),
-  readRoute(issues.listIssues, listIssues),
+  route(issues.listIssues, listIssues),
   route(issueAnswers.listOpenIssues, listOpenIssues),
   route(issueAnswers.answerIssue, answerIssue),
   route(deviceMessages.createDeviceMessage, showDeviceMessage),
@@ -58,7 +58,7 @@ export const paymentsRoutes: Route[] = [
   route(deviceMessages.unpairDeviceScreen, unpairDeviceScreen),
   route(deviceMessages.readDeviceMessage, readDeviceMessage),
   route(outcomes.receivePaymentOutcome, receivePaymentOutcome),
-  readRoute(money.findMoney, findMoney),
+  route(money.findMoney, findMoney),
   route(money.attachOutcome, attachOutcome),
   route(outcomes.listPresentedPayments, listPresentedPayments),
 ];

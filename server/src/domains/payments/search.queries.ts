@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/handles.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import { issuesOf, type ShownIssue } from './issues/issues.queries.ts';
 
@@ -13,7 +13,7 @@ const looked_through = 2_000;
 
 /** Issues of every clinic in scope by patient or remark, or by the number of the transaction; the newest first. */
 export async function findIssueRows(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   pattern: string,
   number: number | null,

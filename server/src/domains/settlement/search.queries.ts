@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, condition, type Row, type RowOf } from '../../platform/db/rows.ts';
 import type { SoughtText } from '../../platform/db/statements/sought-text.ts';
-import type { Db } from '../../platform/db/handles.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 
 /** Of how many refunds or notes, the newest, the patients are looked through. */
@@ -20,7 +20,7 @@ export type FoundAdvice = RowOf<typeof columns> & { clinic_name: string };
 
 /** Advices in scope by a part of their id or of their invoice's number; the newest first. */
 export const findAdviceRows = (
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   { pattern }: SoughtText,
   statuses: readonly FoundAdvice['process_status'][],
@@ -51,7 +51,7 @@ const patientOf = (clinic_id: number, transaction_id: RawBuilder<unknown>) => sq
 
 /** Notes of the branch by a part of their id, by patient or the number of the transaction; the newest first. */
 export async function findNoteRows(
-  db: Db,
+  db: ReadDb,
   { clinic_id }: Scope,
   { pattern, number }: SoughtText,
   limit: number,
@@ -69,7 +69,7 @@ export async function findNoteRows(
 
 /** Refunds of the branch by a part of their reference, by patient or the number of the transaction; the newest first. */
 export async function findRefundRows(
-  db: Db,
+  db: ReadDb,
   { clinic_id }: Scope,
   { pattern, number }: SoughtText,
   limit: number,

@@ -2,7 +2,7 @@ import * as adviceLines from '@clinic/contract/settlement/advice-lines.ts';
 import * as advices from '@clinic/contract/settlement/payment-advices.ts';
 import * as notes from '@clinic/contract/settlement/payment-notes.ts';
 import * as runs from '@clinic/contract/settlement/settlement-runs.ts';
-import { largeListRoute, readRoute, type Route, route } from '../../platform/http/route.ts';
+import { largeListRoute, type Route, route } from '../../platform/http/route.ts';
 import { createSettlementRun } from './runs/create-settlement-run.ts';
 import { getPaymentAdvice } from './advices/get-payment-advice.ts';
 import { getPaymentNote } from './notes/get-payment-note.ts';
@@ -22,10 +22,10 @@ import { reviewPaymentNote } from './notes/review-payment-note.ts';
 
 export const settlementRoutes: Route[] = [
   largeListRoute(notes.listPaymentNotes, listPaymentNotes),
-  readRoute(notes.getPaymentNote, getPaymentNote),
+  route(notes.getPaymentNote, getPaymentNote),
   route(notes.reviewPaymentNote, reviewPaymentNote),
-  readRoute(advices.listPaymentAdvices, listPaymentAdvices),
-  readRoute(advices.getPaymentAdvice, getPaymentAdvice),
+  route(advices.listPaymentAdvices, listPaymentAdvices),
+  route(advices.getPaymentAdvice, getPaymentAdvice),
   largeListRoute(adviceLines.listPaymentAdviceLines, listPaymentAdviceLines),
   route(runs.raisePaymentNote, raisePaymentNote),
   route(runs.createSettlementRun, createSettlementRun),

@@ -5,7 +5,7 @@ import * as userRecordCalls from '@clinic/contract/staff/user.ts';
 import * as userAccessCalls from '@clinic/contract/staff/user-access.ts';
 import * as userListCalls from '@clinic/contract/staff/user-list.ts';
 import * as userCalls from '@clinic/contract/staff/users.ts';
-import { readRoute, route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { createUser } from './users/create-user.ts';
 import { createRoleGroup } from './role-groups/create-role-group.ts';
 import { deleteRoleGroup } from './role-groups/delete-role-group.ts';
@@ -23,17 +23,17 @@ import { updateUser } from './users/update-user.ts';
 
 export const staffRoutes: Route[] = [
   route(userCalls.getSelfProfile, getSelfProfile),
-  readRoute(userListCalls.listUsers, listUsers),
+  route(userListCalls.listUsers, listUsers),
   route(userRecordCalls.createUser, createUser),
-  readRoute(userRecordCalls.getUser, getUser),
+  route(userRecordCalls.getUser, getUser),
   route(userRecordCalls.updateUser, updateUser),
-  readRoute(userRecordCalls.listUserBranches, listUserBranches),
-  readRoute(roleGroupCalls.listRoleGroups, listRoleGroups),
+  route(userRecordCalls.listUserBranches, listUserBranches),
+  route(roleGroupCalls.listRoleGroups, listRoleGroups),
   route(invitationCalls.inviteUser, inviteUser),
-  readRoute(changeRoleGroupCalls.getRoleGroup, getRoleGroup),
+  route(changeRoleGroupCalls.getRoleGroup, getRoleGroup),
   route(changeRoleGroupCalls.createRoleGroup, createRoleGroup),
   route(changeRoleGroupCalls.updateRoleGroup, updateRoleGroup),
   route(changeRoleGroupCalls.deleteRoleGroup, deleteRoleGroup),
   route(roleGroupCalls.setRoleGroups, setRoleGroups),
-  readRoute(userAccessCalls.getUserAccess, getUserAccess),
+  route(userAccessCalls.getUserAccess, getUserAccess),
 ];

@@ -1,4 +1,4 @@
-import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
+import type { Answer, Arguments, EndpointDefinition, OnlyReads, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
 import type { Db, ReadDb } from '../db/handles.ts';
 import type { Tenant } from '../db/transaction.ts';
 import type { Caller, Staff } from './caller.ts';
@@ -7,6 +7,7 @@ import type { Effects, ReadEffects } from './effects.ts';
 import type { RefusalError } from './refusal-error.ts';
 import type { Scope } from './scope.ts';
 import type { Resources } from './resources.ts';
+import type { WriteFirst } from './write-first.ts';
 
 /** A signed-in member at a branch. */
 interface Membership {
@@ -28,8 +29,6 @@ export interface BaseAct<Code extends string = never> extends Context<Code>, Res
   db: Db;
   /** Makes the error of a refusal whose transaction commits: what was written stays. */
   refusalThatKeeps: (code: Code) => RefusalError;
-  /** Says that what follows writes: a call that is served as a reading begins anew in a transaction, others go on. */
-  needsWriting: () => void;
 }
 
 /** A member's act that only reads. Every member's act that writes is one too. */
@@ -41,9 +40,25 @@ export interface MemberAct<Code extends string = never> extends BaseAct<Code>, M
 
 export interface SystemAct<Code extends string = never> extends BaseAct<Code>, Entering {}
 
+/** The act of a member's call that only reads. */
+export interface ReadCallAct<Code extends string = never> extends ReadAct<Code> {
+  /** Ends the reading, does this work in a transaction, and serves the call anew; then this is passed over. */
+  writeFirst: WriteFirst;
+}
+
+/** The act of any other caller's call that only reads. */
+export interface SystemReadAct<Code extends string = never> extends Context<Code>, Resources, Entering {
+  db: ReadDb;
+}
+
+/** The act that an endpoint's action gets: of one that only reads, none that writes. */
 export type ActOf<E extends EndpointDefinition> = E['access'] extends { kind: 'member' }
-  ? MemberAct<RefusalOf<E>>
-  : SystemAct<RefusalOf<E>>;
+  ? OnlyReads<E> extends true
+    ? ReadCallAct<RefusalOf<E>>
+    : MemberAct<RefusalOf<E>>
+  : OnlyReads<E> extends true
+    ? SystemReadAct<RefusalOf<E>>
+    : SystemAct<RefusalOf<E>>;
 
 /** One thing that people do. A file endpoint's action gives its bytes piece by piece; the others give the answer. */
 export type Action<E extends EndpointDefinition> = (

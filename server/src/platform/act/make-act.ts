@@ -1,48 +1,40 @@
-import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import type { Db } from '../db/handles.ts';
+import type { Db, ReadDb } from '../db/handles.ts';
 import { noteBeforeReading } from '../db/statements/reading.ts';
 import { enterTenant, type Tenant } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
-import type { BaseAct, MemberAct, SystemAct } from './act.ts';
+import type { BaseAct, MemberAct, ReadCallAct, SystemAct, SystemReadAct } from './act.ts';
 import type { Caller, Staff } from './caller.ts';
 import { type Author, type Collected, collectingEffects, newCollection } from './collected.ts';
-import type { ActRequest } from './context.ts';
+import type { ActRequest, Context } from './context.ts';
 import { RefusalError } from './refusal-error.ts';
+import { type Resources, resourcesOf } from './resources.ts';
 import type { Scope } from './scope.ts';
-import { resourcesOf } from './resources.ts';
+import type { WriteFirst } from './write-first.ts';
 
 export interface ActBase {
   platform: Platform;
-  endpoint: Pick<EndpointDefinition, 'name'>;
   db: Db;
   began_at: Date;
   request: ActRequest;
-  /** There is no transaction to write in. */
-  only_reads?: true;
 }
 
-/** A reading found something to write first. */
-export class WritingNeeded extends Error {}
+type ReadBase = Omit<ActBase, 'db'> & { db: ReadDb };
+
+const contextOf = ({ platform, began_at, request }: Omit<ActBase, 'db'>): Context & Resources => ({
+  now: new Date(began_at.getTime() + platform.clock.offset_ms),
+  request,
+  refusal: (code, fields) => new RefusalError(code, fields),
+  ...resourcesOf(platform),
+});
 
 function baseAct(base: ActBase, collected: Collected, author: () => Author): BaseAct {
-  const { platform, db, request, began_at } = base;
-  const now = new Date(began_at.getTime() + platform.clock.offset_ms);
-  const effects = collectingEffects(collected, { platform, db, now, request_id: request.id, author });
+  const { platform, db, request } = base;
+  const context = contextOf(base);
   return {
     db,
-    now,
-    request,
-    refusal: (code, fields) => new RefusalError(code, fields),
+    ...context,
+    ...collectingEffects(collected, { platform, db, now: context.now, request_id: request.id, author }),
     refusalThatKeeps: (code) => Object.assign(new RefusalError(code), { keeps: true }),
-    ...resourcesOf(platform),
-    ...effects,
-    needsWriting: () => {
-      if (base.only_reads) throw new WritingNeeded();
-    },
-    noteReading: (query) => {
-      if (!base.only_reads) effects.noteReading(query);
-      else if (!noteBeforeReading(db, query)) throw new WritingNeeded();
-    },
   };
 }
 
@@ -58,19 +50,37 @@ export function memberAct(base: ActBase, staff: Staff, scope: Scope): { act: Mem
   return { act: { ...baseAct(base, collected, () => author), staff, scope }, collected };
 }
 
+/** An act for a signed-in member whose call only reads. */
+export const readAct = (base: ReadBase, staff: Staff, scope: Scope, writeFirst: WriteFirst): ReadCallAct => ({
+  db: base.db,
+  ...contextOf(base),
+  // A reading in one transaction cannot write: the note is committed before it.
+  noteReading: (query) => {
+    if (!noteBeforeReading(base.db, query)) writeFirst(async (act) => act.writeLast(query));
+  },
+  writeFirst,
+  staff,
+  scope,
+});
+
+async function enterScope(db: ReadDb, tenant: Tenant, clinic_id: number | undefined): Promise<Scope> {
+  await enterTenant(db, tenant);
+  return { ...tenant, clinic_id: clinic_id ?? 0 };
+}
+
 /** An act without a member: nothing is visible until it enters a tenant. */
 export function systemAct(base: ActBase, actor: string, caller: Caller): { act: SystemAct; collected: Collected } {
   const collected = newCollection();
   let author: Author | undefined;
   const enter = async (tenant: Tenant, clinic_id?: number): Promise<Scope> => {
-    await enterTenant(base.db, tenant);
+    const scope = await enterScope(base.db, tenant, clinic_id);
     author = {
       group_id: tenant.group_id,
       clinic_id: clinic_id ?? null,
       user_id: caller.kind === 'session' ? caller.user_id : null,
       actor,
     };
-    return { ...tenant, clinic_id: clinic_id ?? 0 };
+    return scope;
   };
   const authorNow = () => {
     if (!author) throw new Error('An audit entry before a tenant was entered.');
@@ -79,9 +89,11 @@ export function systemAct(base: ActBase, actor: string, caller: Caller): { act: 
   return { act: { ...baseAct(base, collected, authorNow), actor, enter, caller }, collected };
 }
 
-/** True where there is nothing to write. */
-export function isEmpty(collected: Collected): boolean {
-  const { audits, announcements, notifications, last_writes, access_changed } = collected;
-  const lists = [audits, announcements, notifications, last_writes];
-  return lists.every((list) => list.length === 0) && !access_changed;
-}
+/** An act without a member whose call only reads. */
+export const systemReadAct = (base: ReadBase, actor: string, caller: Caller): SystemReadAct => ({
+  db: base.db,
+  ...contextOf(base),
+  actor,
+  caller,
+  enter: (tenant, clinic_id) => enterScope(base.db, tenant, clinic_id),
+});

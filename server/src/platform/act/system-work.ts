@@ -1,34 +1,27 @@
-import type { SystemAct } from './act.ts';
-import { closingStatements, tellCommitted } from './collected.ts';
-import { systemAct } from './make-act.ts';
 import type { Platform } from '../platform.ts';
-import { inTransaction, type Tenant } from '../db/transaction.ts';
+import type { SystemAct } from './act.ts';
+import type { ActRequest } from './context.ts';
+import { systemAct } from './make-act.ts';
+import { runInAct } from './run-in-act.ts';
+import type { Scope } from './scope.ts';
 
-/**
- * Runs a piece of work that no request asked for (a job, a seed) as an act inside one tenant: the same transaction, trail and
- * events as an action has.
- */
-export async function asSystem<T>(
+const requestOfJob = (actor: string): ActRequest => ({
+  id: `job-${actor}`,
+  address: '',
+  device_agent: '',
+  headers: {},
+  raw_body: '',
+  idempotency_key: undefined,
+});
+
+/** Runs work without a request (a job, a seed) as an act inside one tenant: the same transaction, trail and events as an action has. */
+export const asSystem = <T>(
   platform: Platform,
   actor: string,
-  tenant: Tenant & { clinic_id: number },
-  work: (act: SystemAct, scope: Tenant & { clinic_id: number }) => Promise<T>,
-): Promise<T> {
-  const { result, collected } = await inTransaction(platform.pool, { tenant }, async ({ db, began_at, last }) => {
-    const request = {
-      id: `job-${actor}`,
-      address: '',
-      device_agent: '',
-      headers: {},
-      raw_body: '',
-      idempotency_key: undefined,
-    };
-    const made = systemAct({ platform, endpoint: { name: actor }, db, began_at, request }, actor, { kind: 'job' });
-    const scope = await made.act.enter(tenant, tenant.clinic_id);
-    const outcome = await work(made.act, scope);
-    last(...closingStatements(db, made.collected, null));
-    return { result: outcome, collected: made.collected };
-  });
-  tellCommitted(platform, collected);
-  return result;
-}
+  tenant: Scope,
+  work: (act: SystemAct, scope: Scope) => Promise<T>,
+): Promise<T> =>
+  runInAct(
+    { platform, tenant, request: requestOfJob(actor), make: (base) => systemAct(base, actor, { kind: 'job' }) },
+    async (act) => work(act, await act.enter(tenant, tenant.clinic_id)),
+  );

@@ -5,7 +5,7 @@ import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { columnsOf, condition, counted, listed, type RowOf } from './rows.ts';
 import { reading, readTogether } from './statements/reading.ts';
-import type { Db } from './handles.ts';
+import type { ReadDb } from './handles.ts';
 import { inTransaction, type Tenant, together } from './transaction.ts';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const columns = columnsOf('clinic', ['id', 'name', 'need_gst', 'latitude']);
 type ClinicRow = RowOf<typeof columns>;
 
-const byBuilder = (db: Db) =>
+const byBuilder = (db: ReadDb) =>
   db
     .selectFrom('clinic')
     .innerJoin('provider_group', 'provider_group.id', 'clinic.group_id')
@@ -28,7 +28,7 @@ const byBuilder = (db: Db) =>
     .where('clinic.id', '=', clinic.id)
     .where(condition`lower(clinic.name) = lower(${clinic.name})`);
 const byHand = sql<ClinicRow>`select ${listed(columns, 'c')} from clinic c`;
-const counting = (db: Db) => db.selectFrom('clinic').select(counted).where('id', '=', 0);
+const counting = (db: ReadDb) => db.selectFrom('clinic').select(counted).where('id', '=', 0);
 
 test('a list of columns reads the same row in a builder and in a statement by hand', async () => {
   const expected: ClinicRow = { id: clinic.id, name: clinic.name, need_gst: false, latitude: null };
@@ -39,7 +39,7 @@ test('a list of columns reads the same row in a builder and in a statement by ha
 });
 
 test('statements of builders travel together with those by hand, each prepared by name', async () => {
-  const all = (db: Db) => [byBuilder(db), byHand, counting(db)] as const;
+  const all = (db: ReadDb) => [byBuilder(db), byHand, counting(db)] as const;
   const preparing = sql<{ name: string; statement: string }>`select name, statement from pg_prepared_statements`;
   for (let round = 0; round < 4; round++) {
     const written = await inTransaction(app.platform.pool, { tenant }, ({ db }) => together(db, ...all(db)));

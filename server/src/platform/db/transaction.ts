@@ -1,7 +1,7 @@
 import { type Compilable, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
-import type { Db } from './handles.ts';
+import type { Db, ReadDb } from './handles.ts';
 import { gatherStatements, type Send } from './statements/gathered-statements.ts';
 import { inOneRoundTrip, type Statement } from './statements/one-round-trip.ts';
 import type { head_office_role } from './migrations/roles.ts';
@@ -46,7 +46,7 @@ interface Behind {
   /** Where several pieces of work ask side by side. */
   gathered: Send | undefined;
 }
-const behind = new WeakMap<Db, Behind>();
+const behind = new WeakMap<ReadDb, Behind>();
 
 function handleOn(client: pg.PoolClient): Db {
   const known = handles.get(client);
@@ -108,7 +108,7 @@ const setTenant = ({ group_id, clinic_ids }: Tenant): Statement =>
   );
 
 /** Opens the tenant's rows to a transaction that began without one: in the round trip of its next statement, where the handle is ours. */
-export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
+export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
   const { group_id, clinic_ids } = tenant;
   const handle = behind.get(db);
   if (handle) handle.next.push(setTenant(tenant));
@@ -140,7 +140,7 @@ export async function together<const Queries extends readonly AnyQuery[]>(
 }
 
 /** A query as it is sent. */
-export function statementOf(db: Db, query: AnyQuery): Statement {
+export function statementOf(db: ReadDb, query: AnyQuery): Statement {
   const { sql: text, parameters } = query.compile(db);
   return named(text, [...parameters]);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { sql } from 'kysely';
 import type { Statement } from '../db/statements/one-round-trip.ts';
-import type { Db } from '../db/handles.ts';
+import type { Db, ReadDb } from '../db/handles.ts';
 import { statementName, statementOf } from '../db/transaction.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { Authenticated } from './authenticate.ts';
@@ -72,7 +72,7 @@ export function claimStatement(claim: Claim): Statement {
 }
 
 /** Whether a request with this key was answered before, and will be for another minute: what takes time need not be done again. */
-export async function isAnswered(db: Db, user_id: number, key: unknown): Promise<boolean> {
+export async function isAnswered(db: ReadDb, user_id: number, key: unknown): Promise<boolean> {
   if (typeof key !== 'string') return false;
   const { rows } = await sql`select from idempotency_key where user_id = ${user_id} and key = ${key}
     and created_at > now() - interval '23 hours 59 minutes'`.execute(db);
@@ -80,7 +80,7 @@ export async function isAnswered(db: Db, user_id: number, key: unknown): Promise
 }
 
 /** The answer that the first request with this key got. Refuses the key when it came with another request. */
-export async function firstAnswer(db: Db, claim: Claim): Promise<{ status: number; answer: unknown }> {
+export async function firstAnswer(db: ReadDb, claim: Claim): Promise<{ status: number; answer: unknown }> {
   const its_row =
     'platform_key' in claim
       ? sql`platform_idempotency_key where platform_key = ${claim.platform_key}`

@@ -44,8 +44,6 @@ export type KnownCaller<E extends EndpointDefinition> = (
 export interface Route {
   endpoint: EndpointDefinition;
   action: (act: never, given: never, taken: never) => Promise<unknown>;
-  /** The action writes nothing, neither rows nor trail nor events: it needs no transaction around its statements. */
-  reads?: true;
   known?: (platform: Platform, given: never) => Promise<string | undefined>;
   /** Its answer is a list whose rows come batch by batch. */
   in_batches?: true;
@@ -66,20 +64,11 @@ export const knownRoute = <E extends EndpointDefinition & { limit: { per: 'addre
   known: KnownCaller<E>,
 ): Route => ({ ...route(endpoint, action), known });
 
-/**
- * The same for an action of a member that only reads; PostgreSQL refuses it whatever else. One that now and then must write first says
- * so (`act.needsWriting`), and is then served anew as any other.
- */
-export const readRoute = <E extends EndpointDefinition & { access: { kind: 'member' } }>(
-  endpoint: RefusalOf<E> extends RefusalCode ? E : never,
-  action: Action<E>,
-): Route => ({ ...route(endpoint, action), reads: true });
-
-/** The same for a list that may have ten thousand rows, and writes nothing, not even who looked at it. */
+/** The same for a list that may have ten thousand rows. */
 export const largeListRoute = <E extends EndpointDefinition & { access: { kind: 'member' } }>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: LargeListAction<E>,
-): Route => ({ endpoint, action, reads: true, in_batches: true });
+): Route => ({ endpoint, action, in_batches: true });
 
 /** The same for a call of a member that carries a file. */
 export const uploadRoute = <E extends UploadEndpoint, Taken>(

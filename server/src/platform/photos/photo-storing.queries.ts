@@ -1,6 +1,6 @@
 import type { PhotoType } from '@clinic/contract/shared/photo.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/handles.ts';
+import type { Db, ReadDb } from '../db/handles.ts';
 import type { Scope } from '../act/scope.ts';
 
 export interface NewPhoto {
@@ -17,7 +17,7 @@ export async function lockRoom(db: Db, { clinic_id }: Scope): Promise<void> {
 }
 
 /** The present size of the clinic's pictures. */
-export async function readRoom(db: Db, { clinic_id }: Scope): Promise<{ size_bytes: number; count: number }> {
+export async function readRoom(db: ReadDb, { clinic_id }: Scope): Promise<{ size_bytes: number; count: number }> {
   const { rows } = await sql<{ size_bytes: number; count: number }>`
     select coalesce(sum(size_bytes), 0)::float8 as size_bytes, count(*)::int as count from photo where clinic_id = ${clinic_id}`.execute(
     db,
@@ -26,7 +26,7 @@ export async function readRoom(db: Db, { clinic_id }: Scope): Promise<{ size_byt
 }
 
 /** Number of this user's uploads that nothing shows yet. */
-export async function countUnshown(db: Db, { clinic_id }: Scope, user_id: number): Promise<number> {
+export async function countUnshown(db: ReadDb, { clinic_id }: Scope, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from photo
     where clinic_id = ${clinic_id} and uploaded_by = ${user_id} and subject_id is null and state <> 'going'`.execute(

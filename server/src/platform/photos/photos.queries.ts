@@ -1,6 +1,6 @@
 import { type Photo, type PhotoList, type PhotoType, no_photos } from '@clinic/contract/shared/photo.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/handles.ts';
+import type { Db, ReadDb } from '../db/handles.ts';
 import { fileAddress } from '../files/files.ts';
 import type { Scope } from '../act/scope.ts';
 
@@ -35,7 +35,7 @@ const columns = sql`id, origin_key, small_key, subject_id, place, is_master`;
 
 /** The pictures of each of these clinics, doctors or users. Those without any have an empty list. */
 export async function readPhotos(
-  db: Db,
+  db: ReadDb,
   { group_id }: Pick<Scope, 'group_id'>,
   type: PhotoType,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/handles.ts';
+import type { Db, ReadDb } from '../db/handles.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { jobKind, jobWorker } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
@@ -21,7 +21,7 @@ interface Due {
   kept_before: Date;
 }
 
-const groupsToSweep = async (db: Db, { storing_before, kept_before }: Due): Promise<number[]> => {
+const groupsToSweep = async (db: ReadDb, { storing_before, kept_before }: Due): Promise<number[]> => {
   const { rows } = await sql<{ group_id: number }>`
     select group_id from photo_groups_to_sweep(${storing_before}, ${kept_before})`.execute(db);
   return rows.map(({ group_id }) => group_id);

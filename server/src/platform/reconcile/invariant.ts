@@ -1,5 +1,5 @@
 import { type RawBuilder } from 'kysely';
-import type { Db } from '../db/handles.ts';
+import type { ReadDb } from '../db/handles.ts';
 import type { Scope } from '../act/scope.ts';
 import type { Reach } from './each-tenant.ts';
 
@@ -19,7 +19,7 @@ export interface Violation {
 }
 
 /** The tenant's rows that violate an invariant: at most a thousand, more than anybody will read. */
-export async function findViolations(db: Db, scope: Scope, invariant: Invariant): Promise<Violation[]> {
+export async function findViolations(db: ReadDb, scope: Scope, invariant: Invariant): Promise<Violation[]> {
   const { rows } = await invariant.violations(scope).execute(db);
   const clinic_id = invariant.of === 'clinic' ? scope.clinic_id : null;
   return rows.slice(0, 1_000).map(({ row, wrong }) => ({ invariant: invariant.name, clinic_id, row, wrong }));

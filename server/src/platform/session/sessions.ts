@@ -1,7 +1,7 @@
 import { roles as all_roles, type Role } from '@clinic/contract/shared/roles.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../db/handles.ts';
+import type { ReadDb } from '../db/handles.ts';
 import type { Clock } from '../clock.ts';
 import { seenBy, type ViewerRow } from './seen-by.ts';
 
@@ -123,7 +123,7 @@ const toSession = (session_id: string, row: Row): LiveSession => ({
 });
 
 /** The session as the open transaction sees it: for exchange and sign-in, which must not use a cache. */
-export async function readSession(db: Db, session_id: string, present: Date): Promise<LiveSession | null> {
+export async function readSession(db: ReadDb, session_id: string, present: Date): Promise<LiveSession | null> {
   const { rows } = await sql<Row>`select * from resolve_session_state(${session_id}::uuid, ${present})`.execute(db);
   const session = rows[0] ? toSession(session_id, rows[0]) : null;
   if (!session || session.viewed_by === null) return session;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberAct } from '../act/act.ts';
+import type { ReadAct } from '../act/act.ts';
 
 const quarter_ms = 15 * 60_000;
 
@@ -14,7 +14,7 @@ export interface PatientView {
   provided?: RawBuilder<unknown>;
 }
 
-type Looking = Pick<MemberAct, 'scope' | 'staff' | 'now' | 'noteReading'>;
+type Looking = Pick<ReadAct, 'scope' | 'staff' | 'now' | 'noteReading'>;
 
 /** Records whose data this user is about to see, once per quarter of an hour. Call it before the read: it travels with it. */
 export function notePatientView(act: Looking, view: PatientView): void {

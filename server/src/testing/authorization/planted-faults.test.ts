@@ -46,7 +46,9 @@ const genuine = (endpoint: EndpointDefinition): AnyAction => {
 };
 
 async function plant(...planted: { endpoint: EndpointDefinition; action: AnyAction }[]): Promise<string> {
-  const started = await startPlantedServer(app, planted);
+  // A planted action enters other tenants, for which it needs one transaction around its statements.
+  const in_transaction = planted.map((one) => ({ ...one, endpoint: { ...one.endpoint, also_writes: 'a fault' } }));
+  const started = await startPlantedServer(app, in_transaction);
   servers.push(started);
   return started.url;
 }

@@ -5,7 +5,7 @@ import {
   reset_token_ttl_seconds,
 } from '@clinic/contract/access/forgotten-password.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
 /** A user of an e-mail address. */
@@ -26,7 +26,7 @@ const emailKey = (email: string): RawBuilder<string> =>
   sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`;
 
 /** Everybody of an e-mail address, over all groups. */
-export async function resolveUsersByEmail(db: Db, email: string): Promise<AddressedUser[]> {
+export async function resolveUsersByEmail(db: ReadDb, email: string): Promise<AddressedUser[]> {
   const { rows } = await sql<AddressedUser>`select * from resolve_accounts_by_email(${email})`.execute(db);
   return rows;
 }
@@ -98,7 +98,7 @@ export async function holdToken(db: Db, token: string, now: Date): Promise<strin
 }
 
 /** True where a verified code gave this token, and it is good still. */
-export async function isResetToken(db: Db, token: string, now: Date): Promise<boolean> {
+export async function isResetToken(db: ReadDb, token: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('password_reset')
     .select('email_key')

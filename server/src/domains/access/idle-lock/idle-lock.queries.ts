@@ -1,11 +1,11 @@
 import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Staff } from '../../../platform/act/caller.ts';
 
 /** This device at this branch: whether it is known, and after how long it locks. */
 export async function findIdleLock(
-  db: Db,
+  db: ReadDb,
   { clinic, device_id }: Staff,
 ): Promise<{ idle_lock_seconds: number | null } | undefined> {
   if (device_id === null) return undefined;

@@ -1,5 +1,5 @@
 import * as calls from '@clinic/contract/access/idle-lock.ts';
-import { readRoute, route, type Route } from '../../../platform/http/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { getIdleLock } from './get-idle-lock.ts';
 import { lockSession } from './lock-session.ts';
 import { reportActivity } from './report-activity.ts';
@@ -7,7 +7,7 @@ import { unlockSession } from './unlock-session.ts';
 import { updateIdleLock } from './update-idle-lock.ts';
 
 export const idleLockRoutes: Route[] = [
-  readRoute(calls.getIdleLock, getIdleLock),
+  route(calls.getIdleLock, getIdleLock),
   route(calls.updateIdleLock, updateIdleLock),
   route(calls.reportActivity, reportActivity),
   route(calls.lockSession, lockSession),

@@ -1,7 +1,7 @@
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 
 /** What proves who the signed-in user is, and by what names wrong tries are counted. */
-export async function findOwnUser(db: Db, group_id: number, user_id: number) {
+export async function findOwnUser(db: ReadDb, group_id: number, user_id: number) {
   return db
     .selectFrom('staff_user')
     .innerJoin('provider_group', 'provider_group.id', 'staff_user.group_id')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InvitedAccount } from '@clinic/contract/access/invitation.ts';
 import { invitation_ttl_seconds } from '@clinic/contract/staff/invitation.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
 /** A user by whose invitation a password is chosen. */
@@ -14,7 +14,7 @@ export interface InvitedUser extends InvitedAccount {
 }
 
 /** Whose invitation the token is, over all groups; undefined where it is nobody's, or no longer good. */
-export async function resolveInvitation(db: Db, token: string, now: Date): Promise<InvitedUser | undefined> {
+export async function resolveInvitation(db: ReadDb, token: string, now: Date): Promise<InvitedUser | undefined> {
   const { rows } = await sql<InvitedUser>`select * from resolve_invitation(${tokenHash(token)}, ${now})`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { view_ttl_seconds } from '@clinic/contract/access/portal-view.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
 export interface NewView {
   group_id: number;
@@ -16,7 +16,7 @@ export interface NewView {
 
 /** What the user's role groups open at the branch; undefined where the user has none there. */
 export async function findRolesAt(
-  db: Db,
+  db: ReadDb,
   group_id: number,
   user_id: number,
   clinic_id: number,

@@ -2,7 +2,7 @@ import * as proveCalls from '@clinic/contract/access/prove.ts';
 import * as ruleCalls from '@clinic/contract/access/second-factor-rules.ts';
 import * as signInCalls from '@clinic/contract/access/second-factor-sign-in.ts';
 import * as factorCalls from '@clinic/contract/access/second-factor.ts';
-import { knownRoute, readRoute, route, type Route } from '../../../platform/http/route.ts';
+import { knownRoute, route, type Route } from '../../../platform/http/route.ts';
 import * as known from '../known-callers.ts';
 import { askLoginPasskey } from './passkeys/ask-login-passkey.ts';
 import { beginAuthenticator, confirmAuthenticator } from './authenticator/enrol-authenticator.ts';
@@ -23,7 +23,7 @@ export const secondFactorRoutes: Route[] = [
   knownRoute(signInCalls.loginWithPasskey, loginWithPasskey, known.holderOfPasskey),
   route(proveCalls.askProof, askProof),
   route(proveCalls.proveIdentity, proveIdentity),
-  readRoute(factorCalls.getSecondFactor, getSecondFactor),
+  route(factorCalls.getSecondFactor, getSecondFactor),
   route(factorCalls.beginAuthenticator, beginAuthenticator),
   route(factorCalls.confirmAuthenticator, confirmAuthenticator),
   route(factorCalls.removeAuthenticator, removeAuthenticator),
@@ -32,8 +32,8 @@ export const secondFactorRoutes: Route[] = [
   route(factorCalls.renamePasskey, renamePasskey),
   route(factorCalls.removePasskey, removePasskey),
   route(factorCalls.makeRecoveryCodes, makeRecoveryCodes),
-  readRoute(ruleCalls.listGuardedRoleGroups, listGuardedRoleGroups),
+  route(ruleCalls.listGuardedRoleGroups, listGuardedRoleGroups),
   route(ruleCalls.requireSecondFactor, requireSecondFactor),
-  readRoute(ruleCalls.listGuardedUsers, listGuardedUsers),
+  route(ruleCalls.listGuardedUsers, listGuardedUsers),
   route(ruleCalls.resetSecondFactor, resetSecondFactor),
 ];

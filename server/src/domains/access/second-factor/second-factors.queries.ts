@@ -1,6 +1,6 @@
 import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
 /** What a user has beside the password. */
 export interface SecondFactors {
@@ -12,7 +12,7 @@ export interface SecondFactors {
   recovery_codes_left: number;
 }
 
-export async function readSecondFactors(db: Db, group_id: number, user_id: number): Promise<SecondFactors> {
+export async function readSecondFactors(db: ReadDb, group_id: number, user_id: number): Promise<SecondFactors> {
   const { rows } = await sql<SecondFactors>`
     select u.second_factor_since as since,
       exists (
@@ -49,7 +49,7 @@ export async function noteSecondFactor(db: Db, group_id: number, user_id: number
 
 /** Where the user is told by mail. */
 export const findAddress = (
-  db: Db,
+  db: ReadDb,
   group_id: number,
   user_id: number,
 ): Promise<{ username: string; email: string | null } | undefined> =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { SigningInUser } from '../users.queries.ts';
 
@@ -33,7 +33,7 @@ export interface TicketHolder extends SigningInUser {
 }
 
 /** The user behind a ticket; undefined where it is over, or the password was changed meanwhile. */
-export async function resolveTicket(db: Db, ticket: string, now: Date): Promise<TicketHolder | undefined> {
+export async function resolveTicket(db: ReadDb, ticket: string, now: Date): Promise<TicketHolder | undefined> {
   const { rows } = await sql<TicketHolder>`select * from resolve_sign_in_ticket(${tokenHash(ticket)}, ${now})`.execute(
     db,
   );

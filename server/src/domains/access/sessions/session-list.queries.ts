@@ -1,7 +1,7 @@
 import type { sessionSortFields } from '@clinic/contract/access/session-sort-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../platform/db/statements/paging.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
 export interface SessionRow {
@@ -37,7 +37,7 @@ interface Listed {
 }
 
 async function listed(
-  db: Db,
+  db: ReadDb,
   now: Date,
   which: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -51,7 +51,7 @@ async function listed(
 
 /** The sessions of one user: the one that asks first, then the last used. */
 export const listOwnSessions = (
-  db: Db,
+  db: ReadDb,
   { group_id, user_id, session_id }: { group_id: number; user_id: number; session_id: string },
   now: Date,
   page: Page,
@@ -82,7 +82,7 @@ const sortExpressions = {
 
 /** The sessions of all users of the branches in scope. */
 export const listSessionsAtBranches = (
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   { name_pattern, sort }: UserSessionFilter,
   now: Date,
@@ -101,7 +101,7 @@ export const listSessionsAtBranches = (
 
 /** A living session of a user at the branches in scope. */
 export async function findSessionAtBranches(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   session_id: string,
   now: Date,
@@ -114,7 +114,7 @@ export async function findSessionAtBranches(
 }
 
 /** Whether the user is one of the branches in scope. */
-export async function isUserAtBranches(db: Db, { group_id, clinic_ids }: Scope, user_id: number): Promise<boolean> {
+export async function isUserAtBranches(db: ReadDb, { group_id, clinic_ids }: Scope, user_id: number): Promise<boolean> {
   const { rows } = await sql`
     select from user_group_clinic m
     where m.group_id = ${group_id} and m.user_id = ${user_id} and m.clinic_id = any (${clinic_ids}::bigint[]) limit 1`.execute(

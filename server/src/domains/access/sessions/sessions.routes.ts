@@ -1,5 +1,5 @@
 import * as calls from '@clinic/contract/access/sessions.ts';
-import { readRoute, route, type Route } from '../../../platform/http/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
 import { endUserSession } from './end-user-session.ts';
@@ -8,10 +8,10 @@ import { listSessions } from './list-sessions.ts';
 import { listUserSessions } from './list-user-sessions.ts';
 
 export const sessionsRoutes: Route[] = [
-  readRoute(calls.listSessions, listSessions),
+  route(calls.listSessions, listSessions),
   route(calls.endSession, endSession),
   route(calls.endOtherSessions, endOtherSessions),
-  readRoute(calls.listUserSessions, listUserSessions),
+  route(calls.listUserSessions, listUserSessions),
   route(calls.endUserSession, endUserSession),
   route(calls.endUserSessions, endUserSessions),
 ];

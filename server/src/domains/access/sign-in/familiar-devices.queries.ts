@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import { accountKey, deviceKey } from './attempts.queries.ts';
 
 /** Names a device on which somebody signed in to this account; undefined for any other. */
 export async function deviceOfAccount(
-  db: Db,
+  db: ReadDb,
   group_code: string,
   username: string,
   device_id: string,
@@ -16,7 +16,7 @@ export async function deviceOfAccount(
 }
 
 /** Names a device on which somebody signed in to whichever account; undefined for any other. */
-export async function deviceOfAnyAccount(db: Db, device_id: string): Promise<string | undefined> {
+export async function deviceOfAnyAccount(db: ReadDb, device_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ known: string }>`
     select 'device ' || device_key as known from familiar_device where device_key = ${deviceKey(device_id)} limit 1`.execute(
     db,

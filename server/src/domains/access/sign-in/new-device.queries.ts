@@ -1,7 +1,7 @@
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 
 /** Whether somebody ever signed in to the account on a device that it would know again. */
-export async function knowsDevices(db: Db, account_key: string): Promise<boolean> {
+export async function knowsDevices(db: ReadDb, account_key: string): Promise<boolean> {
   const known = await db
     .selectFrom('familiar_device')
     .select('device_key')
@@ -12,7 +12,7 @@ export async function knowsDevices(db: Db, account_key: string): Promise<boolean
 }
 
 export async function findEmail(
-  db: Db,
+  db: ReadDb,
   { id, group_id }: { id: number; group_id: number },
 ): Promise<string | undefined> {
   const row = await db

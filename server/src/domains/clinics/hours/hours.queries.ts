@@ -1,6 +1,6 @@
 import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { ClosedTime } from './opening.rules.ts';
 
 export type WeekList = 'operating' | 'delivery';
@@ -20,13 +20,13 @@ export async function lockHours(db: Db, clinic_id: number, list: HoursList): Pro
   return rows[0]?.updated_at ?? null;
 }
 
-async function savedAt(db: Db, clinic_id: number, list: HoursList): Promise<Date | null> {
+async function savedAt(db: ReadDb, clinic_id: number, list: HoursList): Promise<Date | null> {
   const { rows } = await sql<{ updated_at: Date | null }>`
     select updated_at from hours_list where clinic_id = ${clinic_id} and list = ${list}`.execute(db);
   return rows[0]?.updated_at ?? null;
 }
 
-export async function readWeek(db: Db, clinic_id: number, list: WeekList): Promise<Kept<WeeklySpan>> {
+export async function readWeek(db: ReadDb, clinic_id: number, list: WeekList): Promise<Kept<WeeklySpan>> {
   const updated_at = await savedAt(db, clinic_id, list);
   const { rows } = await sql<WeeklySpan>`
     select day, start_time, end_time from weekly_hours where clinic_id = ${clinic_id} and list = ${list}
@@ -34,7 +34,7 @@ export async function readWeek(db: Db, clinic_id: number, list: WeekList): Promi
   return { rows, updated_at };
 }
 
-export async function readClosures(db: Db, clinic_id: number): Promise<Kept<ClosedTime>> {
+export async function readClosures(db: ReadDb, clinic_id: number): Promise<Kept<ClosedTime>> {
   const updated_at = await savedAt(db, clinic_id, 'exception');
   const { rows } = await sql<ClosedTime>`
     select start_at, end_at from exception_hours where clinic_id = ${clinic_id} order by start_at`.execute(db);

@@ -1,20 +1,20 @@
 import * as hoursCalls from '@clinic/contract/clinics/hours.ts';
 import * as openingCalls from '@clinic/contract/clinics/opening-days.ts';
 import * as holidayCalls from '@clinic/contract/clinics/public-holidays.ts';
-import { readRoute, route, type Route } from '../../../platform/http/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { deletePublicHoliday, listPublicHolidays, savePublicHoliday } from './change-public-holidays.ts';
 import { listOpeningDays } from './list-opening-days.ts';
 import { readDelivery, readExceptions, readOperating } from './read-hours.ts';
 import { saveDelivery, saveExceptions, saveOperating } from './save-hours.ts';
 
 export const hoursRoutes: Route[] = [
-  readRoute(hoursCalls.getOperatingHours, readOperating),
+  route(hoursCalls.getOperatingHours, readOperating),
   route(hoursCalls.saveOperatingHours, saveOperating),
-  readRoute(hoursCalls.getDeliveryOperatingHours, readDelivery),
+  route(hoursCalls.getDeliveryOperatingHours, readDelivery),
   route(hoursCalls.saveDeliveryOperatingHours, saveDelivery),
-  readRoute(hoursCalls.getExceptionHours, readExceptions),
+  route(hoursCalls.getExceptionHours, readExceptions),
   route(hoursCalls.saveExceptionHours, saveExceptions),
-  readRoute(openingCalls.listOpeningDays, listOpeningDays),
+  route(openingCalls.listOpeningDays, listOpeningDays),
   route(holidayCalls.listPublicHolidays, listPublicHolidays),
   route(holidayCalls.savePublicHoliday, savePublicHoliday),
   route(holidayCalls.deletePublicHoliday, deletePublicHoliday),

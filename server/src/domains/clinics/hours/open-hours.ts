@@ -1,5 +1,5 @@
 import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { WeekList } from './hours.queries.ts';
 import { readOpening } from './opening.queries.ts';
@@ -22,7 +22,7 @@ export interface OpenHours {
 
 /** Reads, once, all that decides when a clinic of the tenant is open; special dates only of `within`, where that is given. */
 export async function readOpenHours(
-  db: Db,
+  db: ReadDb,
   scope: Tenant,
   clinic_id: number,
   within: { from: Date | null; to: Date | null } = { from: null, to: null },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { WeekList } from './hours.queries.ts';
 import type { KeptHoliday } from './public-holidays.rules.ts';
@@ -16,7 +16,7 @@ interface OpeningRow {
 
 /** All that decides when a clinic is open, as it was at one moment; of special dates those that touch the time asked for. */
 export async function readOpening(
-  db: Db,
+  db: ReadDb,
   scope: Tenant,
   clinic_id: number,
   { from, to }: { from: Date | null; to: Date | null },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { KeptHoliday } from './public-holidays.rules.ts';
 
 export type HolidayRow = KeptHoliday & { updated_at: Date };
 
 /** All of them, the earliest first: some ten a year. */
-export async function readHolidays(db: Db): Promise<HolidayRow[]> {
+export async function readHolidays(db: ReadDb): Promise<HolidayRow[]> {
   const { rows } = await sql<HolidayRow>`
     select day::text as day, name, is_provisional, updated_at from public_holiday order by public_holiday.day`.execute(
     db,

@@ -1,6 +1,6 @@
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
 export interface AdminFeeRow {
   id: number;
@@ -24,7 +24,7 @@ export const lockPlans = (db: Db) =>
 
 /** Fees of plans, by product type, the latest day first. */
 export async function listFeeRows(
-  db: Db,
+  db: ReadDb,
   { plan_ids, product_type = null }: { plan_ids: readonly number[]; product_type?: ProductType | null },
   today: string,
 ): Promise<AdminFeeRow[]> {
@@ -37,7 +37,7 @@ export async function listFeeRows(
   return rows;
 }
 
-export async function findFee(db: Db, id: number): Promise<AdminFeeRow | undefined> {
+export async function findFee(db: ReadDb, id: number): Promise<AdminFeeRow | undefined> {
   const { rows } = await sql<AdminFeeRow>`
     select id, plan_id, product_type, type, flat_cents, rate, effective_date, created_at, updated_at, create_user, update_user,
       null as in_force_date

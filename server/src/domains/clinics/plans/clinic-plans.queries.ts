@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 
 export interface ClinicPlanRow {
@@ -20,7 +20,7 @@ export interface ClinicPlanRow {
 
 /** Every clinic of every group with its plan and account, or one of them: head office's view. */
 export async function listClinicPlans(
-  db: Db,
+  db: ReadDb,
   today: string,
   clinic_id: number | null = null,
 ): Promise<ClinicPlanRow[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 
 export interface FeePlanRow {
@@ -12,7 +12,7 @@ export interface FeePlanRow {
 
 /** The clinic's plan of that Singapore day with the admin fee and the GST rate that hold on it. */
 export async function findFeePlan(
-  db: Db,
+  db: ReadDb,
   scope: Tenant,
   clinic_id: number,
   product_type: string,

@@ -1,6 +1,6 @@
 import type { PlatformPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
 export interface PlanChange {
   plan_id: number;
@@ -29,7 +29,7 @@ export interface PlanChangeRow {
 }
 
 /** The latest changes of each plan, newest first. */
-export async function listPlanChanges(db: Db, plan_ids: readonly number[], most: number): Promise<PlanChangeRow[]> {
+export async function listPlanChanges(db: ReadDb, plan_ids: readonly number[], most: number): Promise<PlanChangeRow[]> {
   const { rows } = await sql<PlanChangeRow>`
     select c.* from unnest(${[...plan_ids]}::int8[]) as p(id)
     cross join lateral (

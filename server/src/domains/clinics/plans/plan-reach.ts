@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import { listClinicsOfPlans } from './plans.queries.ts';
 
@@ -7,7 +7,7 @@ import { listClinicsOfPlans } from './plans.queries.ts';
  * fee may not change it: a branch changes the fees that it alone pays, a head office those that its group alone pays.
  */
 export async function plansOfOthers(
-  db: Db,
+  db: ReadDb,
   { clinic_ids }: Tenant,
   plan_ids: readonly number[],
   today: string,

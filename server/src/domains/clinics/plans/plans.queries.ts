@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 
 export interface PlanRow {
@@ -16,7 +16,7 @@ export interface OnPlan {
 }
 
 /** The plans that the clinics in sight are on today, and those to come. */
-export async function listOwnPlans(db: Db, { group_id, clinic_ids }: Tenant, today: string): Promise<OnPlan[]> {
+export async function listOwnPlans(db: ReadDb, { group_id, clinic_ids }: Tenant, today: string): Promise<OnPlan[]> {
   const ids = [...clinic_ids];
   const { rows } = await sql<OnPlan>`
     select c.id as clinic_id, null::date as effective_date, coalesce((
@@ -31,7 +31,7 @@ export async function listOwnPlans(db: Db, { group_id, clinic_ids }: Tenant, tod
   return rows;
 }
 
-export async function readPlans(db: Db, ids: readonly number[] | null): Promise<PlanRow[]> {
+export async function readPlans(db: ReadDb, ids: readonly number[] | null): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select id, name, handling_fee_rate from plan
     where ${ids && [...ids]}::int8[] is null or id = any (${ids && [...ids]}::int8[]) order by lower(name), id`.execute(
@@ -41,7 +41,7 @@ export async function readPlans(db: Db, ids: readonly number[] | null): Promise<
 }
 
 /** The rate of GST that the law asks for on a day; '0' before there was one. */
-export async function readGstRate(db: Db, day: string): Promise<string> {
+export async function readGstRate(db: ReadDb, day: string): Promise<string> {
   const { rows } = await sql<{ rate: string }>`
     select rate from gst_rate where effective_date <= ${day}::date order by effective_date desc limit 1`.execute(db);
   return rows[0]?.rate ?? '0';
@@ -49,7 +49,7 @@ export async function readGstRate(db: Db, day: string): Promise<string> {
 
 /** Whoever is on these plans today or will be, in whichever group. */
 export async function listClinicsOfPlans(
-  db: Db,
+  db: ReadDb,
   plan_ids: readonly number[],
   today: string,
 ): Promise<{ plan_id: number; clinic_id: number }[]> {

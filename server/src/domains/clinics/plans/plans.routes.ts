@@ -2,7 +2,7 @@ import * as bankAccountCalls from '@clinic/contract/clinics/bank-account.ts';
 import * as platformClinicCalls from '@clinic/contract/clinics/platform-clinics.ts';
 import * as platformPlanCalls from '@clinic/contract/clinics/platform-plans.ts';
 import * as planCalls from '@clinic/contract/clinics/plans.ts';
-import { readRoute, route, type Route } from '../../../platform/http/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { deleteAdminFee, deletePlatformAdminFee } from './delete-admin-fee.ts';
 import { listAdminFees } from './list-admin-fees.ts';
 import { listPlans } from './list-plans.ts';
@@ -12,8 +12,8 @@ import { revealBankAccount } from '../profile/reveal-bank-account.ts';
 import { setAdminFee } from './set-admin-fee.ts';
 
 export const plansRoutes: Route[] = [
-  readRoute(planCalls.listPlans, listPlans),
-  readRoute(planCalls.listAdminFees, listAdminFees),
+  route(planCalls.listPlans, listPlans),
+  route(planCalls.listAdminFees, listAdminFees),
   route(planCalls.deleteAdminFee, deleteAdminFee),
   route(bankAccountCalls.revealBankAccount, revealBankAccount),
   route(platformPlanCalls.listPlatformPlans, listPlatformPlans),

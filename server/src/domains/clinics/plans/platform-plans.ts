@@ -5,7 +5,7 @@ import type {
 } from '@clinic/contract/clinics/platform-plans.ts';
 import { showDate, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { onePage } from '../../../platform/db/statements/paging.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listFeeRows, lockPlans } from './admin-fees.queries.ts';
 import { firstOpenDay } from './fee-days.rules.ts';
@@ -25,7 +25,7 @@ function summaryOf({ kind, before, after }: PlanChangeRow): string {
     : `${String(clinic)} stays on its plan`;
 }
 
-async function readPlatformPlans(db: Db, ids: readonly number[] | null, now: Date): Promise<PlatformPlan[]> {
+async function readPlatformPlans(db: ReadDb, ids: readonly number[] | null, now: Date): Promise<PlatformPlan[]> {
   const today = singaporeDay(now);
   const rows = await readPlans(db, ids);
   const plan_ids = rows.map(({ id }) => id);

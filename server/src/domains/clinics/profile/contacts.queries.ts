@@ -1,13 +1,13 @@
 import type { Contact } from '@clinic/contract/clinics/contacts.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
 /**
  * The contacts with the version that they are of, in one statement: a save that came between two would give older contacts the newer
  * version, and what is saved over that would overwrite it unseen.
  */
-export async function readContactList(db: Db, scope: Scope): Promise<{ contacts: Contact[]; updated_at: Date }> {
+export async function readContactList(db: ReadDb, scope: Scope): Promise<{ contacts: Contact[]; updated_at: Date }> {
   const { rows } = await sql<{ contacts: Contact[]; updated_at: Date }>`
     select c.updated_at, coalesce((
       select json_agg(json_build_object('name', k.name, 'phone', k.phone) order by k.position)
@@ -19,7 +19,7 @@ export async function readContactList(db: Db, scope: Scope): Promise<{ contacts:
 }
 
 /** The branch's contacts in their order, for who holds the lock of the profile. */
-export async function readContacts(db: Db, scope: Scope): Promise<Contact[]> {
+export async function readContacts(db: ReadDb, scope: Scope): Promise<Contact[]> {
   const { rows } = await sql<Contact>`select name, phone from clinic_contact
     where clinic_id = ${scope.clinic_id} order by position`.execute(db);
   return rows;

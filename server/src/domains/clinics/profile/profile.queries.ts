@@ -1,6 +1,6 @@
 import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
 interface FeeRow {
@@ -70,7 +70,7 @@ export interface ProfileRow extends ProfileText, ProfileReadOnly {
 }
 
 /** The chosen branch with its plan, and the fees that hold on a Singapore day or will. */
-export async function readProfile(db: Db, scope: Scope, day: string): Promise<ProfileRow> {
+export async function readProfile(db: ReadDb, scope: Scope, day: string): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
     select c.id, c.code, c.name, c.type, c.group_id, g.name as group_name, c.consultation_rate_cents, c.specialty,
       c.gst_reg_no, c.need_gst, c.created_at, c.updated_at, c.description, c.block_no, c.unit_no, c.road_name,

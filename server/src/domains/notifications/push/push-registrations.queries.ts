@@ -1,6 +1,6 @@
 import type { PushType } from '@clinic/contract/notifications/devices.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { PushTarget } from './push-provider.ts';
 
@@ -62,7 +62,7 @@ export async function saveRegistration(
 
 /** The person's devices whose sign-in is alive, the latest first. */
 export async function listRegistrations(
-  db: Db,
+  db: ReadDb,
   { group_id, user_id }: { group_id: number; user_id: number },
   now: Date,
 ): Promise<PushRegistration[]> {
@@ -98,7 +98,7 @@ export interface LiveTarget extends PushTarget {
 
 /** The devices of a user, in whichever group, whose sign-in is alive. */
 export async function findLiveDevices(
-  db: Db,
+  db: ReadDb,
   user_id: number,
   now: Date,
 ): Promise<{ id: number; group_id: number; type: PushType }[]> {
@@ -109,7 +109,7 @@ export async function findLiveDevices(
 
 /** The device, while its sign-in lives. */
 export async function readTarget(
-  db: Db,
+  db: ReadDb,
   { group_id, registration_id }: RegistrationOfGroup,
   now: Date,
 ): Promise<LiveTarget | undefined> {

@@ -1,7 +1,7 @@
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 
 /** The key that browsers are given now. */
-export async function readNewestPublicKey(db: Db): Promise<string> {
+export async function readNewestPublicKey(db: ReadDb): Promise<string> {
   const { public_key } = await db
     .selectFrom('vapid_key')
     .select('public_key')
@@ -12,7 +12,7 @@ export async function readNewestPublicKey(db: Db): Promise<string> {
 }
 
 /** The key that a browser was given; undefined for one that is none of ours. */
-export async function readVapidKeyId(db: Db, public_key: string): Promise<number | undefined> {
+export async function readVapidKeyId(db: ReadDb, public_key: string): Promise<number | undefined> {
   const key = await db.selectFrom('vapid_key').select('id').where('public_key', '=', public_key).executeTakeFirst();
   return key?.id;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readByCursor } from '../../../platform/db/statements/batches.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
 import { adviceStatusOf } from '../transactions/advice-status.queries.ts';
@@ -14,7 +14,7 @@ const rows_at_once = 100;
 
 /** All filtered transactions, read through a cursor of the open transaction: never more than a hundred at a time. */
 export function readInPieces(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   sort: Sort,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { one_plan } from '../../../platform/db/statements/tenant-query.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionRow } from '../transactions/transactions.queries.ts';
@@ -98,7 +98,7 @@ function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
 }
 
 /** Payments of each of these clinics that may be meant. */
-export async function findCandidates(db: Db, clinic_ids: readonly number[], asked: Asked): Promise<FoundRow[]> {
+export async function findCandidates(db: ReadDb, clinic_ids: readonly number[], asked: Asked): Promise<FoundRow[]> {
   const found = await readTogether(db, ...clinic_ids.map((clinic_id) => candidatesOf(clinic_id, asked)));
   return found.flat();
 }
@@ -112,7 +112,7 @@ export type UnmatchedRow = Row<'payment_outcome', 'acquirer_id' | 'reference' | 
 const most_unmatched = 20;
 
 /** Unmatched money that nearly names a code of the clinic. */
-export async function findUnmatched(db: Db, scope: Scope, asked: Asked): Promise<UnmatchedRow[]> {
+export async function findUnmatched(db: ReadDb, scope: Scope, asked: Asked): Promise<UnmatchedRow[]> {
   const { rows } = await sql<UnmatchedRow>`
     select * from find_unmatched_outcomes(${scope.clinic_id}, ${asked.since}, ${asked.amounts_cents}::int8[],
       ${asked.from}, ${asked.before}, ${asked.references}::text[], ${most_unmatched})`.execute(db);

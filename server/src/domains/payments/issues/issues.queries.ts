@@ -71,7 +71,7 @@ export async function saveIssue(
 }
 
 export async function listIssuesOf(
-  db: Db,
+  db: ReadDb,
   { clinic_id }: Scope,
   transaction_id: number,
   page: { limit: number; offset: number },

@@ -1,3 +1,4 @@
+import type { ReadCallAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { type ActWriting, moveTransaction } from '../transactions/move-transaction.ts';
 import { isExpired } from '../transactions/transaction-status.rules.ts';
@@ -7,11 +8,11 @@ import { lockTransaction, type TransactionRow } from '../transactions/transactio
 export const expireLocked = (act: ActWriting, scope: Scope, payment: TransactionRow): Promise<boolean> =>
   moveTransaction(act, scope, payment, { happening: 'expired' });
 
-/** Ends a payment that was read without a lock, where its code has died and nobody was faster. */
-export async function expireIfOver(act: ActWriting, scope: Scope, payment: TransactionRow): Promise<boolean> {
-  if (!isExpired(payment, act.now)) return false;
-  act.needsWriting();
-  const locked = await lockTransaction(act.db, scope, payment.id);
-  if (locked && isExpired(locked, act.now)) await expireLocked(act, scope, locked);
-  return true;
+/** Ends a payment that was read just now, where its code has died; the payment is then read anew. */
+export function expireFirst(act: Pick<ReadCallAct, 'now' | 'writeFirst'>, payment: TransactionRow): void {
+  if (!isExpired(payment, act.now)) return;
+  act.writeFirst(async (writing) => {
+    const locked = await lockTransaction(writing.db, writing.scope, payment.id);
+    if (locked && isExpired(locked, writing.now)) await expireLocked(writing, writing.scope, locked);
+  });
 }

@@ -1,6 +1,6 @@
 import type { receiveTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { expireIfOver } from '../outcomes/expire-transaction.ts';
+import { expireFirst } from '../outcomes/expire-transaction.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';
 import { readOfDevice } from '../transactions/transactions.queries.ts';
 
@@ -8,8 +8,8 @@ import { readOfDevice } from '../transactions/transactions.queries.ts';
 export const receiveTransaction: Action<typeof endpoint> = async (act, { query }) => {
   const device_id = query.device_id ?? act.staff.device_id;
   if (device_id === null) return null;
-  const read = () => readOfDevice(act.db, act.scope, device_id, query.transaction_id);
-  const found = await read();
-  const now_found = found && (await expireIfOver(act, act.scope, found)) ? await read() : found;
-  return now_found ? toTransaction(now_found) : null;
+  const found = await readOfDevice(act.db, act.scope, device_id, query.transaction_id);
+  if (!found) return null;
+  expireFirst(act, found);
+  return toTransaction(found);
 };

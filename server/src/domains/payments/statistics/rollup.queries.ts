@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
@@ -10,7 +10,7 @@ import { conditionsOf } from '../transactions/transaction-filters.queries.ts';
 /** Count and sum of one status. */
 export type StatusSum = Row<'transaction', 'status' | 'amount_cents'> & { transactions: number };
 
-const bySum = async (db: Db, statement: RawBuilder<StatusSum>): Promise<StatusSum[]> =>
+const bySum = async (db: ReadDb, statement: RawBuilder<StatusSum>): Promise<StatusSum[]> =>
   (await statement.execute(db)).rows;
 
 const sums_kept = sql`select transactions, amount_cents, pending_cents, complete_cents from transaction_total`;
@@ -63,14 +63,14 @@ export const countedOnDays = (scope: Scope, days: Span): RawBuilder<CountedOnDay
     ) counted`;
 
 /** The same, read. */
-export async function sumTotals(db: Db, scope: Scope, filters: TransactionFilters): Promise<Sums> {
+export async function sumTotals(db: ReadDb, scope: Scope, filters: TransactionFilters): Promise<Sums> {
   const [sums] = (await totalsOf(scope, filters).execute(db)).rows;
   if (!sums) throw new Error('There are no sums.');
   return sums;
 }
 
 /** Sums by status of the rows themselves: for the rows of one advice. */
-export const sumRows = (db: Db, scope: Scope, filters: TransactionFilters): Promise<StatusSum[]> =>
+export const sumRows = (db: ReadDb, scope: Scope, filters: TransactionFilters): Promise<StatusSum[]> =>
   bySum(
     db,
     sql<StatusSum>`select t.status, count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents

@@ -1,6 +1,6 @@
 import { digits_of_unit } from '@clinic/contract/payments/statistics.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { StatisticGroup } from './statistics.rules.ts';
 
@@ -15,7 +15,7 @@ export interface GroupSum {
  * and years from those of months. Days are those on which the payment was started, as in the list. Groups without a transaction are not
  * among them.
  */
-export async function sumGroups(db: Db, scope: Scope, groups: readonly StatisticGroup[]): Promise<GroupSum[]> {
+export async function sumGroups(db: ReadDb, scope: Scope, groups: readonly StatisticGroup[]): Promise<GroupSum[]> {
   const [first, last] = [groups[0], groups.at(-1)];
   if (!first || !last) return [];
   const here = sql`clinic_id = any(${scope.clinic_ids})`;

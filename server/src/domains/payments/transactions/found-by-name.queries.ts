@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 import type { StatusSum } from '../statistics/rollup.queries.ts';
@@ -19,7 +19,7 @@ const too_many = sql`(select count(*) > ${largest_name_count} from who)`;
 const who = (scope: Scope, pattern: string): RawBuilder<unknown> =>
   sql`who as materialized (select * from ${patientsFound(scope, pattern)})`;
 
-async function oneRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
+async function oneRow<Row>(db: ReadDb, statement: RawBuilder<Row>): Promise<Row> {
   const [row] = (await statement.execute(db)).rows;
   if (!row) throw new Error('A count without a row.');
   return row;
@@ -27,7 +27,7 @@ async function oneRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
 
 /** How many transactions a name finds, up to one more than the bound. */
 export const countFoundByName = (
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   pattern: string,
@@ -40,7 +40,7 @@ export const countFoundByName = (
 
 /** Sums by status of what a name finds, up to one more than the bound; read in the order of their ids, where neighbours lie together. */
 export const sumFoundByName = (
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   pattern: string,
@@ -60,7 +60,7 @@ const walked = (scope: Scope, filters: TransactionFilters, pattern: string, colu
 
 /** The same count by walking the filtered transactions: exact also where more patients match than are looked at above. */
 export const countWalkedByName = async (
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   pattern: string,
@@ -72,7 +72,7 @@ export const countWalkedByName = async (
 
 /** The same sums by walking. */
 export const sumWalkedByName = async (
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   pattern: string,

@@ -1,7 +1,7 @@
 import type { getTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
-import { expireIfOver } from '../outcomes/expire-transaction.ts';
+import { expireFirst } from '../outcomes/expire-transaction.ts';
 import { toTransaction } from './show-transaction.rules.ts';
 import { isThere, readTransaction } from './transactions.queries.ts';
 
@@ -15,6 +15,6 @@ export const getTransaction: Action<typeof endpoint> = async (act, { params }) =
   });
   const found = await readTransaction(act.db, act.scope, params.id);
   if (!found) throw act.refusal('transaction_not_found');
-  const ended = await expireIfOver(act, act.scope, found);
-  return toTransaction((ended && (await readTransaction(act.db, act.scope, params.id))) || found);
+  expireFirst(act, found);
+  return toTransaction(found);
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { one_plan } from '../../../platform/db/statements/tenant-query.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page, TransactionFilters } from './list-filters.rules.ts';
 import { adviceStatusOf } from './advice-status.queries.ts';
@@ -63,7 +63,7 @@ export function pageOfAll(
 
 /** The same, read. */
 export const listPage = async (
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   sort: Sort,
@@ -85,7 +85,7 @@ export const last_offset_together = 1_000;
 
 /** A page of few transactions within a span of days. */
 export async function listPageOfFew(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   sort: Sort,
@@ -97,7 +97,7 @@ export async function listPageOfFew(
 
 /** A page of what a rare name finds: by way of the matching patients. */
 export async function listPageOfRareName(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   pattern: string,
@@ -112,7 +112,7 @@ export async function listPageOfRareName(
 
 /** A page of what a frequent name finds: by walking the order, which soon meets enough of them. */
 export async function listPageOfFrequentName(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   pattern: string,

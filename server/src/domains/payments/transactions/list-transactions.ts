@@ -2,7 +2,7 @@ import type { listTransactions as endpoint, TransactionRow as Listed } from '@cl
 import type { Answer, Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
-import type { Action, MemberAct } from '../../../platform/act/act.ts';
+import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { type Page, pageOf, pagerOf, toFilters, type TransactionFilters } from './list-filters.rules.ts';
 import {
@@ -34,7 +34,7 @@ const toListed = (row: ListedTransaction): Listed => ({
   number_of_issues: row.number_of_issues,
 });
 
-type Reading = Pick<MemberAct, 'db' | 'scope'>;
+type Reading = Pick<ReadAct, 'db' | 'scope'>;
 
 async function readPage(
   act: Reading,

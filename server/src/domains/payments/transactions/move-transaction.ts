@@ -10,7 +10,7 @@ import { after, type Happening } from './transaction-status.rules.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 import { type Move, savingMove } from './write-transaction.queries.ts';
 
-export type ActWriting = Pick<BaseAct, 'db' | 'now' | 'needsWriting' | 'audit' | 'announce' | 'notify'>;
+export type ActWriting = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'notify'>;
 
 const kinds: Record<Happening, ActivityKind> = {
   paid: 'transaction_paid',

@@ -1,5 +1,5 @@
 import { readTogether } from '../../../platform/db/statements/reading.ts';
-import type { MemberAct } from '../../../platform/act/act.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
 import type { Page, TransactionFilters } from './list-filters.rules.ts';
 import { last_offset_together, listPage, listPageOfFew, type ListedTransaction } from './list-transactions.queries.ts';
 import { pageOfDays } from './page-of-days.queries.ts';
@@ -10,7 +10,7 @@ import type { Sort } from './transaction-filters.queries.ts';
 
 /** A page of the list of a span of days and how many there are: in one round trip, but far into the list or where the totals know no ids. */
 export async function readDays(
-  act: Pick<MemberAct, 'db' | 'scope'>,
+  act: Pick<ReadAct, 'db' | 'scope'>,
   filters: TransactionFilters,
   days: Span,
   sort: Sort,

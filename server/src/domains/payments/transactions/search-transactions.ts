@@ -1,7 +1,7 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../../platform/act/act.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
 import { readList } from './list-transactions.ts';
 import { toTransaction } from './show-transaction.rules.ts';
 import { readTransaction } from './transactions.queries.ts';
@@ -11,7 +11,7 @@ const shortest_name = 2;
 
 /** Transactions of the branch: the one with the number, then the newest by a part of the patient's name or id. */
 export async function searchTransactions(
-  { db, scope, staff: { clinic } }: MemberAct,
+  { db, scope, staff: { clinic } }: ReadAct,
   { text, number }: SoughtText,
 ): Promise<FoundRecord[]> {
   const numbered = number === null ? undefined : await readTransaction(db, scope, number);

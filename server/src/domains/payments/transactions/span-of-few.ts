@@ -1,6 +1,6 @@
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
-import type { MemberAct } from '../../../platform/act/act.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 import { few_by_column } from './page-of-days.queries.ts';
 import { totalsOf } from '../statistics/rollup.queries.ts';
@@ -16,7 +16,7 @@ const first_of_all_days = '1900-01-01';
 
 /** How many transactions stand before the span's in the order of their ids, which is nearly that of their days. */
 async function passedBy(
-  { db, scope }: Pick<MemberAct, 'db' | 'scope'>,
+  { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
   days: { start: string; end: string },
   direction: Sort['direction'],
   transactions: number,
@@ -32,7 +32,7 @@ async function passedBy(
 
 /** True where the transactions of a span of days are better read first and put in order then, than found by walking the order. */
 export async function isReadFirst(
-  reading: Pick<MemberAct, 'db' | 'scope'>,
+  reading: Pick<ReadAct, 'db' | 'scope'>,
   { days }: TransactionFilters,
   { field, direction }: Sort,
   transactions: number,

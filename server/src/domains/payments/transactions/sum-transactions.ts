@@ -1,11 +1,11 @@
-import type { MemberAct } from '../../../platform/act/act.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
 import { countFoundByName, countWalkedByName, sumFoundByName, sumWalkedByName } from './found-by-name.queries.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 import { sumTotals, sumRows } from '../statistics/rollup.queries.ts';
 import { type Sums, tilesOf } from './sums.rules.ts';
 import { largest_name_count } from './transaction-filters.queries.ts';
 
-type Reading = Pick<MemberAct, 'db' | 'scope'>;
+type Reading = Pick<ReadAct, 'db' | 'scope'>;
 
 /** How many transactions the filters leave, up to a bound where they are found by a name. */
 export interface Counted {

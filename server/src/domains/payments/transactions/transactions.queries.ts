@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../../../platform/db/rows.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { adviceStatusOf } from './advice-status.queries.ts';
@@ -26,7 +26,7 @@ export const isThere = (scope: Scope, id: number) =>
   sql`exists (select from transaction where clinic_id = ${scope.clinic_id} and id = ${id})`;
 
 /** The transaction, or nothing where it is not of this clinic. */
-export async function readTransaction(db: Db, scope: Scope, id: number): Promise<ShownTransaction | undefined> {
+export async function readTransaction(db: ReadDb, scope: Scope, id: number): Promise<ShownTransaction | undefined> {
   const { rows } = await sql<ShownTransaction>`
     select ${shown(scope)} from transaction t join clinic c on c.id = t.clinic_id
     where t.clinic_id = ${scope.clinic_id} and t.id = ${id}`.execute(db);
@@ -50,7 +50,7 @@ export async function lockOpenOfDevice(db: Db, scope: Scope, device_id: string):
 
 /** A payment of this device: the named one, or the one that waits. */
 export async function readOfDevice(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   device_id: string,
   transaction_id: number | undefined,

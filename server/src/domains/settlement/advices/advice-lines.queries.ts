@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Page } from '../../payments/index.ts';
 
 const columns = columnsOf('transaction', [
@@ -29,7 +29,7 @@ export type AdviceLineRow = { [Column in keyof Line]: NonNullable<Line[Column]> 
 type OneAdvice = { clinic_id: number; id: number };
 
 /** The transactions of an advice in the order of payment. */
-export const readAdviceLines = (db: Db, { clinic_id, id }: OneAdvice, page: Page): AsyncIterable<AdviceLineRow[]> =>
+export const readAdviceLines = (db: ReadDb, { clinic_id, id }: OneAdvice, page: Page): AsyncIterable<AdviceLineRow[]> =>
   readInBatches(
     db,
     db
@@ -57,7 +57,7 @@ export type DayRule = Row<'transaction', 'product_type'> &
   };
 
 /** The plan and the rate of GST of every product and day of an advice. */
-export async function listDayRules(db: Db, { clinic_id, id }: OneAdvice): Promise<DayRule[]> {
+export async function listDayRules(db: ReadDb, { clinic_id, id }: OneAdvice): Promise<DayRule[]> {
   const { rows } = await sql<DayRule>`
     with met as materialized (
       select distinct product_type, (paid_at at time zone 'Asia/Singapore')::date as day

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
 /** The group of a clinic, whichever that is. */
-export async function resolveClinic(db: Db, id: number): Promise<Row<'clinic', 'group_id'> | undefined> {
+export async function resolveClinic(db: ReadDb, id: number): Promise<Row<'clinic', 'group_id'> | undefined> {
   const { rows } = await sql<
     Row<'clinic', 'group_id'>
   >`select group_id from resolve_clinics() c where c.clinic_id = ${id}`.execute(db);

@@ -2,7 +2,7 @@ import type { paymentAdviceSortFields } from '@clinic/contract/settlement/advice
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, counted, type Row } from '../../../platform/db/rows.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
 import type { GstRelate } from '../runs/settlement.rules.ts';
@@ -31,10 +31,10 @@ export interface AdviceFilter {
   sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
 }
 
-const ofClinics = (db: Db, { clinic_ids }: Scope) =>
+const ofClinics = (db: ReadDb, { clinic_ids }: Scope) =>
   db.selectFrom('payment_advice').where('payment_advice.clinic_id', '=', anyOf(clinic_ids));
 
-function filtered(db: Db, scope: Scope, { from, before, statuses }: AdviceFilter) {
+function filtered(db: ReadDb, scope: Scope, { from, before, statuses }: AdviceFilter) {
   let advices = ofClinics(db, scope).where('payment_advice.process_status', '=', anyOf(statuses));
   if (from) advices = advices.where('payment_advice.created_at', '>=', from);
   if (before) advices = advices.where('payment_advice.created_at', '<', before);
@@ -43,7 +43,7 @@ function filtered(db: Db, scope: Scope, { from, before, statuses }: AdviceFilter
 
 /** Advices of every clinic in scope. */
 export async function listAdviceRows(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filter: AdviceFilter,
   page: Page,
@@ -64,7 +64,7 @@ export async function listAdviceRows(
 }
 
 /** An advice of any clinic in scope. */
-export const readAdvice = (db: Db, scope: Scope, id: number): Promise<AdviceRow | undefined> =>
+export const readAdvice = (db: ReadDb, scope: Scope, id: number): Promise<AdviceRow | undefined> =>
   ofClinics(db, scope)
     .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
     .selectAll('payment_advice')
@@ -82,7 +82,7 @@ const relate_columns = columnsOf('payment_advice_gst_relate', [
 ]);
 
 /** What an advice charges at each rate of GST, latest rate first. */
-export const listGstRelates = (db: Db, advice: { clinic_id: number; id: number }): Promise<GstRelate[]> =>
+export const listGstRelates = (db: ReadDb, advice: { clinic_id: number; id: number }): Promise<GstRelate[]> =>
   db
     .selectFrom('payment_advice_gst_relate')
     .select(relate_columns)

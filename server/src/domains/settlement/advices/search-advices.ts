@@ -2,13 +2,13 @@ import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight
 import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../../platform/act/act.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
 import { visibleStatuses } from './payment-advice.rules.ts';
 import { findAdviceRows } from '../search.queries.ts';
 
 /** Paid advices, or statements of those that are not, of the branch or of the whole group at head office. */
 async function searchKind(
-  { db, scope, staff }: MemberAct,
+  { db, scope, staff }: ReadAct,
   sought: SoughtText,
   kind: 'payment_advice' | 'payment_statement',
 ): Promise<FoundRecord[]> {
@@ -27,5 +27,5 @@ async function searchKind(
   }));
 }
 
-export const searchAdvices = (act: MemberAct, sought: SoughtText) => searchKind(act, sought, 'payment_advice');
-export const searchStatements = (act: MemberAct, sought: SoughtText) => searchKind(act, sought, 'payment_statement');
+export const searchAdvices = (act: ReadAct, sought: SoughtText) => searchKind(act, sought, 'payment_advice');
+export const searchStatements = (act: ReadAct, sought: SoughtText) => searchKind(act, sought, 'payment_statement');

@@ -1,7 +1,7 @@
 import type { SettledAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
 import { sql } from 'kysely';
 import { columnsOf, type RowOf } from '../../../platform/db/rows.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 
 const columns = columnsOf('payment_advice', [
   'id',
@@ -23,7 +23,7 @@ export type SettledAdviceRow = RowOf<typeof columns> & { clinic_name: string };
 
 /** Advices of every clinic, newest first. */
 export async function listSettledAdviceRows(
-  db: Db,
+  db: ReadDb,
   process_status: SettledAdvice['process_status'] | null,
   page: { limit: number; offset: number },
 ): Promise<{ rows: SettledAdviceRow[]; count: number }> {
@@ -35,7 +35,7 @@ export async function listSettledAdviceRows(
 }
 
 /** One advice of the entered clinic. */
-export const readSettledAdvice = (db: Db, clinic_id: number, id: number): Promise<SettledAdviceRow | undefined> =>
+export const readSettledAdvice = (db: ReadDb, clinic_id: number, id: number): Promise<SettledAdviceRow | undefined> =>
   db
     .selectFrom('payment_advice')
     .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')

@@ -1,5 +1,5 @@
 import { document_link_ttl_seconds, type downloadDocument as endpoint } from '@clinic/contract/settlement/print.ts';
-import type { Action, MemberAct } from '../../../platform/act/act.ts';
+import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { type DocumentedAdvice, readDocumentedAdvice } from './documents.queries.ts';
 import { inOnePiece, keptBytes } from './kept-document.ts';
 import { mayDownloadAdvice } from '../print/print-access.rules.ts';
@@ -9,7 +9,7 @@ type AdviceFiles = Pick<DocumentedAdvice, 'id' | 'process_status' | 'invoice_fil
 
 /** Where this person gets the documents of an advice for the next minutes; null for what is not made yet, or not for them. */
 export function adviceDocumentLinks(
-  { tokens, staff, scope, now }: Pick<MemberAct, 'tokens' | 'staff' | 'scope' | 'now'>,
+  { tokens, staff, scope, now }: Pick<ReadAct, 'tokens' | 'staff' | 'scope' | 'now'>,
   advice: AdviceFiles,
 ): { invoice_pdf: string | null; payment_advice_pdf: string | null } {
   const may = mayDownloadAdvice(staff.roles, advice.process_status);

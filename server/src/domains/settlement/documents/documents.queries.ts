@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf, columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { AdviceDay } from './invoice-document.rules.ts';
 
@@ -55,7 +55,7 @@ export type DocumentedAdvice = RowOf<typeof advice_columns> &
   };
 
 /** The advice, or nothing where it is of no clinic of the scope. */
-export const readDocumentedAdvice = (db: Db, scope: Tenant, id: number): Promise<DocumentedAdvice | undefined> =>
+export const readDocumentedAdvice = (db: ReadDb, scope: Tenant, id: number): Promise<DocumentedAdvice | undefined> =>
   db
     .selectFrom('payment_advice')
     .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
@@ -72,7 +72,7 @@ export const readDocumentedAdvice = (db: Db, scope: Tenant, id: number): Promise
 
 /** The advice's transactions by the Singapore day on which they were paid, oldest first. */
 export async function listAdviceDays(
-  db: Db,
+  db: ReadDb,
   { clinic_id, id }: Pick<DocumentedAdvice, 'clinic_id' | 'id'>,
 ): Promise<AdviceDay[]> {
   const { rows } = await sql<AdviceDay>`
@@ -102,7 +102,7 @@ const note_columns = columnsOf('payment_note', [
 export type AdviceNote = RowOf<typeof note_columns>;
 
 export const listAdviceNotes = (
-  db: Db,
+  db: ReadDb,
   { clinic_id, id }: Pick<DocumentedAdvice, 'clinic_id' | 'id'>,
 ): Promise<AdviceNote[]> =>
   db
@@ -122,7 +122,7 @@ export type DocumentedNote = AdviceNote &
   ClinicAddress & { transaction_created_at: Date };
 
 /** The note, or nothing where it is of no clinic of the scope. */
-export const readDocumentedNote = (db: Db, scope: Tenant, id: number): Promise<DocumentedNote | undefined> =>
+export const readDocumentedNote = (db: ReadDb, scope: Tenant, id: number): Promise<DocumentedNote | undefined> =>
   db
     .selectFrom('payment_note')
     .innerJoin('clinic', 'clinic.id', 'payment_note.clinic_id')

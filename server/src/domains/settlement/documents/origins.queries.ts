@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 
 // For calls of head office, which name no clinic.
 
-export const findAdviceOrigin = async (db: Db, id: number): Promise<ClinicOfGroup | undefined> =>
+export const findAdviceOrigin = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
   (await sql<ClinicOfGroup>`select * from resolve_payment_advice(${id})`.execute(db)).rows[0];
 
-export const findTransactionOrigin = async (db: Db, id: number): Promise<ClinicOfGroup | undefined> =>
+export const findTransactionOrigin = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
   (await sql<ClinicOfGroup>`select * from resolve_transaction(${id})`.execute(db)).rows[0];

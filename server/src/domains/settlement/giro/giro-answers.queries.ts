@@ -2,7 +2,7 @@ import type { GiroEffect } from '@clinic/contract/settlement/giro-answers.ts';
 import type { GiroLineStatus } from '@clinic/contract/settlement/giro-files.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, type RowOf } from '../../../platform/db/rows.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ToldLine } from './read-giro-answer.ts';
 import type { ToldSum } from './read-giro-sums.ts';
@@ -25,7 +25,10 @@ const columns = columnsOf('giro_answer', [
 /** An answer; `differs` where it says something else of the file than was sent. */
 export type GiroAnswerRow = Omit<RowOf<typeof columns>, 'told'> & { told: ToldSum[] };
 
-export const findAnswer = (db: Db, by: { id: number } | { message_id: string }): Promise<GiroAnswerRow | undefined> =>
+export const findAnswer = (
+  db: ReadDb,
+  by: { id: number } | { message_id: string },
+): Promise<GiroAnswerRow | undefined> =>
   db
     .selectFrom('giro_answer')
     .select(columns)
@@ -81,7 +84,7 @@ export interface AnswerLineRow extends ToldLine {
 }
 
 /** The lines of one answer, whichever clinics they are about. */
-export async function listAnswerLines(db: Db, giro_answer_id: number): Promise<AnswerLineRow[]> {
+export async function listAnswerLines(db: ReadDb, giro_answer_id: number): Promise<AnswerLineRow[]> {
   return (await sql<AnswerLineRow>`select * from resolve_giro_answer_lines(${giro_answer_id})`.execute(db)).rows;
 }
 

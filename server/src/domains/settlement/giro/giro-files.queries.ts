@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { BankAccount, GiroPayment, Payable } from './giro-file.rules.ts';
 
 /** Files are made one after the other: the second sees what the first took. */
@@ -8,7 +8,7 @@ export const lockingFiles: RawBuilder<unknown> = sql`select pg_advisory_xact_loc
 
 const payer_columns = columnsOf('payout_account', ['account_name', 'account_number', 'bic', 'updated_at']);
 
-export const readPayer = async (db: Db): Promise<RowOf<typeof payer_columns> | null> =>
+export const readPayer = async (db: ReadDb): Promise<RowOf<typeof payer_columns> | null> =>
   (await db.selectFrom('payout_account').select(payer_columns).executeTakeFirst()) ?? null;
 
 /** Sets the account, and leaves who changed it from what to what. */
@@ -29,7 +29,7 @@ export async function savePayer(db: Db, account: BankAccount, updated_at: Date, 
 type PayableRow = Omit<Payable, 'account'> & { [Field in keyof BankAccount]: string | null };
 
 /** Every advice in PROCESSING, over all clinics, the oldest first. */
-export async function listPayables(db: Db): Promise<Payable[]> {
+export async function listPayables(db: ReadDb): Promise<Payable[]> {
   const { rows } = await sql<PayableRow>`select * from resolve_payable_advices()`.execute(db);
   return rows.map(({ account_name, account_number, bic, ...payable }) => ({
     ...payable,
@@ -88,7 +88,7 @@ export async function insertLines(db: Db, { file, group_id, actor, request_id }:
 }
 
 export const findFile = (
-  db: Db,
+  db: ReadDb,
   by: { id: number } | { request_key: string } | { message_id: string },
 ): Promise<GiroFileRow | undefined> =>
   db
@@ -98,7 +98,7 @@ export const findFile = (
     .executeTakeFirst();
 
 export async function listFiles(
-  db: Db,
+  db: ReadDb,
   page: { limit: number; offset: number },
 ): Promise<{ rows: GiroFileRow[]; count: number }> {
   const files = db.selectFrom('giro_file');
@@ -115,7 +115,7 @@ export interface GiroCounts {
   conflicting_answers: ReadonlyMap<number, number>;
 }
 
-export async function countOfFiles(db: Db, ids: readonly number[]): Promise<GiroCounts> {
+export async function countOfFiles(db: ReadDb, ids: readonly number[]): Promise<GiroCounts> {
   const payments = await sql<GiroCount>`select * from resolve_giro_counts(${[...ids]}::int8[])`.execute(db);
   const differing = await db
     .selectFrom('giro_answer')
@@ -143,6 +143,6 @@ export type GiroLineRow = Row<
 > & { group_id: number; clinic_name: string };
 
 /** The payments of one file, whichever clinics they pay. */
-export async function listLines(db: Db, giro_file_id: number): Promise<GiroLineRow[]> {
+export async function listLines(db: ReadDb, giro_file_id: number): Promise<GiroLineRow[]> {
   return (await sql<GiroLineRow>`select * from resolve_giro_lines(${[giro_file_id]}::int8[])`.execute(db)).rows;
 }

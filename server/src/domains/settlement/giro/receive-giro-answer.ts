@@ -5,7 +5,7 @@ import type {
   GiroAnswer,
   receiveGiroAnswer as endpoint,
 } from '@clinic/contract/settlement/giro-answers.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { giroAnswerJob } from './carry-out-giro-answer.ts';
@@ -27,7 +27,7 @@ import { readGiroAnswer, type ToldAnswer } from './read-giro-answer.ts';
 type Act = ActOf<typeof endpoint>;
 
 /** An answer as it stands: what each line did so far. */
-async function show(db: Db, row: GiroAnswerRow, repeated: boolean): Promise<GiroAnswer> {
+async function show(db: ReadDb, row: GiroAnswerRow, repeated: boolean): Promise<GiroAnswer> {
   const file = await findFile(db, { id: row.giro_file_id });
   const lines = await listAnswerLines(db, row.id);
   if (!file) throw new Error('An answer without its file.');

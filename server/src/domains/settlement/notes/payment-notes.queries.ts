@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { anyOf, counted, type Row } from '../../../platform/db/rows.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
 
 export type PaymentNoteRow = Row<'payment_note'>;
 
-const ofBranch = (db: Db, { clinic_id }: Scope) =>
+const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
   db.selectFrom('payment_note').selectAll().where('clinic_id', '=', clinic_id);
 
 /** A note of the branch. */
-export const readPaymentNote = (db: Db, scope: Scope, id: number): Promise<PaymentNoteRow | undefined> =>
+export const readPaymentNote = (db: ReadDb, scope: Scope, id: number): Promise<PaymentNoteRow | undefined> =>
   ofBranch(db, scope).where('id', '=', id).executeTakeFirst();
 
 /** The note that the same request raised before. */
-export const findRaisedNote = (db: Db, scope: Scope, request_key: string): Promise<PaymentNoteRow | undefined> =>
+export const findRaisedNote = (db: ReadDb, scope: Scope, request_key: string): Promise<PaymentNoteRow | undefined> =>
   ofBranch(db, scope).where('request_key', '=', request_key).executeTakeFirst();
 
 export interface NoteFilter {
@@ -28,7 +28,7 @@ export interface NoteFilter {
 const clinicsOf = ({ clinic_id, clinic_ids }: Scope, { payment_advice_id }: NoteFilter) =>
   payment_advice_id === undefined ? [clinic_id] : clinic_ids;
 
-function filtered(db: Db, scope: Scope, filter: NoteFilter) {
+function filtered(db: ReadDb, scope: Scope, filter: NoteFilter) {
   const { transaction_id, payment_advice_id } = filter;
   let notes = db.selectFrom('payment_note').where('clinic_id', '=', anyOf(clinicsOf(scope, filter)));
   if (transaction_id !== undefined) notes = notes.where('transaction_id', '=', transaction_id);
@@ -38,7 +38,7 @@ function filtered(db: Db, scope: Scope, filter: NoteFilter) {
 
 /** Notes of the branch, or of an advice in scope. */
 export async function listNoteRows(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filter: NoteFilter,
   page: Page,

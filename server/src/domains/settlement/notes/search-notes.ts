@@ -2,12 +2,12 @@ import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight
 import { paymentNoteStatusWords } from '@clinic/contract/settlement/payment-notes.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../../platform/act/act.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
 import { findNoteRows } from '../search.queries.ts';
 
 /** Credit and debit notes of the branch; each opens the transaction on which it stands. A debit is below zero. */
 export async function searchNotes(
-  { db, scope, staff: { clinic } }: MemberAct,
+  { db, scope, staff: { clinic } }: ReadAct,
   sought: SoughtText,
 ): Promise<FoundRecord[]> {
   const found = await findNoteRows(db, scope, sought, most_found_of_kind);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
@@ -35,7 +35,12 @@ export async function countUse(db: Db, scope: Tenant, token: string): Promise<bo
 }
 
 /** A ticket that this person was given. */
-export const findOwnTicket = (db: Db, scope: Tenant, user_id: number, token: string): Promise<TicketRow | undefined> =>
+export const findOwnTicket = (
+  db: ReadDb,
+  scope: Tenant,
+  user_id: number,
+  token: string,
+): Promise<TicketRow | undefined> =>
   db
     .selectFrom('print_ticket')
     .select(['kind', 'document_id', 'expires_at'])
@@ -45,7 +50,7 @@ export const findOwnTicket = (db: Db, scope: Tenant, user_id: number, token: str
     .executeTakeFirst();
 
 /** A ticket by itself, with the tenant that it opens. */
-export async function resolveTicket(db: Db, token: string): Promise<(TicketRow & ClinicOfGroup) | undefined> {
+export async function resolveTicket(db: ReadDb, token: string): Promise<(TicketRow & ClinicOfGroup) | undefined> {
   const { rows } = await sql<
     TicketRow & ClinicOfGroup
   >`select * from resolve_print_ticket(${tokenHash(token)})`.execute(db);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
 import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 
-export async function listClinicsWithHeldMoney(db: Db): Promise<ClinicOfGroup[]> {
+export async function listClinicsWithHeldMoney(db: ReadDb): Promise<ClinicOfGroup[]> {
   return (await sql<ClinicOfGroup>`select * from resolve_clinics_with_held_money()`.execute(db)).rows;
 }
 
@@ -28,7 +28,7 @@ export type HeldRow = { [Column in keyof Held]: NonNullable<Held[Column]> } & {
 };
 
 /** Held money of the entered clinics, newest first. */
-export async function listHeldRows(db: Db, clinic_ids: readonly number[], most: number): Promise<HeldRow[]> {
+export async function listHeldRows(db: ReadDb, clinic_ids: readonly number[], most: number): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select ${listed(columns, 't')}, c.name as clinic_name, r.refunded_cents, r.refund_open_cents,
       (select i.remark from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id order by i.id desc limit 1) as issue_remark

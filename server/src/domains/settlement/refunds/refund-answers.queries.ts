@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 
@@ -48,7 +48,7 @@ export async function saveRefundAnswer(
 }
 
 /** Clinics with a refund that was approved and waits for the acquirer. */
-export async function listClinicsWithApprovedRefunds(db: Db): Promise<ClinicOfGroup[]> {
+export async function listClinicsWithApprovedRefunds(db: ReadDb): Promise<ClinicOfGroup[]> {
   return (await sql<ClinicOfGroup>`select * from resolve_clinics_with_approved_refunds()`.execute(db)).rows;
 }
 
@@ -60,7 +60,7 @@ export type ApprovedRefundRow = Row<'refund', 'reference' | 'amount_cents'> & {
 
 /** Approved refunds of the entered clinics, oldest first. */
 export const listApprovedRefundRows = (
-  db: Db,
+  db: ReadDb,
   clinic_ids: readonly number[],
   most: number,
 ): Promise<ApprovedRefundRow[]> =>

@@ -1,14 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import { counted, type Row } from '../../../platform/db/rows.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
 
 export type RefundRow = Row<'refund'>;
 export type ShownRefund = RefundRow & { patient_id: string; clinic_name: string };
 
-const ofBranch = (db: Db, { clinic_id }: Scope) => db.selectFrom('refund').where('refund.clinic_id', '=', clinic_id);
+const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
+  db.selectFrom('refund').where('refund.clinic_id', '=', clinic_id);
 
 const withPatient = (refunds: ReturnType<typeof ofBranch>) =>
   refunds
@@ -21,7 +22,7 @@ const withPatient = (refunds: ReturnType<typeof ofBranch>) =>
     .selectAll('refund')
     .select(['transaction.patient_id', 'clinic.name as clinic_name']);
 
-export const readRefund = (db: Db, scope: Scope, id: number): Promise<ShownRefund | undefined> =>
+export const readRefund = (db: ReadDb, scope: Scope, id: number): Promise<ShownRefund | undefined> =>
   withPatient(ofBranch(db, scope).where('refund.id', '=', id)).executeTakeFirst();
 
 /** Locks the refund. A caller that locks its transaction too does that first, so that no two wait for each other in a circle. */
@@ -35,7 +36,7 @@ export interface RefundSums {
 }
 
 /** What the refunds of a transaction come to. A caller that decides by it holds the transaction's lock. */
-export async function sumRefunds(db: Db, scope: Scope, transaction_id: number): Promise<RefundSums> {
+export async function sumRefunds(db: ReadDb, scope: Scope, transaction_id: number): Promise<RefundSums> {
   const { rows } = await sql<RefundSums>`
     select coalesce(sum(amount_cents) filter (where status in ('r', 'a', 'c')), 0)::int8 as taken_cents,
       coalesce(sum(amount_cents) filter (where status = 'c'), 0)::int8 as completed_cents
@@ -89,7 +90,7 @@ export interface RefundFilter {
   sort: { field: 'id' | 'created_at' | 'status'; direction: 'asc' | 'desc' };
 }
 
-function filtered(db: Db, scope: Scope, { transaction_id, status }: RefundFilter) {
+function filtered(db: ReadDb, scope: Scope, { transaction_id, status }: RefundFilter) {
   let refunds = ofBranch(db, scope);
   if (transaction_id !== undefined) refunds = refunds.where('refund.transaction_id', '=', transaction_id);
   if (status !== undefined) refunds = refunds.where('refund.status', '=', status);
@@ -97,12 +98,12 @@ function filtered(db: Db, scope: Scope, { transaction_id, status }: RefundFilter
 }
 
 /** A page of refunds, as it is read. */
-export const refundsOf = (db: Db, scope: Scope, filter: RefundFilter, page: Page) =>
+export const refundsOf = (db: ReadDb, scope: Scope, filter: RefundFilter, page: Page) =>
   withPatient(filtered(db, scope, filter))
     .orderBy(`refund.${filter.sort.field}`, filter.sort.direction)
     .orderBy('refund.id', filter.sort.direction)
     .limit(page.limit)
     .offset(page.offset);
 
-export const countRefunds = async (db: Db, scope: Scope, filter: RefundFilter): Promise<number> =>
+export const countRefunds = async (db: ReadDb, scope: Scope, filter: RefundFilter): Promise<number> =>
   (await filtered(db, scope, filter).select(counted).executeTakeFirstOrThrow()).count;

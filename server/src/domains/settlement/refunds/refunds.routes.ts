@@ -1,5 +1,5 @@
 import * as refunds from '@clinic/contract/settlement/refunds.ts';
-import { largeListRoute, readRoute, type Route, route } from '../../../platform/http/route.ts';
+import { largeListRoute, type Route, route } from '../../../platform/http/route.ts';
 import { createRefund } from './create-refund.ts';
 import { decideRefund } from './decide-refund.ts';
 import { listApprovedRefunds } from './list-approved-refunds.ts';
@@ -10,7 +10,7 @@ import { receiveRefundOutcome } from './receive-refund-outcome.ts';
 export const refundsRoutes: Route[] = [
   route(refunds.createRefund, createRefund),
   largeListRoute(refunds.listTransactionRefunds, listTransactionRefunds),
-  readRoute(refunds.listRefunds, listRefunds),
+  route(refunds.listRefunds, listRefunds),
   route(refunds.decideRefund, decideRefund),
   route(refunds.receiveRefundOutcome, receiveRefundOutcome),
   route(refunds.listApprovedRefunds, listApprovedRefunds),

@@ -2,12 +2,12 @@ import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight
 import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
-import type { MemberAct } from '../../../platform/act/act.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
 import { findRefundRows } from '../search.queries.ts';
 
 /** Refunds of the branch; each opens the transaction whose money goes back. */
 export async function searchRefunds(
-  { db, scope, staff: { clinic } }: MemberAct,
+  { db, scope, staff: { clinic } }: ReadAct,
   sought: SoughtText,
 ): Promise<FoundRecord[]> {
   const found = await findRefundRows(db, scope, sought, most_found_of_kind);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import { counted, type Row } from '../../../platform/db/rows.ts';
 import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
 export type RunRow = Row<'settlement_run'>;
 export type NewRun = Omit<Insertable<DB['settlement_run']>, 'created_at' | 'finished_at'> & { now: Date };
@@ -16,14 +16,14 @@ export const insertRun = (db: Db, { now, ...run }: NewRun): Promise<RunRow | und
     .returningAll()
     .executeTakeFirst();
 
-export const readRun = (db: Db, by: { id: number } | { request_key: string }): Promise<RunRow | undefined> =>
+export const readRun = (db: ReadDb, by: { id: number } | { request_key: string }): Promise<RunRow | undefined> =>
   db
     .selectFrom('settlement_run')
     .selectAll()
     .where((run) => run.and(by))
     .executeTakeFirst();
 
-export async function hasScheduledRun(db: Db): Promise<boolean> {
+export async function hasScheduledRun(db: ReadDb): Promise<boolean> {
   const rows = await db
     .selectFrom('settlement_run')
     .select('id')
@@ -34,7 +34,7 @@ export async function hasScheduledRun(db: Db): Promise<boolean> {
 }
 
 /** Runs that have clinics left to go to. */
-export const listUnfinishedRuns = (db: Db, before: Date): Promise<{ id: number }[]> =>
+export const listUnfinishedRuns = (db: ReadDb, before: Date): Promise<{ id: number }[]> =>
   db
     .selectFrom('settlement_run')
     .select('id')
@@ -53,7 +53,7 @@ export async function finishRun(db: Db, id: number, now: Date): Promise<void> {
 }
 
 export async function listRuns(
-  db: Db,
+  db: ReadDb,
   page: { limit: number; offset: number },
 ): Promise<{ rows: RunRow[]; count: number }> {
   const runs = db.selectFrom('settlement_run');
@@ -65,7 +65,7 @@ export async function listRuns(
 export type RunCount = Row<'settlement_run_clinic', 'settlement_run_id' | 'outcome'> & { clinics: number };
 
 /** How many clinics each run has done, by what came of it. */
-export async function countRunClinics(db: Db, runs: readonly number[]): Promise<RunCount[]> {
+export async function countRunClinics(db: ReadDb, runs: readonly number[]): Promise<RunCount[]> {
   const { rows } = await sql<RunCount>`select * from resolve_settlement_counts(${[...runs]}::int8[])`.execute(db);
   return rows;
 }
@@ -75,16 +75,16 @@ export type SettledClinic = Row<
   'clinic_id' | 'at' | 'outcome' | 'payment_advice_id' | 'total_cents'
 > & { clinic_name: string; display_id: string | null };
 
-export async function listSettledClinics(db: Db, run_id: number): Promise<SettledClinic[]> {
+export async function listSettledClinics(db: ReadDb, run_id: number): Promise<SettledClinic[]> {
   return (await sql<SettledClinic>`select * from resolve_settled_clinics(${run_id})`.execute(db)).rows;
 }
 
 /** Clinics that the run has not been to yet, in the order of their ids. */
-export async function listClinicsToSettle(db: Db, run_id: number): Promise<ClinicOfGroup[]> {
+export async function listClinicsToSettle(db: ReadDb, run_id: number): Promise<ClinicOfGroup[]> {
   return (await sql<ClinicOfGroup>`select * from resolve_clinics_to_settle(${run_id})`.execute(db)).rows;
 }
 
-export async function isClinic(db: Db, clinic_id: number): Promise<boolean> {
+export async function isClinic(db: ReadDb, clinic_id: number): Promise<boolean> {
   const { rows } = await sql`select from resolve_clinics() c where c.clinic_id = ${clinic_id}`.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import type { BranchAccess } from '@clinic/contract/staff/role-groups.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { knownRoles } from './role-groups.queries.ts';
 import { visibleUser } from '../users/user-list.queries.ts';
@@ -19,7 +19,7 @@ export interface SeenUser {
 
 /** A user whom the caller sees. */
 export async function findUser(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   user_id: number,
   caller_id: number,
@@ -43,7 +43,7 @@ interface Row {
 
 /** What the user has at each of these branches of the scope, those without anything included. */
 export async function readBranchAccess(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   user_id: number,
   clinic_ids: readonly number[],

@@ -1,7 +1,7 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../platform/db/statements/paging.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { knownRoles } from './role-groups.queries.ts';
 import type { Holding } from './role-group.rules.ts';
 
@@ -31,18 +31,18 @@ const rowsWhere = (group_id: number, and: RawBuilder<unknown>) => sql<Stored>`
 const toRow = (row: Stored): CatalogueRow => ({ ...row, roles: knownRoles(row.stored_roles) });
 
 /** A page of the catalogue, by name. */
-export async function readCatalogue(db: Db, group_id: number, page: Page): Promise<CatalogueRow[]> {
+export async function readCatalogue(db: ReadDb, group_id: number, page: Page): Promise<CatalogueRow[]> {
   const part = sql`order by lower(r.name), r.id limit ${page.limit} offset ${page.offset}`;
   return (await rowsWhere(group_id, part).execute(db)).rows.map(toRow);
 }
 
-export async function countCatalogue(db: Db, group_id: number): Promise<number> {
+export async function countCatalogue(db: ReadDb, group_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from role_group where group_id = ${group_id}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export async function readCatalogueRow(db: Db, group_id: number, id: number): Promise<CatalogueRow | undefined> {
+export async function readCatalogueRow(db: ReadDb, group_id: number, id: number): Promise<CatalogueRow | undefined> {
   const { rows } = await rowsWhere(group_id, sql`and r.id = ${id}`).execute(db);
   return rows[0] && toRow(rows[0]);
 }
@@ -59,7 +59,12 @@ export async function holdCatalogue(db: Db, group_id: number): Promise<number> {
 }
 
 /** Another role group of this name, in whatever case. */
-export async function isNameTaken(db: Db, group_id: number, name: string, except_id: number | null): Promise<boolean> {
+export async function isNameTaken(
+  db: ReadDb,
+  group_id: number,
+  name: string,
+  except_id: number | null,
+): Promise<boolean> {
   const { rows } = await sql`
     select from role_group where group_id = ${group_id} and lower(name) = lower(${name})
       and id is distinct from ${except_id}::int8`.execute(db);
@@ -67,7 +72,7 @@ export async function isNameTaken(db: Db, group_id: number, name: string, except
 }
 
 /** Some role group for which an owner asks for a second factor opens one of these roles. */
-export async function isAnyGuarded(db: Db, group_id: number, roles: readonly Role[]): Promise<boolean> {
+export async function isAnyGuarded(db: ReadDb, group_id: number, roles: readonly Role[]): Promise<boolean> {
   const { rows } = await sql`select from role_group where group_id = ${group_id} and second_factor_required
     and roles && ${[...roles]}::text[] limit 1`.execute(db);
   return rows.length > 0;
@@ -104,7 +109,7 @@ export async function holdForRemoval(db: Db, group_id: number, id: number): Prom
 }
 
 /** The names of branches of the group. */
-export async function readBranchNames(db: Db, group_id: number): Promise<Map<number, string>> {
+export async function readBranchNames(db: ReadDb, group_id: number): Promise<Map<number, string>> {
   const rows = await db.selectFrom('clinic').select(['id', 'name']).where('group_id', '=', group_id).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
@@ -118,7 +123,7 @@ export interface MemberRow {
 }
 
 /** These people, by their user names. */
-export async function readMembers(db: Db, group_id: number, ids: readonly number[]): Promise<MemberRow[]> {
+export async function readMembers(db: ReadDb, group_id: number, ids: readonly number[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`select id, username, first_name, last_name, enable from staff_user
     where group_id = ${group_id} and id = any(${[...ids]}::int8[]) order by lower(username), id`.execute(db);
   return rows;

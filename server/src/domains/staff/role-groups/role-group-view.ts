@@ -1,12 +1,12 @@
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { ListedRoleGroup } from '@clinic/contract/staff/role-groups.ts';
-import type { MemberAct } from '../../../platform/act/act.ts';
+import type { MemberAct, ReadAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { type CatalogueRow, readBranchNames } from './role-group-catalogue.queries.ts';
 import { hindranceOf, type Looking, mayNarrow } from './role-group.rules.ts';
 
 /** Whoever calls, by this transaction's word, no cache: a role may have been taken a moment ago. */
-export async function lookingOf(act: MemberAct): Promise<Looking> {
+export async function lookingOf(act: ReadAct): Promise<Looking> {
   const { user_id, session_id, clinic } = act.staff;
   const session = await readSession(act.db, session_id, act.now);
   if (!session) throw act.refusal('not_signed_in');
@@ -23,7 +23,7 @@ export async function changerOf(act: MemberAct<'role_missing'>): Promise<Looking
 
 /** Role groups as this caller sees them: people and branches within the scope, the others as 'elsewhere' only. */
 export async function showRoleGroups(
-  act: MemberAct,
+  act: ReadAct,
   looking: Looking,
   rows: readonly CatalogueRow[],
 ): Promise<ListedRoleGroup[]> {

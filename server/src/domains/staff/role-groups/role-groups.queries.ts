@@ -1,7 +1,7 @@
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/db/statements/paging.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
 export interface RoleGroupRow {
   id: number;
@@ -20,7 +20,7 @@ const toRow = (row: Stored): RoleGroupRow => ({ ...row, roles: knownRoles(row.ro
 
 /** A page of the role groups, by name. */
 export async function listRoleGroupRows(
-  db: Db,
+  db: ReadDb,
   group_id: number,
   page: Page,
 ): Promise<{ rows: RoleGroupRow[]; count: number }> {

@@ -1,7 +1,7 @@
 import { no_photos, type PhotoList } from '@clinic/contract/shared/photo.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
-import type { MemberAct } from '../../../platform/act/act.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
 import { readPhotos } from '../../../platform/photos/photos.queries.ts';
 import { type LiveSession, readSession } from '../../../platform/session/sessions.ts';
 import { branchesWith, isBeyond } from '../role-groups/beyond-own.rules.ts';
@@ -19,13 +19,13 @@ export interface SeenUser {
 }
 
 /** What a user holds, branch by branch. */
-export async function rolesOf(act: Pick<MemberAct, 'db' | 'scope'>, user_id: number): Promise<Map<number, Role[]>> {
+export async function rolesOf(act: Pick<ReadAct, 'db' | 'scope'>, user_id: number): Promise<Map<number, Role[]>> {
   const stored = await readRolesByBranch(act.db, act.scope.group_id, user_id);
   return new Map([...stored].map(([clinic_id, roles]) => [clinic_id, knownRoles(roles)]));
 }
 
 /** A user whom the caller sees, and whether that user may do more than the caller; undefined where there is none in sight. */
-export async function seeUser(act: MemberAct, user_id: number): Promise<SeenUser | undefined> {
+export async function seeUser(act: ReadAct, user_id: number): Promise<SeenUser | undefined> {
   const is_own = user_id === act.staff.user_id;
   const caller = await readSession(act.db, act.staff.session_id, act.now);
   if (!caller) throw act.refusal('not_signed_in');
@@ -40,5 +40,5 @@ export async function seeUser(act: MemberAct, user_id: number): Promise<SeenUser
 }
 
 /** The user as the answer shows one. */
-export const shown = (act: MemberAct, { row, photos, beyond_own, caller }: SeenUser): User =>
+export const shown = (act: ReadAct, { row, photos, beyond_own, caller }: SeenUser): User =>
   toUser(row, { photos, beyond_own, allow_telemed: caller.branches.get(act.staff.clinic.id)?.allow_telemed ?? false });

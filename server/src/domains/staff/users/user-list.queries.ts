@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../platform/db/statements/paging.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
 export interface ListedUserRow {
@@ -63,7 +63,7 @@ const filtered = (scope: Scope, { caller_id, pattern }: UserFilter) =>
 
 /** A page of users; those at `update_at`, the branches at which the caller may change users, with `may_update`. */
 export async function listUserRows(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filter: UserFilter & { update_at: readonly number[] },
   page: Page,
@@ -83,7 +83,7 @@ export async function listUserRows(
   return rows;
 }
 
-export async function countUsers(db: Db, scope: Scope, filter: UserFilter): Promise<number> {
+export async function countUsers(db: ReadDb, scope: Scope, filter: UserFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from staff_user u where ${filtered(scope, filter)}`.execute(db);
   return rows[0]?.count ?? 0;

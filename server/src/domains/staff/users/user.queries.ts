@@ -1,7 +1,7 @@
 import type { Photo } from '@clinic/contract/shared/photo.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { invitationOfUser, type StoredInvitation } from './invitations.queries.ts';
 import { isWithin, visibleUser } from './user-list.queries.ts';
@@ -46,7 +46,7 @@ export interface UserReach {
 
 /** A user whom the scope sees, with the role groups at its branches; of oneself at all of them. */
 export async function readUser(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   user_id: number,
   { caller_id, update_at, invite_at }: UserReach,
@@ -121,7 +121,7 @@ export async function savePhoto(
 }
 
 /** Whether somebody of the group has that user name, however it is written. */
-export async function isUsernameTaken(db: Db, group_id: number, username: string): Promise<boolean> {
+export async function isUsernameTaken(db: ReadDb, group_id: number, username: string): Promise<boolean> {
   const { rows } = await sql`
     select from staff_user where group_id = ${group_id} and lower(username) = lower(${username})`.execute(db);
   return rows.length > 0;
@@ -139,13 +139,13 @@ export async function insertUser(db: Db, group_id: number, user: NewUserRow, now
 }
 
 /** Whether a doctor, at any branch of the group, tells people by the mobile of this user. */
-export async function needsMobile(db: Db, user_id: number): Promise<boolean> {
+export async function needsMobile(db: ReadDb, user_id: number): Promise<boolean> {
   const { rows } = await sql<{ needed: boolean }>`select resolve_needs_mobile(${user_id}) as needed`.execute(db);
   return rows[0]?.needed ?? false;
 }
 
 /** What a user holds, branch by branch. */
-export async function readRolesByBranch(db: Db, group_id: number, user_id: number): Promise<Map<number, string[]>> {
+export async function readRolesByBranch(db: ReadDb, group_id: number, user_id: number): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ clinic_id: number; roles: string[] }>`
     select m.clinic_id, array_agg(distinct role) as roles
     from user_group_clinic m join role_group r on r.id = m.role_group_id cross join unnest(r.roles) as role
@@ -153,7 +153,7 @@ export async function readRolesByBranch(db: Db, group_id: number, user_id: numbe
   return new Map(rows.map(({ clinic_id, roles }) => [clinic_id, roles]));
 }
 
-export async function readGroupCode(db: Db, group_id: number): Promise<string> {
+export async function readGroupCode(db: ReadDb, group_id: number): Promise<string> {
   const { code } = await db
     .selectFrom('provider_group')
     .select('code')

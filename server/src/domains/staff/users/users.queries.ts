@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 
 export interface ProfileRow {
   id: number;
@@ -15,7 +15,7 @@ export interface ProfileRow {
 
 /** A user of the group with the names of the role groups held at the clinic. */
 export async function findProfile(
-  db: Db,
+  db: ReadDb,
   group_id: number,
   clinic_id: number,
   user_id: number,

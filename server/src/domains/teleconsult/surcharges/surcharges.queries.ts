@@ -1,7 +1,7 @@
 import type { surchargeSortFields } from '@clinic/contract/teleconsult/surcharge-list.ts';
 import type { SurchargeType } from '@clinic/contract/teleconsult/surcharges.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { counted, type Row } from '../../../platform/db/rows.ts';
 import type { Page } from '../../../platform/db/statements/paging.ts';
 
@@ -26,10 +26,10 @@ const sort_columns = {
   id: [],
 } as const satisfies Record<(typeof surchargeSortFields)[number], readonly (keyof SurchargeRow)[]>;
 
-const ofBranch = (db: Db, { clinic_id }: Scope) =>
+const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
   db.selectFrom('consultation_surcharge').where('clinic_id', '=', clinic_id).where('deleted_at', 'is', null);
 
-function filtered(db: Db, scope: Scope, { type, enable }: SurchargeFilter) {
+function filtered(db: ReadDb, scope: Scope, { type, enable }: SurchargeFilter) {
   let surcharges = ofBranch(db, scope);
   if (type !== undefined) surcharges = surcharges.where('type', '=', type);
   if (enable !== undefined) surcharges = surcharges.where('enable', '=', enable);
@@ -38,7 +38,7 @@ function filtered(db: Db, scope: Scope, { type, enable }: SurchargeFilter) {
 
 /** One page of the branch's surcharges. */
 export function listSurchargeRows(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filter: SurchargeFilter & { sort: { field: keyof typeof sort_columns; direction: 'asc' | 'desc' } },
   page: Page,
@@ -49,7 +49,7 @@ export function listSurchargeRows(
   return rows.limit(page.limit).offset(page.offset).execute();
 }
 
-export async function countSurcharges(db: Db, scope: Scope, filter: SurchargeFilter): Promise<number> {
+export async function countSurcharges(db: ReadDb, scope: Scope, filter: SurchargeFilter): Promise<number> {
   const { count } = await filtered(db, scope, filter).select(counted).executeTakeFirstOrThrow();
   return count;
 }

@@ -1,13 +1,13 @@
 import { CompiledQuery, sql } from 'kysely';
 import { nextTurn } from '../../turns.ts';
 import { isReading } from './reading.ts';
-import type { Db } from '../handles.ts';
+import type { ReadDb } from '../handles.ts';
 import type { AnyQuery } from '../transaction.ts';
 
 const rows_at_once = 100;
 
 /** All rows of a query through a cursor of the open transaction, which has only this one: never more than so many rows are held. */
-export async function* readByCursor<Row>(db: Db, query: AnyQuery<Row>, at_once: number): AsyncGenerator<Row[]> {
+export async function* readByCursor<Row>(db: ReadDb, query: AnyQuery<Row>, at_once: number): AsyncGenerator<Row[]> {
   const { sql: text, parameters } = query.compile(db);
   await db
     .getExecutor()
@@ -23,7 +23,7 @@ export async function* readByCursor<Row>(db: Db, query: AnyQuery<Row>, at_once: 
  * The rows of a list that may be long, batch by batch, and between two of them whatever else the process has to do. Where each
  * statement is a transaction of its own there is no cursor: such a list is short, and comes at once.
  */
-export async function* readInBatches<Row>(db: Db, query: AnyQuery<Row>): AsyncGenerator<Row[]> {
+export async function* readInBatches<Row>(db: ReadDb, query: AnyQuery<Row>): AsyncGenerator<Row[]> {
   if (isReading(db)) yield (await db.getExecutor().executeQuery(query.compile(db))).rows;
   else
     for await (const rows of readByCursor(db, query, rows_at_once)) {

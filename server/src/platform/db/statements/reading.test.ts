@@ -5,7 +5,7 @@ import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { reading, readTogether } from './reading.ts';
 import { one_plan } from './tenant-query.ts';
-import type { Db } from '../handles.ts';
+import type { ReadDb } from '../handles.ts';
 import { inTransaction, type Tenant } from '../transaction.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const tenantOf = (clinic: Clinic): Tenant => ({ group_id: clinic.group_id, clinic_ids: [clinic.id] });
-const clinicsSeen = async (db: Db): Promise<number[]> =>
+const clinicsSeen = async (db: ReadDb): Promise<number[]> =>
   (await db.selectFrom('clinic').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 test('T11 readings at the same moment on the same connections each see their own tenant', async () => {
@@ -48,7 +48,7 @@ test('T11 where the tenant cannot be opened, nothing is read', async () => {
 });
 
 test('a reading cannot write, nor go on after its end', async () => {
-  let kept: Db | undefined;
+  let kept: ReadDb | undefined;
   await expect(
     reading(app.platform.pool, tenantOf(one), async (db) => {
       kept = db;

@@ -4,7 +4,7 @@ import { readNoted } from './noted-reading.ts';
 import { arePrepared, inOneRoundTrip, type Statement } from './one-round-trip.ts';
 import { enter_reading, enteringOf, TenantQuery } from './tenant-query.ts';
 import { forgetsStatements } from '../pool.ts';
-import type { Db } from '../handles.ts';
+import type { ReadDb } from '../handles.ts';
 import {
   type AnyQuery,
   inTransaction,
@@ -19,15 +19,15 @@ import {
 
 /** A connection's handle for reading, and for whom it reads at this moment. */
 interface Reader {
-  db: Db;
+  db: ReadDb;
   tenant: Tenant | undefined;
   /** What is written before the next statement reads. */
   notes: Statement[];
 }
 
 const readers = new WeakMap<pg.PoolClient, Reader>();
-/** What is behind a handle for reading. */
-const behind = new WeakMap<Db, { client: pg.PoolClient; reader: Reader }>();
+/** The connection and reader of a handle. */
+const reader_of = new WeakMap<ReadDb, { client: pg.PoolClient; reader: Reader }>();
 
 async function readerOn(client: pg.PoolClient): Promise<Reader> {
   const known = readers.get(client);
@@ -48,7 +48,7 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
     }),
   };
   readers.set(client, reader);
-  behind.set(reader.db, { client, reader });
+  reader_of.set(reader.db, { client, reader });
   return reader;
 }
 
@@ -56,24 +56,24 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
  * Writes this before the next statement of a reading reads: in the same message, and in the same transaction. False where the handle
  * is not a reading's, or its reading is one transaction that cannot write.
  */
-export function noteBeforeReading(db: Db, note: RawBuilder<unknown>): boolean {
-  const { reader } = behind.get(db) ?? {};
+export function noteBeforeReading(db: ReadDb, note: RawBuilder<unknown>): boolean {
+  const { reader } = reader_of.get(db) ?? {};
   reader?.notes.push(statementOf(db, note));
   return reader !== undefined;
 }
 
 /** True for a handle whose statements are transactions of their own. */
-export const isReading = (db: Db): boolean => behind.has(db);
+export const isReading = (db: ReadDb): boolean => reader_of.has(db);
 
 /**
  * Runs queries of a reading in one round trip, and one read-only transaction; in turn where a connection has not prepared all of
  * them yet, and within a transaction. Gives their rows.
  */
 export async function readTogether<const Queries extends readonly AnyQuery[]>(
-  db: Db,
+  db: ReadDb,
   ...queries: Queries
 ): Promise<RowsOf<Queries>> {
-  const { client, reader } = behind.get(db) ?? {};
+  const { client, reader } = reader_of.get(db) ?? {};
   const statements = queries.map((query) => statementOf(db, query));
   if (client && reader?.tenant && reader.notes.length > 0) {
     const noted = await readNoted(client, reader.tenant, reader.notes.splice(0), statements);
@@ -97,7 +97,7 @@ export async function readTogether<const Queries extends readonly AnyQuery[]>(
  * see what was committed when they began, as they do within a transaction that writes. Where a pooler forgets what was prepared, all
  * of them are in one transaction.
  */
-export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
+export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => Promise<T>): Promise<T> {
   if (forgetsStatements(pool)) return inTransaction(pool, { tenant, read_only: true }, ({ db }) => work(db));
   return triedAgain(async () => {
     const client = await pool.connect();
@@ -121,5 +121,5 @@ export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Prom
 }
 
 /** The same for what belongs to no tenant, or is found by a function of the database that looks across tenants. */
-export const readingOfNoTenant = <T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> =>
+export const readingOfNoTenant = <T>(pool: pg.Pool, work: (db: ReadDb) => Promise<T>): Promise<T> =>
   reading(pool, { group_id: 0, clinic_ids: [] }, work);

@@ -6,7 +6,8 @@ import { reading } from '../../db/statements/reading.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ActOf } from '../../act/act.ts';
 import type { ConnectionShares } from '../limits/connection-shares.ts';
-import { findFor, type ReadCall } from '../read-call.ts';
+import type { MemberCall } from '../call.ts';
+import { findFor, readWith } from '../read-call.ts';
 import { type List, type Serialise, writeInBatches } from './write-in-batches.ts';
 
 /** Gives a list that may have ten thousand rows. They come batch by batch, and each batch is written before the next is asked for. */
@@ -31,25 +32,30 @@ interface Asked {
 type Found = List & { pager: Pager };
 
 /** Reads and writes a page that is short, although a long one was asked for: undefined where there are more rows. */
-function readShort(call: ReadCall, asked: Asked, serialise: Serialise): Promise<Buffer[] | undefined> {
+function readShort(call: MemberCall, asked: Asked, serialise: Serialise): Promise<Buffer[] | undefined> {
   const query = { ...asked, n: Math.min(asked.n, most_at_once) };
-  return reading(call.platform.pool, call.who.scope, async (db) => {
-    const found = (await findFor({ ...call, given: { ...call.given, query } }, db)) as Found;
-    const { rows } = found.pager;
-    if (rows > query.n && asked.n > query.n) return undefined;
-    const shown: Found = { ...found, pager: pagerOf(asked, rows) };
-    return writeInBatches(shown, serialise);
-  });
+  const short: MemberCall = { ...call, given: { ...call.given, query } };
+  return readWith(short, (writeFirst) =>
+    reading(call.platform.pool, call.who.scope, async (db) => {
+      const found = (await findFor(short, db, writeFirst)) as Found;
+      const { rows } = found.pager;
+      if (rows > query.n && asked.n > query.n) return undefined;
+      const shown: Found = { ...found, pager: pagerOf(asked, rows) };
+      return writeInBatches(shown, serialise);
+    }),
+  );
 }
 
 /** Reads and writes a page of whatever length, through a cursor of its transaction. */
-const readLong = (call: ReadCall, serialise: Serialise): Promise<Buffer[]> =>
-  inTransaction(call.platform.pool, { tenant: call.who.scope, read_only: true }, async ({ db }) =>
-    writeInBatches((await findFor(call, db)) as List, serialise),
+const readLong = (call: MemberCall, serialise: Serialise): Promise<Buffer[]> =>
+  readWith(call, (writeFirst) =>
+    inTransaction(call.platform.pool, { tenant: call.who.scope, read_only: true }, async ({ db }) =>
+      writeInBatches((await findFor(call, db, writeFirst)) as List, serialise),
+    ),
   );
 
 /** Reads a long list in one of the process's places. Nothing where nobody waits for it any more. */
-async function readInPlace(call: ReadCall, shares: ConnectionShares, reply: FastifyReply, serialise: Serialise) {
+async function readInPlace(call: MemberCall, shares: ConnectionShares, reply: FastifyReply, serialise: Serialise) {
   const leaveShared = await shares.takeLong();
   try {
     if (reply.raw.closed) return [];
@@ -65,7 +71,7 @@ async function readInPlace(call: ReadCall, shares: ConnectionShares, reply: Fast
  * there are few places, to be waited for without a connection: a person's are held until the answer has gone, the process's until the
  * list has been read.
  */
-export async function readList(call: ReadCall, shares: ConnectionShares, reply: FastifyReply): Promise<Buffer[]> {
+export async function readList(call: MemberCall, shares: ConnectionShares, reply: FastifyReply): Promise<Buffer[]> {
   const { who, route } = call;
   const asked = call.given.query as Asked;
   const serialise = reply.getSerializationFunction('2xx') as Serialise;

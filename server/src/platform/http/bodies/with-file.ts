@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Platform } from '../../platform.ts';
 import { RefusalError } from '../../act/refusal-error.ts';
-import type { Authenticated } from '../authenticate.ts';
+import type { Call } from '../call.ts';
 import { readFormFile } from './form-file.ts';
 import { isAnswered } from '../idempotency.ts';
 import type { Route } from '../route.ts';
-import type { Given } from '../validate.ts';
 
 /** What surrounds the file in its form is no longer than this. */
 export const form_overhead_bytes = 8 * 1024;
@@ -19,14 +17,6 @@ function fileOf({ endpoint: { upload } }: Route, request: FastifyRequest): Buffe
   // Sent again the file comes in another form: a key that is repeated goes by the file.
   request.rawBody = createHash('sha256').update(file).digest('hex');
   return file;
-}
-
-interface Call {
-  platform: Platform;
-  route: Route;
-  who: Authenticated;
-  request: FastifyRequest;
-  given: Given;
 }
 
 /** Serves a call with what became of its file, where it has one; takes that back where the action did not use it. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../../platform/db/handles.ts';
 
 interface Owner {
   group_id: number;
@@ -12,7 +12,7 @@ export interface AuthenticatorRow {
   pending_until: Date | null;
 }
 
-export const readAuthenticator = (db: Db, { group_id, user_id }: Owner): Promise<AuthenticatorRow | undefined> =>
+export const readAuthenticator = (db: ReadDb, { group_id, user_id }: Owner): Promise<AuthenticatorRow | undefined> =>
   db
     .selectFrom('authenticator')
     .select(['secret', 'last_step', 'pending_secret', 'pending_until'])

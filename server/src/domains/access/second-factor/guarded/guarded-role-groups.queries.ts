@@ -1,11 +1,11 @@
 import type { GuardedRoleGroup } from '@clinic/contract/access/second-factor-rules.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../../platform/db/handles.ts';
 import type { Scope } from '../../../../platform/act/scope.ts';
 
 /** Role groups held at the branches of the scope, or the one of them that is named. */
 export async function readGuardedRoleGroups(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   id: number | null = null,
 ): Promise<GuardedRoleGroup[]> {
@@ -24,7 +24,7 @@ export async function readGuardedRoleGroups(
 }
 
 /** Whether the user holds the role group anywhere, and has no second factor. */
-export async function isUnguardedHolder(db: Db, group_id: number, user_id: number, id: number): Promise<boolean> {
+export async function isUnguardedHolder(db: ReadDb, group_id: number, user_id: number, id: number): Promise<boolean> {
   const held = await db
     .selectFrom('user_group_clinic')
     .innerJoin('staff_user', 'staff_user.id', 'user_group_clinic.user_id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/db/handles.ts';
+import type { ReadDb } from '../../../../platform/db/handles.ts';
 import type { Scope } from '../../../../platform/act/scope.ts';
 import type { SecondFactors } from '../second-factors.queries.ts';
 
@@ -11,7 +11,7 @@ export interface GuardedUserRow extends SecondFactors {
 }
 
 /** Users who work at the branches of the scope, or the one of them that is named. */
-export async function readGuardedUsers(db: Db, scope: Scope, id: number | null = null): Promise<GuardedUserRow[]> {
+export async function readGuardedUsers(db: ReadDb, scope: Scope, id: number | null = null): Promise<GuardedUserRow[]> {
   const { rows } = await sql<GuardedUserRow>`
     select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as name, u.second_factor_since as since,
       bool_or(r.second_factor_required) as required, bool_or(m.clinic_id <> all (${scope.clinic_ids}::bigint[])) as elsewhere,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../../platform/db/handles.ts';
 import type { SigningInUser } from '../../users.queries.ts';
 
 export interface PasskeyRow {
@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 /** The user's passkeys, the oldest first. */
-export const readPasskeys = (db: Db, group_id: number, user_id: number): Promise<PasskeyRow[]> =>
+export const readPasskeys = (db: ReadDb, group_id: number, user_id: number): Promise<PasskeyRow[]> =>
   db
     .selectFrom('passkey')
     .select(columns)
@@ -103,7 +103,7 @@ export async function deletePasskey(
 
 /** The user of a passkey, before anybody has said who they are. */
 export async function resolvePasskeyUser(
-  db: Db,
+  db: ReadDb,
   credential_id: string,
 ): Promise<(SigningInUser & { group_code: string }) | undefined> {
   const { rows } = await sql<SigningInUser & { group_code: string }>`

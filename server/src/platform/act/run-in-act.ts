@@ -1,0 +1,27 @@
+import { inTransaction, type Tenant } from '../db/transaction.ts';
+import type { Platform } from '../platform.ts';
+import { closingStatements, type Collected, tellCommitted } from './collected.ts';
+import type { ActRequest } from './context.ts';
+import type { ActBase } from './make-act.ts';
+
+interface InAct<Act> {
+  platform: Platform;
+  tenant: Tenant;
+  request: ActRequest;
+  make: (base: ActBase) => { act: Act; collected: Collected };
+}
+
+/** Runs work as an act in a transaction of its own: trail, events and jobs are committed with it. */
+export async function runInAct<Act, T>(
+  { platform, tenant, request, make }: InAct<Act>,
+  work: (act: Act) => Promise<T>,
+): Promise<T> {
+  const { result, collected } = await inTransaction(platform.pool, { tenant }, async ({ db, began_at, last }) => {
+    const made = make({ platform, db, began_at, request });
+    const outcome = await work(made.act);
+    last(...closingStatements(db, made.collected, null));
+    return { result: outcome, collected: made.collected };
+  });
+  tellCommitted(platform, collected);
+  return result;
+}

@@ -1,0 +1,87 @@
+import { onlyReads } from '@clinic/contract/shared/endpoint.ts';
+import { closingStatements, type Collected, tellCommitted } from '../act/collected.ts';
+import { type ActBase, memberAct, readAct, systemAct, systemReadAct } from '../act/make-act.ts';
+import { RefusalError } from '../act/refusal-error.ts';
+import type { WriteFirst } from '../act/write-first.ts';
+import { head_office_role } from '../db/migrations/roles.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { takeHeavyPlace } from './answers/heavy-calls.ts';
+import type { Spooled } from './answers/spool.ts';
+import { type Call, isMemberCall } from './call.ts';
+import { claimOf, claimStatement, firstAnswer } from './idempotency.ts';
+import { readWith } from './read-call.ts';
+import type { Ready } from './ready.ts';
+import { requestOf } from './request-of.ts';
+
+/** How a transaction ended: with an answer, or with a refusal whose traces stay. */
+type Done = { ready: Ready; collected?: Collected } | { refusal: RefusalError; collected: Collected };
+
+/** The act of a call; one that only reads collects nothing. */
+function actFor(
+  { who, route: { endpoint } }: Call,
+  base: ActBase,
+  writeFirst: WriteFirst,
+): { act: object; collected?: Collected } {
+  if (!onlyReads(endpoint))
+    return who.kind === 'member' ? memberAct(base, who.staff, who.scope) : systemAct(base, who.actor, who.caller);
+  if (who.kind === 'member') return { act: readAct(base, who.staff, who.scope, writeFirst) };
+  return { act: systemReadAct(base, who.actor, who.caller) };
+}
+
+/** Runs the action in a transaction, and writes with it what it collected; read-only where the call only reads. */
+async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Promise<Ready> {
+  const { platform, route, who, request, given } = call;
+  const { endpoint, action } = route;
+  const { headers, url: path, rawBody: raw_body = '' } = request;
+  const claim = claimOf(endpoint, who, { header: headers['idempotency-key'], path, raw_body });
+  const options = {
+    tenant: who.kind === 'member' ? who.scope : undefined,
+    first: claim ? claimStatement(claim) : undefined,
+    role: endpoint.access.kind === 'platform' && endpoint.access.as_head_office ? head_office_role : undefined,
+    read_only: onlyReads(endpoint),
+  };
+  const spooled: Spooled[] = [];
+  const downloader = who.kind === 'member' ? who.staff.user_id : 0;
+  if (endpoint.file) platform.spool.checkPlace(downloader);
+  const done = await inTransaction<Done>(platform.pool, options, async ({ db, began_at, first_rows, last }) => {
+    if (claim && first_rows.length === 0) return { ready: await firstAnswer(db, claim) };
+    const { act, collected } = actFor(call, { platform, db, began_at, request: requestOf(request) }, writeFirst);
+    if (endpoint.file) await takeHeavyPlace(db, downloader);
+    let outcome: unknown;
+    try {
+      outcome = await action(act as never, given as never, taken as never);
+    } catch (error) {
+      if (!(error instanceof RefusalError && error.keeps && collected)) throw error;
+      last(...closingStatements(db, collected, null));
+      return { refusal: error, collected };
+    }
+    const ready: Ready = { status: outcome === undefined ? 204 : (collected?.status ?? 200), answer: outcome };
+    if (endpoint.file) {
+      const file = await platform.spool.write(downloader, outcome as AsyncIterable<Uint8Array>);
+      spooled.push(file);
+      Object.assign(ready, { status: 200, answer: undefined, file, file_name: collected?.file_name });
+    }
+    if (!collected) return { ready };
+    const stored = claim ? { claim, status: ready.status, answer: ready.answer ?? null } : null;
+    last(...closingStatements(db, collected, stored));
+    return { ready, collected };
+  }).catch(async (error: unknown) => {
+    await Promise.all(spooled.map((file) => file.discard()));
+    throw error;
+  });
+  // A transaction that was tried again had written its file before.
+  await Promise.all(spooled.slice(0, -1).map((file) => file.discard()));
+  if (done.collected) tellCommitted(platform, done.collected);
+  if ('refusal' in done) throw done.refusal;
+  return { ...done.ready, acted: done.collected !== undefined };
+}
+
+const nothingFirst: WriteFirst = () => {
+  throw new Error('Only a reading of a member has something to write first.');
+};
+
+/** Serves a call whose action runs in one transaction. */
+export const run = (call: Call, taken?: unknown): Promise<Ready> =>
+  onlyReads(call.route.endpoint) && isMemberCall(call)
+    ? readWith(call, (writeFirst) => runOnce(call, writeFirst, taken))
+    : runOnce(call, nothingFirst, taken);
