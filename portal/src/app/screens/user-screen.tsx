@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
+import { WayBack } from '../../platform/record/way-back.tsx';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
-import { useLeave } from '../../platform/form/use-leave.ts';
 import { UserPage } from '../../domains/staff/users/user-page.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { doctorOfUser } from './doctor-of-user.ts';
@@ -19,17 +18,12 @@ const route = getRouteApi('/settings/user/$id');
 /** The user page with the tele-consult profile and the account's activity. */
 export function UserScreen() {
   const id = Number(route.useParams().id);
-  const leave = useLeave('/settings/user');
   const { clinic } = useSession();
   const canSee = useCan('ROLE_USER_VIEW');
   return (
     <UserPage
       id={id}
-      back={
-        <Button variant="default" onClick={leave}>
-          Back
-        </Button>
-      }
+      way_back={<WayBack list="/settings/user">Back</WayBack>}
       sections={(user) => {
         const places = user.user_group_clinics;
         const isHere = places.some((place) => place.clinic.id === clinic.id);

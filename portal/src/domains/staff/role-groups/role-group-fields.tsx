@@ -1,28 +1,25 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { longest_role_group_name } from '@clinic/contract/staff/change-role-groups.ts';
 import { Stack, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { RecordFormState } from '../../../platform/form/use-record-form.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { OpenedPages } from './role-group-effect.tsx';
-import type { RoleGroupValues } from './role-group-values.ts';
+import { type RoleGroupValues, toggled } from './role-group-values.ts';
 import { RolePicker } from './role-picker.tsx';
 
 interface RoleGroupFieldsProps {
-  form: UseFormReturnType<RoleGroupValues>;
+  of: Pick<RecordFormState<RoleGroupValues>, 'field'>;
   read_only?: boolean;
   /** What an owner's second-factor rule keeps in it. */
   kept?: readonly Role[];
 }
 
-const toggled = (roles: readonly Role[], role: Role): Role[] =>
-  roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role];
-
 /** Name and roles. What one does not hold oneself can be seen, and neither given nor taken. */
-export function RoleGroupFields({ form, read_only = false, kept }: RoleGroupFieldsProps) {
+export function RoleGroupFields({ of: { field }, read_only = false, kept }: RoleGroupFieldsProps) {
   const held = useSession().roles;
-  const { roles } = form.values;
-  const chosen = new Set(roles);
+  const roles = field('roles');
+  const chosen = new Set<Role>(roles.value);
   const whyFixed = (role: Role): string | undefined => {
     if (!can(held, role)) return 'You may not, so you cannot give it.';
     return kept?.includes(role) ? 'It stays: an owner asks for a second factor here.' : undefined;
@@ -31,14 +28,13 @@ export function RoleGroupFields({ form, read_only = false, kept }: RoleGroupFiel
     <>
       <SectionCard title="Role group">
         <TextInput
-          label="Name"
           required
           maw={480}
           readOnly={read_only}
           maxLength={longest_role_group_name}
           autoComplete="off"
           description="As people see it beside their colleagues: Front desk, Finance, Locum doctor."
-          {...form.getInputProps('name')}
+          {...field('name')}
         />
       </SectionCard>
       <SectionCard title="What it opens">
@@ -48,11 +44,8 @@ export function RoleGroupFields({ form, read_only = false, kept }: RoleGroupFiel
             chosen={chosen}
             whyFixed={whyFixed}
             read_only={read_only}
-            error={form.errors['roles']}
-            onToggle={(role) => {
-              form.clearFieldError('roles');
-              form.setFieldValue('roles', toggled(roles, role));
-            }}
+            error={roles.error}
+            onToggle={(role) => roles.onChange(toggled(roles.value, role))}
           />
         </Stack>
       </SectionCard>

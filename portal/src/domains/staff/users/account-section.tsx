@@ -1,22 +1,23 @@
 import '@mantine/core/styles/Switch.layer.css';
 import type { User } from '@clinic/contract/staff/user.ts';
-import { Alert, PasswordInput, Stack, Switch } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { Alert, Stack, Switch } from '@mantine/core';
+import type { RecordFormState } from '../../../platform/form/use-record-form.ts';
 import { showDate } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { PasswordField } from './password-field.tsx';
 import { EnabledBadge } from './user-columns.tsx';
 import type { UserValues } from './user-values.ts';
 
 interface AccountSectionProps {
-  form: UseFormReturnType<UserValues>;
+  of: Pick<RecordFormState<UserValues>, 'field'>;
   user: User;
   is_own: boolean;
   can_edit: boolean;
 }
 
 /** The account itself: whether it is enabled and, for others, a new password. Of oneself it is to be looked at. */
-export function AccountSection({ form, user, is_own, can_edit }: AccountSectionProps) {
+export function AccountSection({ of: { field }, user, is_own, can_edit }: AccountSectionProps) {
   const may_change = can_edit && !is_own && !user.beyond_own;
   return (
     <SectionCard title="General Information">
@@ -37,18 +38,13 @@ export function AccountSection({ form, user, is_own, can_edit }: AccountSectionP
         {may_change && (
           <>
             <Switch
-              label="Enabled"
               description="Turned off, the user is signed out everywhere at once and cannot sign in."
-              {...form.getInputProps('enable', { type: 'checkbox' })}
+              {...field('enable', { type: 'checkbox' })}
             />
-            <PasswordInput
-              label="User Password"
+            <PasswordField
+              {...field('plain_password')}
               placeholder="New password"
-              autoComplete="new-password"
               description="Empty: it stays. A new one signs the user out everywhere, and must be changed at the next sign-in."
-              maw={480}
-              aria-invalid={form.errors['plain_password'] !== undefined || undefined}
-              {...form.getInputProps('plain_password')}
             />
           </>
         )}

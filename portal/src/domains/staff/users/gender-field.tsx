@@ -3,6 +3,7 @@ import { Group, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface GenderFieldProps {
+  label: string;
   value?: string;
   onChange?: (value: string) => void;
   error?: ReactNode;
@@ -10,8 +11,8 @@ interface GenderFieldProps {
 }
 
 /** Male, female, or not said. */
-export const GenderField = ({ value, onChange, error, read_only }: GenderFieldProps) => (
-  <Radio.Group label="Gender" value={value ?? ''} {...(onChange && { onChange })} readOnly={read_only} error={error}>
+export const GenderField = ({ label, value, onChange, error, read_only }: GenderFieldProps) => (
+  <Radio.Group label={label} value={value ?? ''} {...(onChange && { onChange })} readOnly={read_only} error={error}>
     <Group gap="lg" mt={4}>
       {genders.map((gender) => (
         <Radio key={gender} value={gender} label={genderWords[gender]} disabled={read_only && value !== gender} />

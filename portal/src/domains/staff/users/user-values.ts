@@ -1,4 +1,3 @@
-import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { no_photos } from '@clinic/contract/shared/photo.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import { genderWords } from '@clinic/contract/staff/user-fields.ts';
@@ -53,13 +52,7 @@ export const changesOf = (values: UserValues, version: User) => {
   return { ...body, ...(email === (version.email ?? '') ? {} : { email }), updated_at: version.updated_at };
 };
 
-/** What can be told before anything is sent; everything else the server tells under its field. */
-export const objections = {
-  email: (typed: string) => (typed.trim() === '' ? generic_messages.blank : null),
-  division_id: (typed: string) => (typed === '' || /^[1-9][0-9]{0,8}$/.test(typed) ? null : generic_messages.format),
-};
-
-const labels: Record<keyof UserValues, string> = {
+export const userLabels: Record<keyof UserValues, string> = {
   enable: 'Enabled',
   plain_password: 'User Password',
   first_name: 'First Name',
@@ -76,16 +69,11 @@ const labels: Record<keyof UserValues, string> = {
   photos: 'Photo',
 };
 
-function textOf(field: keyof UserValues, value: unknown): string {
+/** How the window of what changed meanwhile shows a value. */
+export function userText(field: string, value: unknown): string {
   if (field === 'enable') return value === true ? 'Active' : 'Inactive';
   if (field === 'gender') return value === 'm' || value === 'f' ? genderWords[value] : '';
   if (field === 'plain_password') return value === '' ? '' : 'a new password';
   if (field === 'photos') return (value as UserValues['photos']).photos.length === 0 ? '' : 'a photo';
   return String(value);
 }
-
-/** How a change of somebody else is told. */
-export const lineOf = (field: keyof UserValues, value: unknown) => ({
-  label: labels[field],
-  text: textOf(field, value),
-});

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { user_lengths } from '@clinic/contract/staff/user-fields.ts';
+import { Radio, Stack, Switch, TextInput } from '@mantine/core';
+import type { RecordFormState } from '../../../platform/form/use-record-form.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import type { NewUserValues } from './new-user-values.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** The account of a new user: its name, how they get in, and whether it is enabled. */
+export const NewAccountSection = ({ of }: { of: Pick<RecordFormState<NewUserValues>, 'field'> }) => {
+  const way = of.field('way');
+  return (
+    <SectionCard title="General Information">
+      <Stack gap="md">
+        <TextInput
+          {...of.field('username')}
+          required
+          autoComplete="off"
+          description="What the user signs in with. It cannot be changed later."
+          maxLength={user_lengths.username}
+          maw={480}
+        />
+        <Radio.Group {...way}>
+          <Stack gap="xs" mt={4}>
+            <Radio value="invite" label="Invitation by mail" description="They choose a password by a link." />
+            <Radio
+              value="password"
+              label="A password that you set"
+              description="They must change it at the first sign-in."
+            />
+          </Stack>
+        </Radio.Group>
+        {way.value === 'password' && (
+          <PasswordField
+            {...of.field('plain_password')}
+            placeholder="First password"
+            required
+            description="At least 8 characters with an uppercase, a lowercase, a numeric and a special character."
+          />
+        )}
+        <Switch description="Turned off, the user cannot sign in." {...of.field('enable', { type: 'checkbox' })} />
+      </Stack>
+    </SectionCard>
+  );
+};
