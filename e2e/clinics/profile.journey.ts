@@ -71,7 +71,7 @@ test('two people save the profile: the later one sees what the other changed, an
   await other.getByLabel('Fax').fill(fax);
   await save(other);
   await expect(other.getByText('Update clinic success!')).toBeVisible();
-  await expect(page.getByText(/Somebody else has saved this profile meanwhile/)).toBeVisible();
+  await expect(page.getByText('What you typed is still here.', { exact: false })).toBeVisible();
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
   await expect(dialog.getByRole('row', { name: /Unit no/ })).toContainText(theirs);

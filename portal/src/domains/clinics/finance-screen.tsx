@@ -1,46 +1,36 @@
-import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { RecordPage } from '../../platform/record/record-page.tsx';
 import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
-import { useClinic } from './clinic.data.ts';
-import { useFinanceLive, usePlans } from './finance.data.ts';
 import { AdminFeesSection } from './admin-fees-section.tsx';
 import { BankSection } from './bank-section.tsx';
+import { useFinance, useFinanceLive } from './finance.data.ts';
 import { PlanSection } from './parts/plan-section.tsx';
+
+const words = {
+  loading: 'Loading plan and bank account',
+  failed: 'Plan and bank account could not be loaded.',
+  stale: 'This may be out of date.',
+};
+const skeleton = (
+  <>
+    <FormSkeleton fields={2} />
+    <FormSkeleton fields={6} />
+  </>
+);
 
 /** Plan, fees and bank account of the branch: to be read, head office sets them. */
 export function FinanceScreen() {
-  const clinic = useClinic();
-  const plans = usePlans();
+  const query = useFinance();
   useFinanceLive();
-  const failed = [clinic, plans].filter(({ isError }) => isError);
-  const retry = () => failed.forEach(({ refetch }) => void refetch());
   return (
-    <Stack gap="md">
-      <PageHeader title="Plan and Bank" />
-      {clinic.data && plans.data ? (
+    <RecordPage query={query} title="Plan and Bank" words={words} skeleton={skeleton}>
+      {({ clinic, plans }) => (
         <>
-          {failed.length > 0 && <StaleNotice onRetry={retry}>This may be out of date.</StaleNotice>}
-          <Plans clinic={clinic.data} plans={plans.data.data} />
-          <BankSection clinic={clinic.data} />
+          <Plans clinic={clinic} plans={plans} />
+          <BankSection clinic={clinic} />
         </>
-      ) : failed.length > 0 ? (
-        <FailedState
-          title="Plan and bank account could not be loaded."
-          reason={sentenceOf(failed[0]?.error)}
-          onRetry={retry}
-          retrying={failed.some(({ isFetching }) => isFetching)}
-        />
-      ) : (
-        <Stack gap="md" role="status" aria-label="Loading plan and bank account">
-          <FormSkeleton fields={2} />
-          <FormSkeleton fields={6} />
-        </Stack>
       )}
-    </Stack>
+    </RecordPage>
   );
 }
 

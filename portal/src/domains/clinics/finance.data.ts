@@ -4,11 +4,21 @@ import { deleteAdminFee, listAdminFees, listPlans } from '@clinic/contract/clini
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOnGroup } from '../../platform/live/refresh-on-group.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import { useClinic } from './clinic.data.ts';
 
 const reads = [listPlans.name, listAdminFees.name, getClinic.name];
 
-/** Plans that the branch is on or will be; at head office those of the group. */
-export const usePlans = () => useQuery(endpointQuery(listPlans, { query: {} }));
+/** The branch, and the plans that it is on or will be; at head office those of the group. */
+export function useFinance() {
+  const clinic = useClinic();
+  const plans = useQuery(endpointQuery(listPlans, { query: {} }));
+  return {
+    data: clinic.data && plans.data && { clinic: clinic.data, plans: plans.data.data },
+    error: clinic.error ?? plans.error,
+    isFetching: clinic.isFetching || plans.isFetching,
+    refetch: () => [clinic, plans].filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+  };
+}
 
 /** Every fee of a plan, the latest day of each product first. */
 export const useAdminFees = (plan_id: number) =>

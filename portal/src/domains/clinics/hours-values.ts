@@ -99,19 +99,26 @@ export const showSpecialDate = ({ start_day, start_time, end_day, end_time }: Sp
 
 export const showSpans = (spans: readonly Span[]): string => spans.map(showSpan).join(', ') || 'Closed';
 
-const flagLabels = {
+const weekLabels = (week: WeekName, labelOf: (weekday: string) => string) =>
+  Object.fromEntries(weekdayNames.map((name, day) => [dayField(week, day), labelOf(name)])) as Record<DayField, string>;
+
+export const hoursLabels: Record<keyof HoursValues, string> = {
+  ...weekLabels('operating', (weekday) => weekday),
+  ...weekLabels('delivery', (weekday) => `Delivery, ${weekday}`),
+  special_dates: 'Exceptions or holidays',
   exception_hours_include_holidays: 'Closed on Public Holidays',
   is_delivery_hour_follow_operating_hour: 'Same As Operating Hours',
+  special_remark: 'Remarks',
 };
 
-/** How a field is named and its value shown, where two versions are compared. */
-export function lineOf(field: string, value: unknown): { label: string; text: string } {
-  if (field === 'special_dates')
-    return { label: 'Exceptions or holidays', text: (value as SpecialDate[]).map(showSpecialDate).join('; ') };
-  if (field === 'special_remark') return { label: 'Remarks', text: String(value) };
-  if (field in flagLabels)
-    return { label: flagLabels[field as keyof typeof flagLabels], text: value === true ? 'Yes' : 'No' };
-  const [week, day] = field.split('_');
-  const name = weekdayNames[Number(day)] ?? field;
-  return { label: week === 'delivery' ? `Delivery, ${name}` : name, text: showSpans(value as Span[]) };
+/** Every field but the text and the switches is a list. */
+export const fields_with_rows = Object.keys(hoursLabels).filter(
+  (field) => field === 'special_dates' || /_\d$/.test(field),
+);
+
+/** How the window of what changed meanwhile shows a value. */
+export function hoursText(field: string, value: unknown): string {
+  if (field === 'special_dates') return (value as SpecialDate[]).map(showSpecialDate).join('; ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return Array.isArray(value) ? showSpans(value as Span[]) : String(value);
 }

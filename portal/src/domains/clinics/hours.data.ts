@@ -4,9 +4,10 @@ import { listOpeningDays } from '@clinic/contract/clinics/opening-days.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, isFieldRefusal } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
+import { PartlySaved } from '../../platform/form/record-form-options.ts';
+import { withErrors } from '../../platform/form/shown-fields.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { endpointQuery, useInvalidate } from '../../platform/query.ts';
-import type { FieldErrors } from '../../ui/form/submit-form.ts';
 import { closuresBody, errorsAtRows, type Hours, type HoursValues, valuesOf, weekBody } from './hours-values.ts';
 
 const reads = [
@@ -21,14 +22,12 @@ const day_panel_ms = 60_000;
 
 type Parts = Omit<Hours, 'updated_at'>;
 
-/** The clinic's own version would also change with its profile, which is no matter of this page. */
+/** The time of the last change of any part. The profile is part of the clinic: its change alone shows nothing else on this page. */
 const versionOf = ({ clinic, operating, delivery, exceptions }: Parts): string =>
-  JSON.stringify([
-    ...[operating, delivery, exceptions].map(({ updated_at }) => updated_at),
-    clinic.exception_hours_include_holidays,
-    clinic.is_delivery_hour_follow_operating_hour,
-    clinic.special_remark,
-  ]);
+  [operating, delivery, exceptions].reduce(
+    (latest, { updated_at }) => (updated_at !== null && updated_at > latest ? updated_at : latest),
+    clinic.updated_at,
+  );
 
 const together = (parts: Parts): Hours => ({ ...parts, updated_at: versionOf(parts) });
 
@@ -66,21 +65,18 @@ const flagsOf = (values: HoursValues) => ({
   special_remark: values.special_remark,
 });
 
-/** One list saved over the version that was seen; what is wrong with it is told of the form's rows. */
-async function saveList<Saved>(
-  list: { rows: string[] },
-  save: () => Promise<Saved>,
-): Promise<{ saved: Saved } | { errors: Record<string, string[]> }> {
+/** Saves one list over the version that was seen. What is wrong with it is said of the form's rows. */
+async function saveList({ rows, save }: ChangedList): Promise<Partial<Parts>> {
   try {
-    return { saved: await save() };
+    return await save();
   } catch (failure) {
-    if (isFieldRefusal(failure)) return { errors: errorsAtRows(failure.errors, list.rows) };
-    throw failure;
+    throw isFieldRefusal(failure) ? withErrors(failure, errorsAtRows(failure.errors, rows)) : failure;
   }
 }
 
 interface ChangedList {
-  list: { rows: string[] };
+  /** Which row of the form each row of the list is. */
+  rows: string[];
   save: () => Promise<Partial<Parts>>;
 }
 
@@ -95,14 +91,14 @@ function listsOf(values: HoursValues, present: Parts): ChangedList[] {
   const exceptions = closuresBody(values);
   const lists: (ChangedList & { differs: boolean })[] = [
     {
-      list: operating,
+      rows: operating.rows,
       differs: present.operating.updated_at === null || !isSame(operating, weekBody(before, 'operating')),
       save: async () => ({
         operating: await call(hoursCalls.saveOperatingHours, { ...seen(present.operating), body: operating.body }),
       }),
     },
     {
-      list: delivery,
+      rows: delivery.rows,
       differs: !values.is_delivery_hour_follow_operating_hour && !isSame(delivery, weekBody(before, 'delivery')),
       save: async () => ({
         delivery: await call(hoursCalls.saveDeliveryOperatingHours, {
@@ -112,14 +108,14 @@ function listsOf(values: HoursValues, present: Parts): ChangedList[] {
       }),
     },
     {
-      list: exceptions,
+      rows: exceptions.rows,
       differs: !isSame(exceptions, closuresBody(before)),
       save: async () => ({
         exceptions: await call(hoursCalls.saveExceptionHours, { ...seen(present.exceptions), body: exceptions.body }),
       }),
     },
     {
-      list: { rows: [] },
+      rows: [],
       differs: !isSame(flagsOf(values), flagsOf(before)),
       save: async () => ({
         clinic: await call(updateClinic, {
@@ -131,48 +127,43 @@ function listsOf(values: HoursValues, present: Parts): ChangedList[] {
   return lists.filter(({ differs }) => differs);
 }
 
-/** A part of it may have been saved before the rest failed: `saved` is then what stands now. */
-type HoursOutcome = { saved?: Hours; errors?: FieldErrors; failure?: unknown };
-
 /** Saves what differs, list by list; each is refused where somebody else has saved it meanwhile. */
-async function saveHours(values: HoursValues, version: Hours): Promise<HoursOutcome> {
+async function saveHours(values: HoursValues, version: Hours): Promise<Hours> {
   const present = await readHours();
   // The profile has the same object: what others changed there is no matter of this page.
   if (!isSame(valuesOf(present), valuesOf(version)))
     throw new ApiProblem({ status: 409, code: 'stale_object', detail: 'Somebody else changed the hours.' });
   const parts: Parts = { ...present };
   let is_begun = false;
-  const soFar = () => (is_begun ? { saved: together(parts) } : {});
   try {
-    for (const { list, save } of listsOf(values, present)) {
-      const outcome = await saveList(list, save);
-      if ('errors' in outcome) return { ...soFar(), ...outcome };
-      Object.assign(parts, outcome.saved);
+    for (const list of listsOf(values, present)) {
+      Object.assign(parts, await saveList(list));
       is_begun = true;
     }
-    return { saved: together(parts) };
   } catch (failure) {
-    // What is saved already is not somebody else's when it is tried again.
-    if (!is_begun) throw failure;
-    return { ...soFar(), errors: {}, failure };
+    // The next save starts from what is saved already.
+    throw is_begun ? new PartlySaved(together(parts), failure) : failure;
   }
+  return together(parts);
 }
 
-/** Reading and saving for the form; whatever came of a save, the page is read again. */
+/** Reading and saving for the form; after a save, failed or not, the page is read again. */
 export function useSaveHours() {
   const client = useQueryClient();
   const refresh = useInvalidate();
+  const show = async (saved: Hours): Promise<Hours> => {
+    // A read under way was asked for before.
+    await client.cancelQueries({ queryKey: hours_key });
+    return client.setQueryData<Hours>(hours_key, saved) ?? saved;
+  };
   return {
     read: () => readHours(),
-    send: async (values: HoursValues, version: Hours): Promise<HoursOutcome> => {
+    save: async (values: HoursValues, version: Hours): Promise<Hours> => {
       try {
-        const outcome = await saveHours(values, version);
-        if (outcome.saved) {
-          // What is being read was asked for before.
-          await client.cancelQueries({ queryKey: hours_key });
-          client.setQueryData(hours_key, outcome.saved);
-        }
-        return outcome;
+        return await show(await saveHours(values, version));
+      } catch (failure) {
+        if (failure instanceof PartlySaved) await show(failure.saved as Hours);
+        throw failure;
       } finally {
         void refresh(...reads);
       }

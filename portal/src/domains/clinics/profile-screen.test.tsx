@@ -256,7 +256,7 @@ test('what others save shows at once where nothing was typed, and is announced w
   await screen.getByLabelText('Road name').fill('My Road');
   give({ ...clinicFor(), unit_no: '#03-03', updated_at: '2026-11-01T03:00:00.000Z' });
   screen.live.emit('clinic_changed', { clinic_id: 1 });
-  await expect.element(screen.getByText(/Somebody else has saved this profile meanwhile/)).toBeVisible();
+  await expect.element(screen.getByText(/Changed by somebody else meanwhile/)).toBeVisible();
   await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#02-02');
 });
 

@@ -71,10 +71,6 @@ export const valuesOf = ({ clinic, contacts }: Profile): ProfileValues => ({
   contacts: withBlanks(contacts),
 });
 
-/** What only the form can find wrong: a number that is none. */
-export const faultOfNumber = (typed: string): string | null =>
-  typed.trim() !== '' && !Number.isFinite(Number(typed)) ? 'Incorrect format.' : null;
-
 const asSent = (field: TextField, typed: string): string | number | null => {
   const trimmed = typed.trim();
   if (trimmed === '') return null;
@@ -107,7 +103,7 @@ const shown = (field: keyof ProfileValues, value: unknown, nameOf: (scheme_id: n
   return typeof value === 'string' ? value : '';
 };
 
-const labels: Record<keyof ProfileValues, string> = {
+export const profileLabels: Record<keyof ProfileValues, string> = {
   ...textLabels,
   ...switchLabels,
   supports: 'Supported schemes',
@@ -115,10 +111,17 @@ const labels: Record<keyof ProfileValues, string> = {
   contacts: 'Contacts',
 };
 
-/** A field by the name that the form gives it, with its value in words; schemes by their names in the catalogue, as far as it is there. */
-export const lineWith =
+/** How the window of what changed meanwhile shows a value; schemes by their names, where the catalogue was read. */
+export const textWith =
   (schemes: readonly { id: number; name: string }[] = []) =>
-  (field: keyof ProfileValues, value: unknown) => ({
-    label: labels[field],
-    text: shown(field, value, (id) => schemes.find((scheme) => scheme.id === id)?.name ?? `Scheme ${id}`),
-  });
+  (field: keyof ProfileValues, value: unknown): string =>
+    shown(field, value, (id) => schemes.find((scheme) => scheme.id === id)?.name ?? `Scheme ${id}`);
+
+/** The values with the contacts that a save did not send, because their name or phone number is missing. */
+export const withHalfContacts = (values: ProfileValues, typed: ProfileValues): ProfileValues => ({
+  ...values,
+  contacts: withBlanks([
+    ...values.contacts.filter(isWhole),
+    ...typed.contacts.filter((row) => !isBlank(row) && !isWhole(row)),
+  ]),
+});

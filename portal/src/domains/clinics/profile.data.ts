@@ -3,12 +3,14 @@ import { type Contact, listContacts, saveContacts } from '@clinic/contract/clini
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { isFieldRefusal } from '../../platform/api/api-problem.ts';
+import { PartlySaved } from '../../platform/form/record-form-options.ts';
+import { withErrors } from '../../platform/form/shown-fields.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
 import type { FieldErrors } from '../../ui/form/submit-form.ts';
 import { clinicQuery } from './clinic.data.ts';
-import { bodyOf, contactsOf, isWhole, type Profile, type ProfileValues } from './profile-values.ts';
+import { contactsOf, isWhole, type Profile, type ProfileValues } from './profile-values.ts';
 
 const contactsQuery = endpointQuery(listContacts, {});
 
@@ -30,15 +32,11 @@ export function useProfile() {
     combine: ([clinic, contacts]) => ({
       data: clinic.data && contacts.data && profileOf(clinic.data, contacts.data),
       error: clinic.error ?? contacts.error,
-      is_fetching: clinic.isFetching || contacts.isFetching,
+      isFetching: clinic.isFetching || contacts.isFetching,
       refetch: () => read(getClinic.name, listContacts.name),
     }),
   });
 }
-
-/** Fields of the branch by the names of the form: one message for all schemes. */
-const ofBranch = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, told]) => [field.replace(/^supports\..*/, 'supports'), told]));
 
 /** Contacts by their rows in the form: half-filled ones were not sent. */
 function ofContacts(errors: FieldErrors, { contacts }: ProfileValues): FieldErrors {
@@ -51,20 +49,7 @@ function ofContacts(errors: FieldErrors, { contacts }: ProfileValues): FieldErro
   );
 }
 
-const errorsOf = (failure: unknown): FieldErrors | undefined =>
-  failure instanceof ApiProblem && [400, 422].includes(failure.status) ? failure.errors : undefined;
-
-interface SavedProfile {
-  /** As it stands now, where anything of it was saved. */
-  saved?: Profile;
-  /** Wrong fields; empty where there are none. */
-  errors?: FieldErrors;
-  /** Which part failed, and how. */
-  failed?: 'clinic' | 'contacts';
-  failure?: unknown;
-}
-
-/** Saves the branch, then its contacts over the version that this made. Throws where somebody else was faster. */
+/** Saves the branch, then its contacts over the version that this made. */
 export function useSaveProfile() {
   const client = useQueryClient();
   const read = useInvalidate();
@@ -79,30 +64,22 @@ export function useSaveProfile() {
     void read(listActivities.name);
     return profileOf(clinic, { data, updated_at });
   };
-  const contactsOver = async (clinic: Clinic, version: Profile, values: ProfileValues): Promise<SavedProfile> => {
+  const contactsOver = async (clinic: Clinic, version: Profile, values: ProfileValues): Promise<Profile> => {
     const contacts = contactsOf(values);
-    if (JSON.stringify(contacts) === JSON.stringify(version.contacts)) return { saved: keep(clinic, contacts) };
+    if (JSON.stringify(contacts) === JSON.stringify(version.contacts)) return keep(clinic, contacts);
     try {
       const { data, updated_at } = await saveList.mutateAsync({
         query: { updated_at: clinic.updated_at },
         body: contacts,
       });
-      return { saved: keep({ ...clinic, updated_at }, data) };
+      return keep({ ...clinic, updated_at }, data);
     } catch (failure) {
-      const saved = keep(clinic, version.contacts);
-      return { saved, errors: ofContacts(errorsOf(failure) ?? {}, values), failed: 'contacts', failure };
+      const rest = isFieldRefusal(failure) ? withErrors(failure, ofContacts(failure.errors, values)) : failure;
+      throw new PartlySaved(keep(clinic, version.contacts), rest);
     }
   };
-  return async (values: ProfileValues, version: Profile): Promise<SavedProfile> => {
-    try {
-      const body = { ...bodyOf(values), updated_at: version.updated_at };
-      return await contactsOver(await saveBranch.mutateAsync({ body }), version, values);
-    } catch (failure) {
-      const errors = errorsOf(failure);
-      if (!errors) throw failure;
-      return { errors: ofBranch(errors), failed: 'clinic', failure };
-    }
-  };
+  return async (body: Parameters<typeof saveBranch.mutateAsync>[0]['body'], values: ProfileValues, version: Profile) =>
+    contactsOver(await saveBranch.mutateAsync({ body }), version, values);
 }
 
 /** The profile as it stands on the server now. */

@@ -23,6 +23,13 @@ export class PartlySaved<Loaded> extends Error {
   }
 }
 
+interface Over<Loaded, Values> {
+  /** The version that is edited. */
+  version: Loaded;
+  values: Values;
+  idempotency_key: string;
+}
+
 export interface RecordFormOptions<
   Loaded extends Versioned | undefined,
   Values extends FormValues,
@@ -43,7 +50,7 @@ export interface RecordFormOptions<
   /** What the schema alone cannot find wrong, such as one field against another. */
   faults?: (values: Values) => Record<string, string>;
   /** Sends the body. Under the same key the same new record is made once, however often it is sent. */
-  save: (body: Body, over: { version: Loaded; idempotency_key: string }) => Promise<SavedOf<Loaded, Made>>;
+  save: (body: Body, over: Over<Loaded, Values>) => Promise<SavedOf<Loaded, Made>>;
   /** Reads the present version, for a save that came too late. Without it such a save fails as any other. */
   read?: () => Promise<NonNullable<Loaded>>;
   /** The toasts. */

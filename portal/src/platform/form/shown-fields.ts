@@ -2,7 +2,7 @@ import type { Schema } from '@clinic/contract/shared/endpoint.ts';
 import { fieldMessages } from '@clinic/contract/shared/field-messages.ts';
 import { z } from 'zod/mini';
 import type { FieldErrors } from '../../ui/form/submit-form.ts';
-import { isFieldRefusal, sentenceOf } from '../api/api-problem.ts';
+import { ApiProblem, isFieldRefusal, sentenceOf } from '../api/api-problem.ts';
 
 /** The fields under which a form shows messages. */
 export interface ShownFields {
@@ -45,3 +45,7 @@ export function messagesOf(schema: Schema, body: object): FieldErrors {
   const { error } = z.safeParse(schema, body, { reportInput: true });
   return error ? fieldMessages(error.issues, 'body') : {};
 }
+
+/** The same refusal with its messages at other fields. */
+export const withErrors = ({ status, code, detail, told }: ApiProblem, errors: FieldErrors): ApiProblem =>
+  new ApiProblem({ status, code, detail, told, errors });

@@ -58,7 +58,7 @@ export function useRecordSave<
   const { tell, fail, succeed } = outcomesOf(given, edited);
   const send = (values: Values, over: Loaded): Promise<SavedOf<Loaded, Made>> => {
     const body = bodyOf(values, over);
-    return save(body, { version: over, idempotency_key: keyOf(body) });
+    return save(body, { version: over, values, idempotency_key: keyOf(body) });
   };
 
   /** Saves values over a version, and shows what is wrong with them. */
