@@ -45,12 +45,13 @@ export function DoctorScreen() {
       query={query}
       id={id}
       title="Doctor"
-      way_back={cancel}
+      // Where there is a form, it has the way back beside Save.
+      way_back={canUpdate && query.isSuccess ? undefined : cancel}
       words={words}
       skeleton={<FormSkeleton fields={9} />}
       head={(doctor) => ({
         title: titleOf(doctor),
-        ...(canUpdate && { actions: <DeleteButton doctor={doctor} onDeleted={leaveDeleted} /> }),
+        actions: canUpdate && <DeleteButton doctor={doctor} onDeleted={leaveDeleted} />,
       })}
     >
       {(doctor) => (

@@ -47,14 +47,14 @@ export interface RecordFormOptions<
   bodyOf: (values: Values, version: Loaded) => Body;
   /** The contract's schema of the body: what it finds wrong is said before anything is sent. */
   schema?: Schema | undefined;
-  /** What the schema alone cannot find wrong, such as one field against another. */
+  /** What the schema alone cannot find wrong, such as one field against another. Its messages come before the schema's. */
   faults?: (values: Values) => Record<string, string>;
   /** Sends the body. Under the same key the same new record is made once, however often it is sent. */
   save: (body: Body, over: Over<Loaded, Values>) => Promise<SavedOf<Loaded, Made>>;
   /** Reads the present version, for a save that came too late. Without it such a save fails as any other. */
   read?: () => Promise<NonNullable<Loaded>>;
-  /** The toasts. */
-  said: { saved: string; failed: string | ((failure: unknown) => string) };
+  /** The toasts; without one for a success, the page itself shows it. */
+  said: { saved?: string | undefined; failed: string | ((failure: unknown) => string) };
   /** Leaves a new record's form, or closes its window: until then it stays busy, so that nothing is made twice. */
   onSaved?: (saved: SavedOf<Loaded, Made>) => void;
   /** False: what others save is offered, not shown at once, where nothing was typed. */

@@ -20,21 +20,23 @@ interface RecordFormProps {
   of: RecordFormFrame;
   /** Names the form for screen readers, where the page has several. */
   label?: string | undefined;
+  /** It can only be looked at. */
+  read_only?: boolean;
   children: ReactNode;
 }
 
 /** The form of a record, with a notice where somebody else has saved it and both versions where a save came too late. */
-export const RecordForm = ({ of, label, children }: RecordFormProps) => (
+export const RecordForm = ({ of, label, read_only = false, children }: RecordFormProps) => (
   <form id={of.id} onSubmit={of.submit} noValidate aria-label={label}>
     <Stack gap="md">
-      {of.is_behind && (
+      {of.is_behind && !read_only && (
         <Alert color="yellow" variant="light" role="status" title="Changed by somebody else meanwhile">
           What you typed is still here. When you save, you see what they changed.
         </Alert>
       )}
       {of.is_offered && (
         <Group justify="space-between" gap="xs" role="status" className={classes.offer}>
-          <Text size="sm">Somebody else has changed this page.</Text>
+          <Text size="sm">Somebody else has changed this.</Text>
           <Button size="xs" variant="default" onClick={of.showNewest}>
             Show the changes
           </Button>

@@ -26,7 +26,7 @@ export function RecordWindow(props: RecordWindowProps) {
   return (
     <AskingModal isModified={of.is_modified} onClose={onClose} title={title} size={size}>
       {(close) => (
-        <RecordForm of={of}>
+        <RecordForm of={of} read_only={read_only}>
           {children}
           {read_only ? (
             <Group justify="flex-end">

@@ -21,8 +21,8 @@ export function useEditedVersion<
   const [version, setVersion] = useState(given.record as Loaded);
   /** What is wrong before anything is sent. */
   const faultsOf = (values: Values): FieldErrors => ({
-    ...Object.fromEntries(Object.entries(faults?.(values) ?? {}).map(([field, message]) => [field, [message]])),
     ...(schema && atShownFields(given, messagesOf(schema, bodyOf(values, version)))),
+    ...Object.fromEntries(Object.entries(faults?.(values) ?? {}).map(([field, message]) => [field, [message]])),
   });
   const form = useForm<Values>({
     initialValues: valuesOf(version),

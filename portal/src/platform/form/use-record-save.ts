@@ -31,7 +31,7 @@ function outcomesOf<Loaded extends Versioned | undefined, Values extends FormVal
         const typed = form.getValues();
         take(keeps(joined(values, valuesOf(saved as Loaded), typed), typed), saved as Loaded);
       }
-      showSuccess(said.saved);
+      if (said.saved !== undefined) showSuccess(said.saved);
       onSaved?.(saved);
     },
   };

@@ -30,7 +30,7 @@ interface RecordPageProps<Data> {
   id?: number;
   /** The heading as long as the record is not there. */
   title: string;
-  /** The head of the page with the record. Default: the title, and the way back. */
+  /** The head of the page with the record: its actions stand after the way back. Default: the title. */
   head?: (data: Data) => Partial<PageHeaderProps>;
   way_back?: ReactNode;
   words: RecordPageWords;
@@ -39,6 +39,13 @@ interface RecordPageProps<Data> {
   /** The sections. */
   children: (data: Data) => ReactNode;
 }
+
+const joined = (way_back: ReactNode, actions: ReactNode): ReactNode => (
+  <>
+    {way_back}
+    {actions}
+  </>
+);
 
 /** The page of one record in all its states: loading, gone, failed, stale, ready. */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
@@ -66,10 +73,11 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
         )}
       </Stack>
     );
+  const shown = head?.(data);
   return (
     <Stack gap="md">
       <Fragment key={id}>
-        <PageHeader title={title} actions={way_back} {...head?.(data)} />
+        <PageHeader title={title} {...shown} actions={joined(way_back, shown?.actions)} />
         {is_failed && <StaleNotice onRetry={retry}>{words.stale}</StaleNotice>}
         {children(data)}
       </Fragment>

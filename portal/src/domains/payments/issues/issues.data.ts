@@ -40,33 +40,27 @@ const issueReads = [listIssues, listTransactionIssues, listTransactions, getTran
   (endpoint) => endpoint.name,
 );
 
-/** Reports an issue and refreshes what shows issues. */
+/** Reports an issue; what shows issues is read again. */
 export function useCreateIssue() {
   const refresh = useInvalidate();
-  const create = useCallMutation(createIssue);
-  return {
-    isPending: create.isPending,
-    report: async (args: Parameters<typeof create.mutateAsync>[0]) => {
-      const issue = await create.mutateAsync(args);
-      void refresh(...issueReads);
-      return issue;
-    },
+  const { mutateAsync } = useCallMutation(createIssue);
+  return async (args: Parameters<typeof mutateAsync>[0]) => {
+    const issue = await mutateAsync(args);
+    void refresh(...issueReads);
+    return issue;
   };
 }
 
-/** Edits an issue. The list is read again also after a refusal, which means that the issue has changed. */
+/** Edits an issue; also after a refusal the list is read again, because the refusal tells that it has changed. */
 export function useUpdateIssue() {
   const refresh = useInvalidate();
-  const update = useCallMutation(updateIssue);
-  return {
-    isPending: update.isPending,
-    save: async (args: Parameters<typeof update.mutateAsync>[0]) => {
-      try {
-        return await update.mutateAsync(args);
-      } finally {
-        void refresh(...issueReads);
-      }
-    },
+  const { mutateAsync } = useCallMutation(updateIssue);
+  return async (args: Parameters<typeof mutateAsync>[0]) => {
+    try {
+      return await mutateAsync(args);
+    } finally {
+      void refresh(...issueReads);
+    }
   };
 }
 

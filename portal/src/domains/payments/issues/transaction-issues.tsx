@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { activityColumn } from '../../../platform/activity/activity-column.tsx';
-import { isFieldRefusal, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -13,11 +13,10 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { EmptyToCome } from '../../../ui/states/empty-to-come.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { EditIssue } from './edit-issue.tsx';
 import { IssueStatusBadge } from './issue-columns.tsx';
-import { IssueFormModal, type IssueFill } from './parts/issue-form-modal.tsx';
-import { useCreateIssue, useTransactionIssues } from './issues.data.ts';
+import { ReportIssue } from './report-issue.tsx';
+import { useTransactionIssues } from './issues.data.ts';
 
 const columns = (open: (issue: Issue) => ReactNode): Column<Issue>[] => [
   { id: 'id', header: 'ID', width: 70, card: 'title', cell: (issue) => `#${issue.id}` },
@@ -78,7 +77,9 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
           Report one if something about this payment is wrong. Your role does not show the issues reported before.
         </Text>
       )}
-      {isReporting && <ReportIssue transaction_id={transaction_id} onClose={() => setReporting(false)} />}
+      {isReporting && (
+        <ReportIssue title="Report Issue" transaction_id={transaction_id} onClose={() => setReporting(false)} />
+      )}
     </SectionCard>
   );
 }
@@ -142,29 +143,5 @@ function IssueRows({ transaction_id }: { transaction_id: number }) {
         />
       )}
     </>
-  );
-}
-
-function ReportIssue({ transaction_id, onClose }: { transaction_id: number; onClose: () => void }) {
-  const creation = useCreateIssue();
-  const submit = async (fill: IssueFill) => {
-    try {
-      await creation.report({ params: { id: String(transaction_id) }, body: fill });
-      showSuccess('The issue was reported.');
-      onClose();
-    } catch (failure) {
-      if (isFieldRefusal(failure)) return failure.errors;
-      showFailure('Issue create fail.', sentenceOf(failure));
-    }
-    return undefined;
-  };
-  return (
-    <IssueFormModal
-      title="Report Issue"
-      submit="Submit"
-      isSending={creation.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    />
   );
 }

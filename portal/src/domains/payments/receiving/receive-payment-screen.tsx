@@ -2,14 +2,13 @@ import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiProblem, isFieldRefusal, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useConnection } from '../../../platform/live/live-context.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { showDateTime } from '../../../platform/format.ts';
-import { showFailure } from '../../../ui/toast/toast.ts';
 import { useDeviceMessage } from '../screens/device-screens.data.ts';
 import { CodeInstructions } from './parts/code-instructions.tsx';
 import { PaymentForm } from './parts/payment-form.tsx';
@@ -53,7 +52,7 @@ function PaymentInHand() {
     setReported(undefined);
     hand.clear();
   };
-  const create = useSendPayment(hand);
+  const send = useSendPayment(hand);
   usePaymentInHandLive(payment?.id, hand.read);
   useClearScreenAtEnd(payment);
   if (hand.isLoading) return <ReceiveSkeleton />;
@@ -78,7 +77,7 @@ function PaymentInHand() {
           {payment ? (
             <PaymentSummary {...payment} created={showDateTime(payment.created_at)} />
           ) : (
-            <PaymentForm isSending={create.isSending} onSubmit={create.submit} />
+            <PaymentForm send={send} />
           )}
         </SectionCard>
         <SectionCard title="SCAN QR CODE">
@@ -107,31 +106,16 @@ function outcomeOf({ payment_status, status }: Transaction): Outcome {
   return status === 'c' ? 'cancelled' : 'failed';
 }
 
-/** The form's submission: field errors go back to the form, everything else is said; an open payment is shown instead. */
+/** Creates the payment. Where another one is open on this device already, that one is shown. */
 function useSendPayment(hand: ReturnType<typeof usePaymentInHand>) {
   const create = useCreatePayment(hand.show);
-  const isUnderWay = useRef(false);
-  const [isSending, setSending] = useState(false);
-  return {
-    isSending,
-    submit: async (fill: Parameters<typeof create.submit>[0]) => {
-      // The second click of a double click comes before the button is drawn as busy.
-      if (isUnderWay.current) return undefined;
-      isUnderWay.current = true;
-      setSending(true);
-      try {
-        await create.submit(fill);
-        return undefined;
-      } catch (failure) {
-        if (isFieldRefusal(failure)) return failure.errors;
-        showFailure('The payment could not be created.', sentenceOf(failure));
-        if (failure instanceof ApiProblem && failure.status === 409) hand.read();
-        return undefined;
-      } finally {
-        isUnderWay.current = false;
-        setSending(false);
-      }
-    },
+  return async (sent: Parameters<typeof create>[0]) => {
+    try {
+      return await create(sent);
+    } catch (failure) {
+      if (failure instanceof ApiProblem && failure.status === 409) hand.read();
+      throw failure;
+    }
   };
 }
 

@@ -13,7 +13,6 @@ import { deviceId } from '../../../platform/session/device-id.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { useDeviceMessage } from '../screens/device-screens.data.ts';
 import { followedPayment } from './followed-payment.ts';
-import { useFillKey } from './use-fill-key.ts';
 import { poll_ms } from '../poll-interval.ts';
 import { pause } from '../../../platform/time/pause.ts';
 
@@ -84,26 +83,22 @@ const silent_repeats = 2;
 export function useCreatePayment(onCreated: (payment: Transaction) => void) {
   const create = useCallMutation(createTransaction);
   const screen = useDeviceMessage();
-  const fill = useFillKey();
-  const send = async (body: { amount: number; patient_id: string; remark: string }): Promise<Transaction> => {
-    const idempotency_key = fill.keyOf(body);
-    for (let repeats = 0; ; repeats += 1) {
-      try {
-        return await create.mutateAsync({ body, idempotency_key });
-      } catch (failure) {
-        const isLost = failure instanceof ApiProblem && failure.status === 0;
-        if (!isLost || repeats === silent_repeats) throw failure;
-        await pause(600 * (repeats + 1) * (0.75 + Math.random() / 2));
-      }
+  type Sent = Parameters<typeof create.mutateAsync>[0];
+  const send = async (sent: Sent, repeats = 0): Promise<Transaction> => {
+    try {
+      return await create.mutateAsync(sent);
+    } catch (failure) {
+      const isLost = failure instanceof ApiProblem && failure.status === 0;
+      if (!isLost || repeats === silent_repeats) throw failure;
+      await pause(600 * (repeats + 1) * (0.75 + Math.random() / 2));
+      return send(sent, repeats + 1);
     }
   };
-  return {
-    submit: async (body: Parameters<typeof send>[0]) => {
-      const payment = await send(body);
-      fill.forget();
-      screen.show(payment.id);
-      onCreated(payment);
-    },
+  return async (sent: Sent & { idempotency_key: string }): Promise<Transaction> => {
+    const payment = await send(sent);
+    screen.show(payment.id);
+    onCreated(payment);
+    return payment;
   };
 }
 

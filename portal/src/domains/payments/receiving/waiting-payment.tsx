@@ -1,18 +1,16 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { useState } from 'react';
-import { ApiProblem, isFieldRefusal, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
 import { amountText } from '../../../ui/money/amount-text.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
-import { useCreateIssue } from '../issues/issues.data.ts';
-import type { IssueFill } from '../issues/parts/issue-form-modal.tsx';
-import { ReportErrorModal } from './parts/report-error-modal.tsx';
 import { WaitingPanel } from './parts/waiting-panel.tsx';
 import { useCancelPayment, usePaymentCode, type PaymentInHand } from './receive-payment.data.ts';
+import { ReportError } from './report-error.tsx';
 
-type Dialog = 'none' | 'cancel' | 'report' | 'reported';
+type Dialog = 'none' | 'cancel' | 'report';
 
 interface WaitingPaymentProps {
   payment: Transaction;
@@ -28,7 +26,6 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
   const canReport = useCan('ROLE_ISSUE_CREATE');
   const qr = usePaymentCode(payment, hand.show);
   const cancellation = useCancelPayment();
-  const issue = useCreateIssue();
   const close = () => setDialog('none');
 
   /** Ends the payment. That it has ended by itself meanwhile is no failure: its outcome is shown then. */
@@ -46,18 +43,6 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
     const isEnded = await end();
     close();
     if (isEnded) hand.clear();
-  };
-  const report = async (fill: IssueFill) => {
-    onKeepInSight(true);
-    try {
-      await issue.report({ params: { id: String(payment.id) }, body: fill });
-      setDialog('reported');
-    } catch (failure) {
-      onKeepInSight(false);
-      if (isFieldRefusal(failure)) return failure.errors;
-      showFailure('Issue create fail.', sentenceOf(failure));
-    }
-    return undefined;
   };
   const renew = () =>
     void qr.renew().catch((failure: unknown) => {
@@ -92,14 +77,9 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
       >
         The code for SGD {amountText(payment.amount)} will no longer be accepted.
       </ConfirmModal>
-      <ReportErrorModal
-        opened={dialog === 'report' || dialog === 'reported'}
-        isSubmitted={dialog === 'reported'}
-        isSending={issue.isPending}
-        onSubmit={report}
-        onClose={close}
-        onLeave={onLeaveReported}
-      />
+      {dialog === 'report' && (
+        <ReportError transaction_id={payment.id} onSending={onKeepInSight} onClose={close} onLeave={onLeaveReported} />
+      )}
     </>
   );
 }

@@ -85,19 +85,20 @@ test('what a role does not allow is not offered', async () => {
   expect(api.calls(listTransactionIssues)).toHaveLength(0);
 });
 
-test('409: a save from an older version changes nothing, keeps what was typed and offers to reload', async () => {
-  api.refuse(updateTransaction, 409, 'Somebody else changed this in the meantime. Please look at it again.');
+test('409: a save from an older version changes nothing, keeps what was typed and shows both', async () => {
+  api.refuse(updateTransaction, 409, 'Somebody else changed this.', undefined, 'stale_object');
   const screen = await show();
   await screen.getByRole('button', { name: 'Edit', exact: true }).click();
   await screen.getByRole('textbox', { name: 'Patient ID' }).fill('S0000001Z');
-  await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.element(screen.getByText(/Somebody else changed this/)).toBeVisible();
-  await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveValue('S0000001Z');
   api.answer(getTransaction, () => paidSample({ patient_id: 'S2222222B', updated_at: '2026-11-20T04:00:00.000Z' }));
-  await screen.getByRole('button', { name: 'Reload' }).click();
-  await expect.element(screen.getByText('S2222222B')).toBeVisible();
-  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('row', { name: 'Patient ID S2222222B S0000001Z' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Back to the form' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveValue('S0000001Z');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveValue('S2222222B');
+  await expect.element(screen.getByText('S2222222B')).toBeInTheDocument();
 });
 
 test('a save sends the version it started from, although the screen was refreshed meanwhile', async () => {

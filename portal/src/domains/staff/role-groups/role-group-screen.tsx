@@ -40,25 +40,19 @@ export function RoleGroupScreen() {
   const about_guard = useId();
   useRoleGroupsLive();
   const canEdit = ({ hindrance }: RoleGroupDetail) => may_change && hindrance === null;
-  const way_back = <WayBack list="/settings/role-groups">Back</WayBack>;
   return (
     <RecordPage
       query={query}
       id={id}
       title="Role group"
-      way_back={way_back}
+      way_back={<WayBack list="/settings/role-groups">Back</WayBack>}
       words={words}
       skeleton={skeleton}
       head={(group) => ({
         title: group.name,
         below: `${usedWords(group)}${changedWords(group)}`,
-        actions: (
-          <>
-            {way_back}
-            {canEdit(group) && group.users === 0 && !group.elsewhere && (
-              <DeleteRoleGroup group={group} locked_by={group.may_narrow ? undefined : about_guard} />
-            )}
-          </>
+        actions: canEdit(group) && group.users === 0 && !group.elsewhere && (
+          <DeleteRoleGroup group={group} locked_by={group.may_narrow ? undefined : about_guard} />
         ),
       })}
     >

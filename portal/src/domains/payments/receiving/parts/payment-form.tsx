@@ -1,84 +1,60 @@
+import { createTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useFormModified } from '../../../../platform/form/modified-form.ts';
-import { submitForm, type FieldErrors } from '../../../../ui/form/submit-form.ts';
-import classes from './payment-form.module.css';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { RecordForm } from '../../../../platform/form/record-form.tsx';
+import { useRecordForm } from '../../../../platform/form/use-record-form.ts';
 import { readAmount } from '../../../../ui/money/read-amount.ts';
-
-interface PaymentFill {
-  amount: number;
-  patient_id: string;
-  remark: string;
-}
+import classes from './payment-form.module.css';
 
 interface PaymentFormProps {
-  isSending: boolean;
-  /** Sends the payment. Resolves to the server's field errors, if any. */
-  onSubmit: (fill: PaymentFill) => Promise<FieldErrors | undefined>;
+  send: (payment: {
+    body: { amount: number; patient_id: string; remark: string };
+    idempotency_key: string;
+  }) => Promise<Transaction>;
 }
 
-const { blank, format } = generic_messages;
-
 /** Amount, patient and remark of a payment to be taken. What was typed stays until the payment exists. */
-export function PaymentForm({ isSending, onSubmit }: PaymentFormProps) {
-  const form = useForm({
-    initialValues: { amount: '', patient_id: '', remark: '' },
-    validate: {
-      amount: (typed) => (typed.trim() === '' ? blank : readAmount(typed) === undefined ? format : null),
-      patient_id: (typed) => (typed.trim() === '' ? blank : null),
-    },
+export function PaymentForm({ send }: PaymentFormProps) {
+  const edited = useRecordForm({
+    valuesOf: () => ({ amount: '', patient_id: '', remark: '' }),
+    labels: { amount: 'Amount', patient_id: 'Patient ID', remark: 'Remark' },
+    schema: createTransaction.body,
+    faults: ({ amount }): Record<string, string> => (amount.trim() === '' ? { amount: generic_messages.blank } : {}),
+    bodyOf: ({ amount, ...rest }) => ({ ...rest, amount: readAmount(amount) ?? Number.NaN }),
+    save: (body, { idempotency_key }) => send({ body, idempotency_key }),
+    said: { failed: 'The payment could not be created.' },
   });
-  useFormModified(form.isDirty() && !isSending);
+  const { field } = edited;
   return (
-    <form
-      onSubmit={(event) =>
-        submitForm(form, event, async ({ amount, ...rest }) => {
-          const dollars = readAmount(amount);
-          return dollars === undefined || isSending ? undefined : onSubmit({ ...rest, amount: dollars });
-        })
-      }
-      noValidate
-      aria-label="Payment Details"
-    >
-      <Stack gap="md">
-        <TextInput
-          label="Amount"
-          required
-          autoFocus
-          size="lg"
-          classNames={{ label: classes.text, error: classes.text }}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          leftSection="SGD"
-          leftSectionWidth={64}
-          {...form.getInputProps('amount')}
-        />
-        <TextInput
-          label="Patient ID"
-          required
-          autoComplete="off"
-          maxLength={64}
-          {...form.getInputProps('patient_id')}
-        />
-        <Textarea
-          label="Remark"
-          autosize
-          minRows={2}
-          maxRows={5}
-          {...form.getInputProps('remark')}
-          onKeyDown={(event) => {
-            // Enter submits from every field; a line break is Shift and Enter.
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
-        />
-        <Button type="submit" size="md" fullWidth loading={isSending}>
-          Generate QR Code
-        </Button>
-      </Stack>
-    </form>
+    <RecordForm of={edited} label="Payment Details">
+      <TextInput
+        required
+        autoFocus
+        size="lg"
+        classNames={{ label: classes.text, error: classes.text }}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        leftSection="SGD"
+        leftSectionWidth={64}
+        {...field('amount')}
+      />
+      <TextInput required autoComplete="off" maxLength={64} {...field('patient_id')} />
+      <Textarea
+        autosize
+        minRows={2}
+        maxRows={5}
+        {...field('remark')}
+        onKeyDown={(event) => {
+          // Enter submits from every field; a line break is Shift and Enter.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Button type="submit" size="md" fullWidth loading={edited.bar.saving}>
+        Generate QR Code
+      </Button>
+    </RecordForm>
   );
 }

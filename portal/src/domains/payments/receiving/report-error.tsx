@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { RecordForm } from '../../../platform/form/record-form.tsx';
+import { SaveRow } from '../../../ui/form/save-row.tsx';
+import { AskingModal } from '../../../ui/window/asking-modal.tsx';
+import { IssueFields } from '../issues/parts/issue-fields.tsx';
+import { useReportIssue } from '../issues/use-report-issue.ts';
+
+interface ReportErrorProps {
+  transaction_id: number;
+  /** The report may take the payment off the device before its answer arrives. */
+  onSending: (is_sending: boolean) => void;
+  onClose: () => void;
+  /** Closing it after the report leaves the payment. */
+  onLeave: () => void;
+}
+
+/** Report Error, then Report Submitted. One window for both: two would fight for the focus. */
+export function ReportError({ transaction_id, onSending, onClose, onLeave }: ReportErrorProps) {
+  const [isReported, setReported] = useState(false);
+  const edited = useReportIssue({
+    transaction_id,
+    onSending,
+    onSaved: () => setReported(true),
+  });
+  return (
+    <AskingModal
+      isModified={edited.is_modified}
+      onClose={isReported ? onLeave : onClose}
+      title={isReported ? 'Report Submitted' : 'Report Error'}
+      size="md"
+    >
+      {(close) =>
+        isReported ? (
+          <>
+            <Text size="sm">
+              Head office has been told and will look into it. This device is free for the next payment; should the
+              money still arrive, it is booked to this one.
+            </Text>
+            <Group justify="flex-end" mt="lg">
+              <Button onClick={onLeave} autoFocus>
+                Close
+              </Button>
+            </Group>
+          </>
+        ) : (
+          <RecordForm of={edited}>
+            <IssueFields of={edited} />
+            <SaveRow {...edited.bar} submit="Submit">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+            </SaveRow>
+          </RecordForm>
+        )
+      }
+    </AskingModal>
+  );
+}

@@ -1,0 +1,13 @@
+import { showDateTime } from '../format.ts';
+
+interface PlaceAndTimeProps {
+  clinic: { name: string };
+  created_at: string;
+}
+
+/** Where and when a record was made, below its heading. */
+export const PlaceAndTime = ({ clinic, created_at }: PlaceAndTimeProps) => (
+  <>
+    {clinic.name} · <time dateTime={created_at}>{showDateTime(created_at)}</time>
+  </>
+);
