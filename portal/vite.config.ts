@@ -25,7 +25,7 @@ const houseParts =
   /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload)/;
 /** What a few pages have in common. */
 const fewParts =
-  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|form\/use-leave|record\/|api\/save-file|list\/export-button))/;
+  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|use-write|form\/use-leave|record\/|api\/save-file|list\/export-button))/;
 /** What stands in for a form while it comes, and what pages of one thing follow. */
 const formParts = /portal\/src\/(?:ui\/states\/form-skeleton|platform\/live\/refresh-on-group)/;
 /** What the palette, saved views and the trail know of each noun. */

@@ -3,7 +3,7 @@ import type { getExceptionHours, getOperatingHours } from '@clinic/contract/clin
 import { minuteOf, showClock, showSpan, weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { showDay, showTime, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { FieldErrors } from '../../ui/form/submit-form.ts';
+import type { FieldErrors } from '../../ui/form/field-errors.ts';
 
 export type WeekName = 'operating' | 'delivery';
 export interface Span {

@@ -8,7 +8,7 @@ import { PartlySaved } from '../../platform/form/record-form-options.ts';
 import { withErrors } from '../../platform/form/shown-fields.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
-import type { FieldErrors } from '../../ui/form/submit-form.ts';
+import type { FieldErrors } from '../../ui/form/field-errors.ts';
 import { clinicQuery } from './clinic.data.ts';
 import { contactsOf, isWhole, type Profile, type ProfileValues } from './profile-values.ts';
 

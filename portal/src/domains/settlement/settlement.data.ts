@@ -6,7 +6,8 @@ import { listPaymentNotes, reviewPaymentNote } from '@clinic/contract/settlement
 import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePrefetch } from '../../platform/prefetch.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import { endpointQuery } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { type AdviceKind, adviceKinds } from './advices/advice-kind.ts';
 import type { AdviceListSearch } from './advices/advice-list-search.ts';
 
@@ -46,21 +47,10 @@ export const useAdviceNotes = (id: number, enabled: boolean) =>
 export const useTransactionNotes = (id: number) =>
   useQuery(endpointQuery(listPaymentNotes, { query: { ...whole_list, transaction_id: String(id), sort: 'id,asc' } }));
 
-/** Approves or rejects a note. The list is read again also after a refusal, which means that it has changed. */
-export function useReviewNote() {
-  const refresh = useInvalidate();
-  const review = useCallMutation(reviewPaymentNote);
-  return {
-    isPending: review.isPending,
-    send: async (args: Parameters<typeof review.mutateAsync>[0]) => {
-      try {
-        return await review.mutateAsync(args);
-      } finally {
-        void refresh(...[listPaymentNotes, getTransaction, listTransactions, listActivities].map(({ name }) => name));
-      }
-    },
-  };
-}
+/** Reads that the review of a note changes. */
+const touched = [listPaymentNotes, getTransaction, listTransactions, listActivities].map(({ name }) => name);
+
+export const useReviewNote = () => useWrite(reviewPaymentNote, touched);
 
 /** Prefetches what the pointer rests on; undefined: the pointer has left. */
 export function usePrefetchAdvices(kind: AdviceKind) {

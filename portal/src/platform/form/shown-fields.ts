@@ -1,7 +1,7 @@
 import type { Schema } from '@clinic/contract/shared/endpoint.ts';
 import { fieldMessages } from '@clinic/contract/shared/field-messages.ts';
 import { z } from 'zod/mini';
-import type { FieldErrors } from '../../ui/form/submit-form.ts';
+import type { FieldErrors } from '../../ui/form/field-errors.ts';
 import { ApiProblem, isFieldRefusal, sentenceOf } from '../api/api-problem.ts';
 
 /** The fields under which a form shows messages. */
@@ -46,6 +46,6 @@ export function messagesOf(schema: Schema, body: object): FieldErrors {
   return error ? fieldMessages(error.issues, 'body') : {};
 }
 
-/** The same refusal with its messages at other fields. */
-export const withErrors = ({ status, code, detail, told }: ApiProblem, errors: FieldErrors): ApiProblem =>
-  new ApiProblem({ status, code, detail, told, errors });
+/** The same refusal with its messages at other fields, or as one of fields. */
+export const withErrors = (problem: ApiProblem, errors: FieldErrors, status = problem.status): ApiProblem =>
+  new ApiProblem({ status, code: problem.code, detail: problem.detail, told: problem.told, errors });

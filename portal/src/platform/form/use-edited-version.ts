@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
-import { type FieldErrors, firstMessages, showFieldErrors } from '../../ui/form/submit-form.ts';
+import { type FieldErrors, firstMessages, showFieldErrors } from '../../ui/form/field-errors.ts';
 import type { FormValues, RecordFormOptions } from './record-form-options.ts';
 import { atShownFields, messagesOf } from './shown-fields.ts';
 import type { Versioned } from './stale-save.ts';

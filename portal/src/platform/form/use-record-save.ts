@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type FieldErrors } from '../../ui/form/submit-form.ts';
+import { type FieldErrors } from '../../ui/form/field-errors.ts';
 import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { isFieldRefusal } from '../api/api-problem.ts';
 import { type FormValues, PartlySaved, type RecordFormOptions, type SavedOf } from './record-form-options.ts';

@@ -42,7 +42,7 @@ export function ViewTools({ list, noun, arrangement, changes, columns, go, opene
   const isChanged = changes.hasNewColumns || changes.hasNewSearch;
   const saveChanges = () => {
     onClose();
-    if (view) deeds.saveChanges(view, shown);
+    if (view) void deeds.saveChanges(view, shown);
   };
   return (
     <>
@@ -67,14 +67,12 @@ export function ViewTools({ list, noun, arrangement, changes, columns, go, opene
         <ViewForm
           title="Save as a new view"
           initial={{ name: '', shared: false, opens: false }}
-          isSending={deeds.isPending}
           onClose={end}
-          onSubmit={(fill) =>
-            deeds.create(fill, shown, (made) => {
-              end();
-              go.open(searchOfView(made), { replace: true });
-            })
-          }
+          save={(fill, key) => deeds.create(fill, shown, key)}
+          onSaved={(made) => {
+            end();
+            go.open(searchOfView(made), { replace: true });
+          }}
         />
       )}
       {asked?.deed === 'edit' && (
@@ -85,9 +83,9 @@ export function ViewTools({ list, noun, arrangement, changes, columns, go, opene
             shared: asked.view.shared,
             opens: asked.view.id === setting.default_view_id,
           }}
-          isSending={deeds.isPending}
           onClose={end}
-          onSubmit={(fill) => deeds.change(asked.view, fill, end)}
+          save={(fill) => deeds.change(asked.view, fill)}
+          onSaved={end}
         />
       )}
       {asked?.deed === 'delete' && (

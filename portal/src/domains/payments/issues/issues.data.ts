@@ -10,7 +10,8 @@ import { getTransaction, listTransactions } from '@clinic/contract/payments/tran
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { usePrefetch } from '../../../platform/prefetch.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { endpointQuery } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 import type { IssueListSearch } from './issue-list-search.ts';
 
 const issuesQuery = ({ p, n, sort, clinic_name }: IssueListSearch) =>
@@ -36,33 +37,13 @@ export function useReadIssue({ id, transaction }: Issue) {
   };
 }
 
+/** What shows issues. */
 const issueReads = [listIssues, listTransactionIssues, listTransactions, getTransaction, listActivities].map(
   (endpoint) => endpoint.name,
 );
 
-/** Reports an issue; what shows issues is read again. */
-export function useCreateIssue() {
-  const refresh = useInvalidate();
-  const { mutateAsync } = useCallMutation(createIssue);
-  return async (args: Parameters<typeof mutateAsync>[0]) => {
-    const issue = await mutateAsync(args);
-    void refresh(...issueReads);
-    return issue;
-  };
-}
-
-/** Edits an issue; also after a refusal the list is read again, because the refusal tells that it has changed. */
-export function useUpdateIssue() {
-  const refresh = useInvalidate();
-  const { mutateAsync } = useCallMutation(updateIssue);
-  return async (args: Parameters<typeof mutateAsync>[0]) => {
-    try {
-      return await mutateAsync(args);
-    } finally {
-      void refresh(...issueReads);
-    }
-  };
-}
+export const useCreateIssue = () => useWrite(createIssue, issueReads);
+export const useUpdateIssue = () => useWrite(updateIssue, issueReads);
 
 /** Prefetches the page under the pointer; undefined: the pointer has left. */
 export function usePrefetchIssues() {

@@ -79,6 +79,8 @@ export type PaymentInHand = ReturnType<typeof usePaymentInHand>;
 
 /** Times that a create is sent again, with its key, when no answer arrived. */
 const silent_repeats = 2;
+const beforeRepeat = (repeats: number) => pause(600 * (repeats + 1) * (0.75 + Math.random() / 2));
+
 /** Creates the payment of the filled form, once: a repeat carries the same key and gets the first answer again. */
 export function useCreatePayment(onCreated: (payment: Transaction) => void) {
   const create = useCallMutation(createTransaction);
@@ -90,7 +92,7 @@ export function useCreatePayment(onCreated: (payment: Transaction) => void) {
     } catch (failure) {
       const isLost = failure instanceof ApiProblem && failure.status === 0;
       if (!isLost || repeats === silent_repeats) throw failure;
-      await pause(600 * (repeats + 1) * (0.75 + Math.random() / 2));
+      await beforeRepeat(repeats);
       return send(sent, repeats + 1);
     }
   };

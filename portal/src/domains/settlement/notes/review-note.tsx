@@ -1,14 +1,10 @@
-import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { isFieldRefusal, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { isCreditNote, type PaymentNote, reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import { Textarea } from '@mantine/core';
+import { RecordWindow } from '../../../platform/form/record-window.tsx';
+import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { showDateTime } from '../../../platform/format.ts';
-import { useFormModified } from '../../../platform/form/modified-form.ts';
-import { AskingModal } from '../../../ui/window/asking-modal.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
-import { submitForm } from '../../../ui/form/submit-form.ts';
 import { Money } from '../../../ui/money/money.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useReviewNote } from '../settlement.data.ts';
 
 export interface Review {
@@ -23,48 +19,31 @@ const titleOf = ({ note, status }: Review): string =>
 /** Approves or rejects a note, with an optional remark. */
 export function ReviewNote({ review, onClose }: { review: Review; onClose: () => void }) {
   const { note, status } = review;
-  const update = useReviewNote();
-  const form = useForm({ initialValues: { review_remark: '' } });
-  const isModified = form.isDirty() && !update.isPending;
-  useFormModified(isModified);
-  const send = async ({ review_remark }: { review_remark: string }) => {
-    try {
-      await update.send({ params: { id: String(note.id) }, body: { status, review_remark } });
-      showSuccess(status === 'a' ? 'The note was approved.' : 'The note was rejected.');
-      onClose();
-    } catch (failure) {
-      if (isFieldRefusal(failure)) return failure.errors;
-      showFailure(status === 'a' ? 'The note was not approved.' : 'The note was not rejected.', sentenceOf(failure));
-    }
-    return undefined;
-  };
+  const send = useReviewNote();
+  const is_approval = status === 'a';
+  const edited = useRecordForm({
+    valuesOf: () => ({ review_remark: '' }),
+    labels: { review_remark: 'Review remark' },
+    schema: reviewPaymentNote.body,
+    bodyOf: (values) => ({ status, ...values }),
+    save: (body) => send({ params: { id: String(note.id) }, body }),
+    said: {
+      saved: is_approval ? 'The note was approved.' : 'The note was rejected.',
+      failed: is_approval ? 'The note was not approved.' : 'The note was not rejected.',
+    },
+    onSaved: onClose,
+  });
   return (
-    <AskingModal isModified={isModified} onClose={onClose} title={titleOf(review)} size="md">
-      {(close) => (
-        <form onSubmit={(event) => submitForm(form, event, send)} noValidate>
-          <Stack gap="md">
-            <NoteFields note={note} />
-            <Textarea
-              label="Review remark"
-              autosize
-              minRows={2}
-              maxRows={6}
-              maxLength={255}
-              data-autofocus
-              {...form.getInputProps('review_remark')}
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={update.isPending} color={status === 'r' ? 'red' : undefined}>
-                {status === 'a' ? 'Approve' : 'Reject'}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
-    </AskingModal>
+    <RecordWindow
+      of={edited}
+      title={titleOf(review)}
+      submit={is_approval ? 'Approve' : 'Reject'}
+      destructive={!is_approval}
+      onClose={onClose}
+    >
+      <NoteFields note={note} />
+      <Textarea autosize minRows={2} maxRows={6} maxLength={255} data-autofocus {...edited.field('review_remark')} />
+    </RecordWindow>
   );
 }
 

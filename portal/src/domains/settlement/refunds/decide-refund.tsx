@@ -1,17 +1,13 @@
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
-import { type Refund, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { decideRefund, type Refund, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
+import { Alert, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isFieldRefusal, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { RecordWindow } from '../../../platform/form/record-window.tsx';
+import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { showDateTime } from '../../../platform/format.ts';
-import { useFormModified } from '../../../platform/form/modified-form.ts';
 import { endpointQuery } from '../../../platform/query.ts';
-import { AskingModal } from '../../../ui/window/asking-modal.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
-import { submitForm } from '../../../ui/form/submit-form.ts';
 import { Money } from '../../../ui/money/money.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { refundOutlook } from './refund-words.ts';
 import { useDecideRefund } from './refunds.data.ts';
 
@@ -24,53 +20,33 @@ export interface RefundDecision {
 /** Approves or rejects another person's request. */
 export function DecideRefund({ decision, onClose }: { decision: RefundDecision; onClose: () => void }) {
   const { refund, status } = decision;
-  const decide = useDecideRefund();
-  const form = useForm({ initialValues: { remark: '' } });
-  const isModified = form.isDirty() && !decide.isPending;
-  useFormModified(isModified);
-  const send = async ({ remark }: { remark: string }) => {
-    try {
-      await decide.send({ params: { id: String(refund.id) }, body: { status, remark } });
-      showSuccess(status === 'a' ? 'The refund was approved.' : 'The refund was rejected.');
-      onClose();
-    } catch (failure) {
-      if (isFieldRefusal(failure)) return failure.errors;
-      showFailure(
-        status === 'a' ? 'The refund was not approved.' : 'The refund was not rejected.',
-        sentenceOf(failure),
-      );
-    }
-    return undefined;
-  };
-  const verb = status === 'a' ? 'Approve' : 'Reject';
+  const send = useDecideRefund();
+  const is_approval = status === 'a';
+  const edited = useRecordForm({
+    valuesOf: () => ({ remark: '' }),
+    labels: { remark: 'Remark' },
+    schema: decideRefund.body,
+    bodyOf: (values) => ({ status, ...values }),
+    save: (body) => send({ params: { id: String(refund.id) }, body }),
+    said: {
+      saved: is_approval ? 'The refund was approved.' : 'The refund was rejected.',
+      failed: is_approval ? 'The refund was not approved.' : 'The refund was not rejected.',
+    },
+    onSaved: onClose,
+  });
+  const verb = is_approval ? 'Approve' : 'Reject';
   return (
-    <AskingModal isModified={isModified} onClose={onClose} title={`${verb} refund #${refund.id}`} size="md">
-      {(close) => (
-        <form onSubmit={(event) => submitForm(form, event, send)} noValidate>
-          <Stack gap="md">
-            <RefundFields refund={refund} />
-            {status === 'a' && <WhatHappens refund={refund} />}
-            <Textarea
-              label="Remark"
-              autosize
-              minRows={2}
-              maxRows={6}
-              maxLength={255}
-              data-autofocus
-              {...form.getInputProps('remark')}
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={decide.isPending} color={status === 'j' ? 'red' : undefined}>
-                {verb}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
-    </AskingModal>
+    <RecordWindow
+      of={edited}
+      title={`${verb} refund #${refund.id}`}
+      submit={verb}
+      destructive={!is_approval}
+      onClose={onClose}
+    >
+      <RefundFields refund={refund} />
+      {is_approval && <WhatHappens refund={refund} />}
+      <Textarea autosize minRows={2} maxRows={6} maxLength={255} data-autofocus {...edited.field('remark')} />
+    </RecordWindow>
   );
 }
 

@@ -10,7 +10,8 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { usePrefetch } from '../../../platform/prefetch.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { endpointQuery } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 import type { RefundListSearch } from './refund-list-search.ts';
 
 const refundsQuery = ({ p, n, sort, status }: RefundListSearch) =>
@@ -34,37 +35,8 @@ const touched = [
   listPaymentNotes,
 ].map(({ name }) => name);
 
-/** Requests a refund. Everything is read again also after a refusal, which means that it has changed. */
-export function useAskRefund() {
-  const refresh = useInvalidate();
-  const create = useCallMutation(createRefund);
-  return {
-    isPending: create.isPending,
-    send: async (args: Parameters<typeof create.mutateAsync>[0]) => {
-      try {
-        return await create.mutateAsync(args);
-      } finally {
-        void refresh(...touched);
-      }
-    },
-  };
-}
-
-/** Approves or rejects a refund. */
-export function useDecideRefund() {
-  const refresh = useInvalidate();
-  const decide = useCallMutation(decideRefund);
-  return {
-    isPending: decide.isPending,
-    send: async (args: Parameters<typeof decide.mutateAsync>[0]) => {
-      try {
-        return await decide.mutateAsync(args);
-      } finally {
-        void refresh(...touched);
-      }
-    },
-  };
-}
+export const useAskRefund = () => useWrite(createRefund, touched);
+export const useDecideRefund = () => useWrite(decideRefund, touched);
 
 export const useRefundListLive = (): void => useRefreshOn({ events: ['refund_update'], reads: [listRefunds.name] });
 

@@ -1,5 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form';
-import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Field messages as the server sends them. */
@@ -19,24 +17,4 @@ export function showFieldErrors(element: HTMLElement | null, show: () => void): 
   // A password's error stands on what is around its input.
   const input = wrong?.matches('div') ? wrong.querySelector('input') : undefined;
   (input ?? wrong)?.focus();
-}
-
-/**
- * Submits a form: what the form itself finds wrong is shown, otherwise `send` is called, and the field errors that it
- * answers are shown. What was typed stays in every case.
- */
-export function submitForm<Values extends Record<string, unknown>>(
-  form: UseFormReturnType<Values>,
-  event: SubmitEvent<HTMLFormElement>,
-  send: (values: Values) => Promise<FieldErrors | undefined>,
-): void {
-  const element = event.currentTarget;
-  const onSubmit = form.onSubmit(
-    async (values) => {
-      const errors = await send(values);
-      if (errors) showFieldErrors(element, () => form.setErrors(firstMessages(errors)));
-    },
-    () => showFieldErrors(element, () => undefined),
-  );
-  onSubmit(event);
 }
