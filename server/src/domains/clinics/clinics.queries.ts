@@ -1,23 +1,25 @@
 import type { ReadDb } from '../../platform/db/handles.ts';
+import { columnsOf, type RowOf } from '../../platform/db/rows.ts';
 import type { Tenant } from '../../platform/db/transaction.ts';
 
-/** A clinic as payments need it. */
-export interface ClinicRow {
-  id: number;
-  name: string;
-  uen: string;
-  block_no: string | null;
-  unit_no: string | null;
-  road_name: string | null;
-  building_name: string | null;
-  postal_code: string | null;
-}
+const columns = columnsOf('clinic', [
+  'id',
+  'name',
+  'uen',
+  'block_no',
+  'unit_no',
+  'road_name',
+  'building_name',
+  'postal_code',
+]);
 
-export async function findClinic(db: ReadDb, scope: Tenant, clinic_id: number): Promise<ClinicRow | undefined> {
-  return db
+/** A clinic as payments need it. */
+export type ClinicRow = RowOf<typeof columns>;
+
+export const findClinic = (db: ReadDb, scope: Tenant, clinic_id: number): Promise<ClinicRow | undefined> =>
+  db
     .selectFrom('clinic')
-    .select(['id', 'name', 'uen', 'block_no', 'unit_no', 'road_name', 'building_name', 'postal_code'])
+    .select(columns)
     .where('group_id', '=', scope.group_id)
     .where('id', '=', clinic_id)
     .executeTakeFirst();
-}

@@ -1,48 +1,66 @@
 import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { type Row } from '../../../platform/db/rows.ts';
 import type { ClosedTime } from './opening.rules.ts';
 
-export type WeekList = 'operating' | 'delivery';
-export type HoursList = WeekList | 'exception';
+export type HoursList = Row<'hours_list'>['list'];
+export type WeekList = Row<'weekly_hours'>['list'];
 
-export interface Kept<Row> {
-  rows: Row[];
+export interface Kept<Hours> {
+  rows: Hours[];
   /** Null: never saved. */
   updated_at: Date | null;
 }
 
+const ofList = (db: ReadDb, clinic_id: number, list: HoursList) =>
+  db.selectFrom('hours_list').select('updated_at').where('clinic_id', '=', clinic_id).where('list', '=', list);
+
 /** When the list was last saved, kept from others until this transaction ends: two saves come one after the other. */
 export async function lockHours(db: Db, clinic_id: number, list: HoursList): Promise<Date | null> {
-  await sql`insert into hours_list (clinic_id, list) values (${clinic_id}, ${list}) on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ updated_at: Date | null }>`
-    select updated_at from hours_list where clinic_id = ${clinic_id} and list = ${list} for update`.execute(db);
-  return rows[0]?.updated_at ?? null;
+  await db
+    .insertInto('hours_list')
+    .values({ clinic_id, list })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await ofList(db, clinic_id, list).forUpdate().executeTakeFirst();
+  return kept?.updated_at ?? null;
 }
 
-async function savedAt(db: ReadDb, clinic_id: number, list: HoursList): Promise<Date | null> {
-  const { rows } = await sql<{ updated_at: Date | null }>`
-    select updated_at from hours_list where clinic_id = ${clinic_id} and list = ${list}`.execute(db);
-  return rows[0]?.updated_at ?? null;
-}
+const savedAt = async (db: ReadDb, clinic_id: number, list: HoursList): Promise<Date | null> =>
+  (await ofList(db, clinic_id, list).executeTakeFirst())?.updated_at ?? null;
 
 export async function readWeek(db: ReadDb, clinic_id: number, list: WeekList): Promise<Kept<WeeklySpan>> {
   const updated_at = await savedAt(db, clinic_id, list);
-  const { rows } = await sql<WeeklySpan>`
-    select day, start_time, end_time from weekly_hours where clinic_id = ${clinic_id} and list = ${list}
-    order by day, start_time`.execute(db);
+  const rows = await db
+    .selectFrom('weekly_hours')
+    .select(['day', 'start_time', 'end_time'])
+    .where('clinic_id', '=', clinic_id)
+    .where('list', '=', list)
+    .orderBy('day')
+    .orderBy('start_time')
+    .execute();
   return { rows, updated_at };
 }
 
 export async function readClosures(db: ReadDb, clinic_id: number): Promise<Kept<ClosedTime>> {
   const updated_at = await savedAt(db, clinic_id, 'exception');
-  const { rows } = await sql<ClosedTime>`
-    select start_at, end_at from exception_hours where clinic_id = ${clinic_id} order by start_at`.execute(db);
+  const rows = await db
+    .selectFrom('exception_hours')
+    .select(['start_at', 'end_at'])
+    .where('clinic_id', '=', clinic_id)
+    .orderBy('start_at')
+    .execute();
   return { rows, updated_at };
 }
 
-const markSaved = (db: Db, clinic_id: number, list: HoursList, at: Date) =>
-  sql`update hours_list set updated_at = ${at} where clinic_id = ${clinic_id} and list = ${list}`.execute(db);
+const markSaved = (db: Db, clinic_id: number, list: HoursList, updated_at: Date) =>
+  db
+    .updateTable('hours_list')
+    .set({ updated_at })
+    .where('clinic_id', '=', clinic_id)
+    .where('list', '=', list)
+    .execute();
 
 /** Puts these hours in the place of all that were there. */
 export async function replaceWeek(
@@ -52,7 +70,7 @@ export async function replaceWeek(
   spans: readonly WeeklySpan[],
   at: Date,
 ): Promise<void> {
-  await sql`delete from weekly_hours where clinic_id = ${clinic_id} and list = ${list}`.execute(db);
+  await db.deleteFrom('weekly_hours').where('clinic_id', '=', clinic_id).where('list', '=', list).execute();
   await sql`
     insert into weekly_hours (clinic_id, list, day, start_time, end_time)
     select ${clinic_id}, ${list}, day, start_time, end_time
@@ -69,7 +87,7 @@ export async function replaceClosures(
   closures: readonly ClosedTime[],
   at: Date,
 ): Promise<void> {
-  await sql`delete from exception_hours where clinic_id = ${clinic_id}`.execute(db);
+  await db.deleteFrom('exception_hours').where('clinic_id', '=', clinic_id).execute();
   await sql`
     insert into exception_hours (clinic_id, start_at, end_at)
     select ${clinic_id}, start_at, end_at

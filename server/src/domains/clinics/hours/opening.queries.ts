@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
+import { type Row } from '../../../platform/db/rows.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { WeekList } from './hours.queries.ts';
 import type { KeptHoliday } from './public-holidays.rules.ts';
 
-interface OpeningRow {
-  allow_telemed: boolean;
-  exception_hours_include_holidays: boolean;
-  is_delivery_hour_follow_operating_hour: boolean;
+/** Lists as JSON gives them. */
+type OpeningRow = Row<
+  'clinic',
+  'allow_telemed' | 'exception_hours_include_holidays' | 'is_delivery_hour_follow_operating_hour'
+> & {
   weeks: (WeeklySpan & { list: WeekList })[];
   closures: { start_at: string; end_at: string }[];
   holidays: KeptHoliday[];
-}
+};
 
 /** All that decides when a clinic is open, as it was at one moment; of special dates those that touch the time asked for. */
 export async function readOpening(

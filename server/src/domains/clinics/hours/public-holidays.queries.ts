@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { type Row } from '../../../platform/db/rows.ts';
 import type { KeptHoliday } from './public-holidays.rules.ts';
 
-export type HolidayRow = KeptHoliday & { updated_at: Date };
+export type HolidayRow = Row<'public_holiday'>;
 
 /** All of them, the earliest first: some ten a year. */
-export async function readHolidays(db: ReadDb): Promise<HolidayRow[]> {
-  const { rows } = await sql<HolidayRow>`
-    select day::text as day, name, is_provisional, updated_at from public_holiday order by public_holiday.day`.execute(
-    db,
-  );
-  return rows;
-}
+export const readHolidays = (db: ReadDb): Promise<HolidayRow[]> =>
+  db.selectFrom('public_holiday').select(['day', 'name', 'is_provisional', 'updated_at']).orderBy('day').execute();
 
 /** Head office changes holidays one after the other. */
 export const lockHolidays = (db: Db) =>
@@ -30,16 +26,19 @@ const asJson = (value: object | undefined): string | null => (value ? JSON.strin
 
 /** Writes one holiday or takes it away, and leaves who did it. */
 export async function changeHoliday(db: Db, { at, actor, day, before, after }: HolidayChange): Promise<void> {
-  await sql`
-    insert into public_holiday_change (at, actor, day, before, after)
-    values (${at}, ${actor}, ${day}::date, ${asJson(before)}::jsonb, ${asJson(after)}::jsonb)`.execute(db);
+  await db
+    .insertInto('public_holiday_change')
+    .values({ at, actor, day, before: asJson(before), after: asJson(after) })
+    .execute();
   if (!after) {
-    await sql`delete from public_holiday where day = ${day}::date`.execute(db);
+    await db.deleteFrom('public_holiday').where('day', '=', day).execute();
     return;
   }
-  await sql`
-    insert into public_holiday (day, name, is_provisional, updated_at)
-    values (${day}::date, ${after.name}, ${after.is_provisional}, ${at})
-    on conflict (day) do update set name = excluded.name, is_provisional = excluded.is_provisional,
-      updated_at = excluded.updated_at`.execute(db);
+  const { name, is_provisional } = after;
+  const written = { name, is_provisional, updated_at: at };
+  await db
+    .insertInto('public_holiday')
+    .values({ day, ...written })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet(written))
+    .execute();
 }

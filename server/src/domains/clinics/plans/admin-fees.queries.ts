@@ -1,49 +1,50 @@
-import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf, columnsOf, type RowOf } from '../../../platform/db/rows.ts';
 
-export interface AdminFeeRow {
-  id: number;
-  plan_id: number;
-  product_type: ProductType;
-  type: 'a' | 'p';
-  flat_cents: number | null;
-  rate: string | null;
-  effective_date: string;
-  created_at: Date | null;
-  updated_at: Date | null;
-  create_user: string | null;
-  update_user: string | null;
-  /** Of its plan and product type the latest day that has begun, on the day asked for. */
-  in_force_date: string | null;
-}
+const columns = columnsOf('plan_admin_fee', [
+  'id',
+  'plan_id',
+  'product_type',
+  'type',
+  'flat_cents',
+  'rate',
+  'effective_date',
+  'created_at',
+  'updated_at',
+  'create_user',
+  'update_user',
+]);
 
-/** Changes of plans and of who is on them come one after the other; payments do not wait for them. */
+/** A fee of a plan; `in_force_date` is the latest day of its plan and product type that has begun, on the day asked for. */
+export type AdminFeeRow = RowOf<typeof columns> & { in_force_date: string | null };
+
+const not_asked = sql<null>`null`.as('in_force_date');
+
+/** Changes of plans and of the clinics on them come one after the other; payments do not wait for them. */
 export const lockPlans = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('plans and their fees', 0))`.execute(db);
 
 /** Fees of plans, by product type, the latest day first. */
-export async function listFeeRows(
+export function listFeeRows(
   db: ReadDb,
-  { plan_ids, product_type = null }: { plan_ids: readonly number[]; product_type?: ProductType | null },
+  { plan_ids, product_type = null }: { plan_ids: readonly number[]; product_type?: AdminFeeRow['product_type'] | null },
   today: string,
 ): Promise<AdminFeeRow[]> {
-  const { rows } = await sql<AdminFeeRow>`
-    select id, plan_id, product_type, type, flat_cents, rate, effective_date, created_at, updated_at, create_user, update_user,
-      max(effective_date) filter (where effective_date <= ${today}::date) over (partition by plan_id, product_type) as in_force_date
-    from plan_admin_fee
-    where plan_id = any (${[...plan_ids]}::int8[]) and (${product_type}::text is null or product_type = ${product_type})
-    order by plan_id, product_type, effective_date desc`.execute(db);
-  return rows;
+  let fees = db
+    .selectFrom('plan_admin_fee')
+    .select(columns)
+    .select(
+      sql<string | null>`max(effective_date) filter (where effective_date <= ${today}::date)
+        over (partition by plan_id, product_type)`.as('in_force_date'),
+    )
+    .where('plan_id', '=', anyOf(plan_ids));
+  if (product_type !== null) fees = fees.where('product_type', '=', product_type);
+  return fees.orderBy('plan_id').orderBy('product_type').orderBy('effective_date', 'desc').execute();
 }
 
-export async function findFee(db: ReadDb, id: number): Promise<AdminFeeRow | undefined> {
-  const { rows } = await sql<AdminFeeRow>`
-    select id, plan_id, product_type, type, flat_cents, rate, effective_date, created_at, updated_at, create_user, update_user,
-      null as in_force_date
-    from plan_admin_fee where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findFee = (db: ReadDb, id: number): Promise<AdminFeeRow | undefined> =>
+  db.selectFrom('plan_admin_fee').select(columns).select(not_asked).where('id', '=', id).executeTakeFirst();
 
 export type NewAdminFee = Pick<
   AdminFeeRow,
@@ -51,19 +52,19 @@ export type NewAdminFee = Pick<
 >;
 
 /** The new fee, or undefined where that day has one already. */
-export async function insertFee(
+export const insertFee = (
   db: Db,
   fee: NewAdminFee,
   { at, user }: { at: Date; user: string },
-): Promise<AdminFeeRow | undefined> {
-  const { rows } = await sql<AdminFeeRow>`
-    insert into plan_admin_fee (plan_id, product_type, type, flat_cents, rate, effective_date, created_at, updated_at, create_user, update_user)
-    values (${fee.plan_id}, ${fee.product_type}, ${fee.type}, ${fee.flat_cents}, ${fee.rate}, ${fee.effective_date}, ${at}, ${at},
-      ${user}, ${user})
-    on conflict (plan_id, product_type, effective_date) do nothing
-    returning id, plan_id, product_type, type, flat_cents, rate, effective_date, created_at, updated_at, create_user, update_user,
-      null as in_force_date`.execute(db);
-  return rows[0];
-}
+): Promise<AdminFeeRow | undefined> =>
+  db
+    .insertInto('plan_admin_fee')
+    .values({ ...fee, created_at: at, updated_at: at, create_user: user, update_user: user })
+    .onConflict((conflict) => conflict.columns(['plan_id', 'product_type', 'effective_date']).doNothing())
+    .returning(columns)
+    .returning(not_asked)
+    .executeTakeFirst();
 
-export const deleteFeeRow = (db: Db, id: number) => sql`delete from plan_admin_fee where id = ${id}`.execute(db);
+export async function deleteFeeRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('plan_admin_fee').where('id', '=', id).execute();
+}

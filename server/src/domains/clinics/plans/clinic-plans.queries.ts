@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 
-export interface ClinicPlanRow {
+export type ClinicPlanRow = {
+  [Column in 'bank_name' | 'bic' | 'branch_code' | 'account_name' | 'account_number']:
+    | Row<'clinic_bank_account'>[Column]
+    | null;
+} & {
   clinic_id: number;
   group_id: number;
   clinic_name: string;
@@ -10,13 +15,8 @@ export interface ClinicPlanRow {
   plan_id: number;
   next_plan_id: number | null;
   next_from: string | null;
-  bank_name: string | null;
-  bic: string | null;
-  branch_code: string | null;
-  account_name: string | null;
-  account_number: string | null;
   updated_at: Date;
-}
+};
 
 /** Every clinic of every group with its plan and account, or one of them: head office's view. */
 export async function listClinicPlans(
@@ -32,22 +32,32 @@ export async function listClinicPlans(
 }
 
 /** Forgets a change of plan that was to come. */
-export const dropNextPlan = (db: Db, scope: Tenant, clinic_id: number, today: string) =>
-  sql`delete from clinic_plan
-    where clinic_id = ${clinic_id} and clinic_id = any (${[...scope.clinic_ids]}::int8[]) and effective_date > ${today}::date`.execute(
-    db,
-  );
+export async function dropNextPlan(db: Db, scope: Tenant, clinic_id: number, today: string): Promise<void> {
+  await db
+    .deleteFrom('clinic_plan')
+    .where('clinic_id', '=', clinic_id)
+    .where('clinic_id', '=', anyOf(scope.clinic_ids))
+    .where('effective_date', '>', today)
+    .execute();
+}
 
-export const insertNextPlan = (
+export async function insertNextPlan(
   db: Db,
-  { clinic_id, plan_id, effective_date }: { clinic_id: number; plan_id: number; effective_date: string },
+  next: Row<'clinic_plan', 'clinic_id' | 'plan_id' | 'effective_date'>,
   { at, user }: { at: Date; user: string },
-) =>
-  sql`insert into clinic_plan (clinic_id, effective_date, plan_id, created_at, create_user)
-    values (${clinic_id}, ${effective_date}, ${plan_id}, ${at}, ${user})`.execute(db);
+): Promise<void> {
+  await db
+    .insertInto('clinic_plan')
+    .values({ ...next, created_at: at, create_user: user })
+    .execute();
+}
 
-/** From now on what was read of the clinic's plans before is old. */
-export const markPlanSet = (db: Db, scope: Tenant, clinic_id: number, updated_at: Date) =>
-  sql`update clinic set plan_updated_at = ${updated_at} where group_id = ${scope.group_id} and id = ${clinic_id}`.execute(
-    db,
-  );
+/** From now on a screen that read the clinic's plans before is out of date. */
+export async function markPlanSet(db: Db, scope: Tenant, clinic_id: number, plan_updated_at: Date): Promise<void> {
+  await db
+    .updateTable('clinic')
+    .set({ plan_updated_at })
+    .where('group_id', '=', scope.group_id)
+    .where('id', '=', clinic_id)
+    .execute();
+}

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
+import { type Row } from '../../../platform/db/rows.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 
-export interface FeePlanRow {
-  handling_fee_rate: string;
-  gst_rate: string;
-  type: 'a' | 'p' | null;
-  flat_cents: number | null;
-  rate: string | null;
-}
+/** A plan with the fee of a product, where it has one, and the rate of GST. */
+export type FeePlanRow = Row<'plan', 'handling_fee_rate'> & { gst_rate: string } & {
+  [Column in 'type' | 'flat_cents' | 'rate']: Row<'plan_admin_fee'>[Column] | null;
+};
 
 /** The clinic's plan of that Singapore day with the admin fee and the GST rate that hold on it. */
 export async function findFeePlan(

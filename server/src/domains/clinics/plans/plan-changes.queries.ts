@@ -1,10 +1,10 @@
-import type { PlatformPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { type Row } from '../../../platform/db/rows.ts';
 
 export interface PlanChange {
   plan_id: number;
-  kind: PlatformPlan['changes'][number]['kind'];
+  kind: Row<'plan_change'>['kind'];
   before?: object;
   after?: object;
 }
@@ -12,21 +12,19 @@ export interface PlanChange {
 const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
 /** Leaves in the trail of plans who changed what. */
-export const notePlanChange = (db: Db, change: PlanChange, { at, actor }: { at: Date; actor: string }) =>
-  sql`insert into plan_change (at, actor, kind, plan_id, before, after)
-    values (${at}, ${actor}, ${change.kind}, ${change.plan_id}, ${json(change.before)}::jsonb, ${json(change.after)}::jsonb)`.execute(
-    db,
-  );
-
-export interface PlanChangeRow {
-  id: number;
-  at: Date;
-  actor: string;
-  kind: PlanChange['kind'];
-  plan_id: number;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
+export async function notePlanChange(
+  db: Db,
+  { plan_id, kind, before, after }: PlanChange,
+  { at, actor }: { at: Date; actor: string },
+): Promise<void> {
+  await db
+    .insertInto('plan_change')
+    .values({ at, actor, kind, plan_id, before: json(before), after: json(after) })
+    .execute();
 }
+
+type Kept = Record<string, unknown> | null;
+export type PlanChangeRow = Omit<Row<'plan_change'>, 'before' | 'after'> & { before: Kept; after: Kept };
 
 /** The latest changes of each plan, newest first. */
 export async function listPlanChanges(db: ReadDb, plan_ids: readonly number[], most: number): Promise<PlanChangeRow[]> {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 
-export interface PlanRow {
-  id: number;
-  name: string;
-  handling_fee_rate: string;
-}
+export type PlanRow = Row<'plan', 'id' | 'name' | 'handling_fee_rate'>;
 
 /** That a clinic is on a plan: today (no date), or from a day to come. */
 export interface OnPlan {
@@ -31,23 +28,29 @@ export async function listOwnPlans(db: ReadDb, { group_id, clinic_ids }: Tenant,
   return rows;
 }
 
-export async function readPlans(db: ReadDb, ids: readonly number[] | null): Promise<PlanRow[]> {
-  const { rows } = await sql<PlanRow>`
-    select id, name, handling_fee_rate from plan
-    where ${ids && [...ids]}::int8[] is null or id = any (${ids && [...ids]}::int8[]) order by lower(name), id`.execute(
-    db,
-  );
-  return rows;
+/** These plans, or all of them. */
+export function readPlans(db: ReadDb, ids: readonly number[] | null): Promise<PlanRow[]> {
+  const plans = db
+    .selectFrom('plan')
+    .select(['id', 'name', 'handling_fee_rate'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id');
+  return (ids ? plans.where('id', '=', anyOf(ids)) : plans).execute();
 }
 
 /** The rate of GST that the law asks for on a day; '0' before there was one. */
 export async function readGstRate(db: ReadDb, day: string): Promise<string> {
-  const { rows } = await sql<{ rate: string }>`
-    select rate from gst_rate where effective_date <= ${day}::date order by effective_date desc limit 1`.execute(db);
-  return rows[0]?.rate ?? '0';
+  const present = await db
+    .selectFrom('gst_rate')
+    .select('rate')
+    .where('effective_date', '<=', day)
+    .orderBy('effective_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return present?.rate ?? '0';
 }
 
-/** Whoever is on these plans today or will be, in whichever group. */
+/** The clinics of all groups that are on these plans today or will be. */
 export async function listClinicsOfPlans(
   db: ReadDb,
   plan_ids: readonly number[],
@@ -59,11 +62,8 @@ export async function listClinicsOfPlans(
 }
 
 /** The new plan's id, or undefined where the name is taken. Asked under the lock of plans. */
-export async function insertPlan(
-  db: Db,
-  plan: { name: string; handling_fee_rate: string },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export async function insertPlan(db: Db, plan: Omit<PlanRow, 'id'>): Promise<number | undefined> {
+  const { rows } = await sql<Row<'plan', 'id'>>`
     insert into plan (name, handling_fee_rate)
     select ${plan.name}, ${plan.handling_fee_rate}::numeric
     where not exists (select from plan where lower(name) = lower(${plan.name}))

@@ -1,6 +1,7 @@
 import type { Contact } from '@clinic/contract/clinics/contacts.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+
 import type { Scope } from '../../../platform/act/scope.ts';
 
 /**
@@ -18,16 +19,18 @@ export async function readContactList(db: ReadDb, scope: Scope): Promise<{ conta
   return rows[0];
 }
 
-/** The branch's contacts in their order, for who holds the lock of the profile. */
-export async function readContacts(db: ReadDb, scope: Scope): Promise<Contact[]> {
-  const { rows } = await sql<Contact>`select name, phone from clinic_contact
-    where clinic_id = ${scope.clinic_id} order by position`.execute(db);
-  return rows;
-}
+/** The branch's contacts in their order, for a call that holds the lock of the profile. */
+export const readContacts = (db: ReadDb, scope: Scope): Promise<Contact[]> =>
+  db
+    .selectFrom('clinic_contact')
+    .select(['name', 'phone'])
+    .where('clinic_id', '=', scope.clinic_id)
+    .orderBy('position')
+    .execute();
 
 /** Puts these contacts in the place of all others. */
 export async function replaceContacts(db: Db, scope: Scope, contacts: readonly Contact[]): Promise<void> {
-  await sql`delete from clinic_contact where clinic_id = ${scope.clinic_id}`.execute(db);
+  await db.deleteFrom('clinic_contact').where('clinic_id', '=', scope.clinic_id).execute();
   if (contacts.length === 0) return;
   await sql`insert into clinic_contact (clinic_id, position, name, phone)
     select ${scope.clinic_id}, c.position, c.name, c.phone

@@ -1,21 +1,25 @@
 import type { BranchAccess } from '@clinic/contract/staff/role-groups.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf, columnsOf, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { knownRoles } from './role-groups.queries.ts';
 import { visibleUser } from '../users/user-list.queries.ts';
 
-export interface SeenUser {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  enable: boolean;
-  change_password: boolean;
+const seen_columns = columnsOf('staff_user', [
+  'id',
+  'username',
+  'first_name',
+  'last_name',
+  'enable',
+  'change_password',
+]);
+
+export type SeenUser = RowOf<typeof seen_columns> & {
   has_second_factor: boolean;
   /** Some role group, at any branch, asks for a second factor. */
   second_factor_required: boolean;
-}
+};
 
 /** A user whom the caller sees. */
 export async function findUser(
@@ -25,18 +29,18 @@ export async function findUser(
   caller_id: number,
 ): Promise<SeenUser | undefined> {
   const { rows } = await sql<SeenUser>`
-    select u.id, u.username, u.first_name, u.last_name, u.enable, u.change_password,
-      u.second_factor_since is not null as has_second_factor,
+    select ${listed(seen_columns, 'u')}, u.second_factor_since is not null as has_second_factor,
       exists (select from user_group_clinic m join role_group r on r.id = m.role_group_id
         where m.group_id = u.group_id and m.user_id = u.id and r.second_factor_required) as second_factor_required
     from staff_user u where u.id = ${user_id} and ${visibleUser(scope, caller_id)}`.execute(db);
   return rows[0];
 }
 
-interface Row {
+interface StoredAccess {
   clinic_id: number;
   clinic_name: string;
-  role_groups: { id: number; name: string; roles: string[] }[];
+  /** As JSON gives them. */
+  role_groups: Row<'role_group', 'id' | 'name' | 'roles'>[];
   updated_at: Date | null;
   updated_by: string | null;
 }
@@ -48,7 +52,7 @@ export async function readBranchAccess(
   user_id: number,
   clinic_ids: readonly number[],
 ): Promise<BranchAccess[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredAccess>`
     select c.id as clinic_id, c.name as clinic_name, a.updated_at, by.username as updated_by, coalesce((
       select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles) order by lower(r.name), r.id)
       from user_group_clinic m join role_group r on r.id = m.role_group_id
@@ -57,7 +61,7 @@ export async function readBranchAccess(
     from clinic c
     left join branch_access a on a.clinic_id = c.id and a.user_id = ${user_id}
     left join staff_user by on by.group_id = a.group_id and by.id = a.updated_by
-    where c.group_id = ${scope.group_id} and c.id = any(${[...clinic_ids]}::int8[]) order by c.id`.execute(db);
+    where c.group_id = ${scope.group_id} and c.id = ${anyOf(clinic_ids)} order by c.id`.execute(db);
   return rows.map(({ clinic_id, clinic_name, role_groups, updated_at, updated_by }) => ({
     clinic: { id: clinic_id, name: clinic_name },
     role_groups: role_groups.map((group) => ({ ...group, roles: knownRoles(group.roles) })),
@@ -68,8 +72,14 @@ export async function readBranchAccess(
 
 /** Holds these users until the commit, always in the same order: of two who change each other, one comes after the other. */
 export async function lockUsers(db: Db, group_id: number, user_ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select id from staff_user
-    where group_id = ${group_id} and id = any(${[...user_ids]}::int8[]) order by id for no key update`.execute(db);
+  const rows = await db
+    .selectFrom('staff_user')
+    .select('id')
+    .where('group_id', '=', group_id)
+    .where('id', '=', anyOf(user_ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -84,13 +94,18 @@ export interface Grant {
 /** Gives and takes role groups of one user at one branch, and writes down when and by whom. */
 export async function saveGrant(db: Db, group_id: number, grant: Grant, now: Date): Promise<void> {
   const { user_id, clinic_id, given, taken, updated_by } = grant;
-  await sql`delete from user_group_clinic where group_id = ${group_id} and user_id = ${user_id}
-    and clinic_id = ${clinic_id} and role_group_id = any(${[...taken]}::int8[])`.execute(db);
+  await db
+    .deleteFrom('user_group_clinic')
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .where('clinic_id', '=', clinic_id)
+    .where('role_group_id', '=', anyOf(taken))
+    .execute();
   await sql`insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id)
     select ${group_id}, ${user_id}, ${clinic_id}, id from unnest(${[...given]}::int8[]) as id`.execute(db);
-  await sql`insert into branch_access (group_id, clinic_id, user_id, updated_at, updated_by)
-    values (${group_id}, ${clinic_id}, ${user_id}, ${now}, ${updated_by})
-    on conflict (clinic_id, user_id) do update set updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
-    db,
-  );
+  await db
+    .insertInto('branch_access')
+    .values({ group_id, clinic_id, user_id, updated_at: now, updated_by })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'user_id']).doUpdateSet({ updated_at: now, updated_by }))
+    .execute();
 }

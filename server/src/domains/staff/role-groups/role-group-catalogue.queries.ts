@@ -2,21 +2,18 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../platform/db/statements/paging.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf, columnsOf, condition, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { knownRoles } from './role-groups.queries.ts';
 import type { Holding } from './role-group.rules.ts';
 
-/** A role group with whoever has it, at any branch of the group: what of it is shown, the action decides. */
-export interface CatalogueRow {
-  id: number;
-  name: string;
+/** A role group with the users who have it, at any branch of the group: the action decides what of it is shown. */
+export type CatalogueRow = Row<'role_group', 'id' | 'name' | 'second_factor_required' | 'updated_at'> & {
   roles: Role[];
   /** As stored: roles that this release does not know included. */
   stored_roles: string[];
-  second_factor_required: boolean;
-  updated_at: Date | null;
   updated_by: string | null;
   holders: Holding[];
-}
+};
 
 type Stored = Omit<CatalogueRow, 'roles'>;
 
@@ -36,11 +33,8 @@ export async function readCatalogue(db: ReadDb, group_id: number, page: Page): P
   return (await rowsWhere(group_id, part).execute(db)).rows.map(toRow);
 }
 
-export async function countCatalogue(db: ReadDb, group_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from role_group where group_id = ${group_id}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countCatalogue = async (db: ReadDb, group_id: number): Promise<number> =>
+  (await db.selectFrom('role_group').select(counted).where('group_id', '=', group_id).executeTakeFirstOrThrow()).count;
 
 export async function readCatalogueRow(db: ReadDb, group_id: number, id: number): Promise<CatalogueRow | undefined> {
   const { rows } = await rowsWhere(group_id, sql`and r.id = ${id}`).execute(db);
@@ -48,13 +42,18 @@ export async function readCatalogueRow(db: ReadDb, group_id: number, id: number)
 }
 
 /**
- * Holds the catalogue of the group until the commit: who changes it comes one after the other, so that two names or two owners who
+ * Holds the catalogue of the group until the commit: calls that change it come one after the other, so that two names or two owners who
  * change each other's role groups cannot cross. Gives how many people have made or changed; those that came with
  * the group are not counted.
  */
 export async function holdCatalogue(db: Db, group_id: number): Promise<number> {
-  const { rows } = await sql<{ updated_by: number | null }>`
-    select updated_by from role_group where group_id = ${group_id} order by id for no key update`.execute(db);
+  const rows = await db
+    .selectFrom('role_group')
+    .select('updated_by')
+    .where('group_id', '=', group_id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return rows.filter(({ updated_by }) => updated_by !== null).length;
 }
 
@@ -65,26 +64,33 @@ export async function isNameTaken(
   name: string,
   except_id: number | null,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from role_group where group_id = ${group_id} and lower(name) = lower(${name})
-      and id is distinct from ${except_id}::int8`.execute(db);
-  return rows.length > 0;
+  const other = await db
+    .selectFrom('role_group')
+    .select('id')
+    .where('group_id', '=', group_id)
+    .where(condition`lower(name) = lower(${name})`)
+    .where('id', 'is distinct from', except_id)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Some role group for which an owner asks for a second factor opens one of these roles. */
 export async function isAnyGuarded(db: ReadDb, group_id: number, roles: readonly Role[]): Promise<boolean> {
-  const { rows } = await sql`select from role_group where group_id = ${group_id} and second_factor_required
-    and roles && ${[...roles]}::text[] limit 1`.execute(db);
-  return rows.length > 0;
+  const guarded = await db
+    .selectFrom('role_group')
+    .select('id')
+    .where('group_id', '=', group_id)
+    .where('second_factor_required', '=', sql.lit(true))
+    .where(condition`roles && ${[...roles]}::text[]`)
+    .limit(1)
+    .executeTakeFirst();
+  return guarded !== undefined;
 }
 
-interface Written {
-  name: string;
-  roles: string[];
-  second_factor_required: boolean;
+type Written = Row<'role_group', 'name' | 'roles' | 'second_factor_required'> & {
   updated_at: Date;
   updated_by: number;
-}
+};
 
 export async function insertRoleGroup(db: Db, group_id: number, written: Written): Promise<number> {
   const { id } = await db
@@ -103,9 +109,15 @@ export async function removeRoleGroup(db: Db, group_id: number, id: number): Pro
   await db.deleteFrom('role_group').where('group_id', '=', group_id).where('id', '=', id).execute();
 }
 
-/** Waits for whoever gives this role group at this moment; who comes after finds what becomes of it. */
+/** Waits for calls that give this role group at this moment; those that come later find what becomes of it. */
 export async function holdForRemoval(db: Db, group_id: number, id: number): Promise<void> {
-  await sql`select from role_group where group_id = ${group_id} and id = ${id} for update`.execute(db);
+  await db
+    .selectFrom('role_group')
+    .select('id')
+    .where('group_id', '=', group_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
 }
 
 /** The names of branches of the group. */
@@ -114,17 +126,17 @@ export async function readBranchNames(db: ReadDb, group_id: number): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export interface MemberRow {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  enable: boolean;
-}
+const member_columns = columnsOf('staff_user', ['id', 'username', 'first_name', 'last_name', 'enable']);
+
+export type MemberRow = RowOf<typeof member_columns>;
 
 /** These people, by their user names. */
-export async function readMembers(db: ReadDb, group_id: number, ids: readonly number[]): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`select id, username, first_name, last_name, enable from staff_user
-    where group_id = ${group_id} and id = any(${[...ids]}::int8[]) order by lower(username), id`.execute(db);
-  return rows;
-}
+export const readMembers = (db: ReadDb, group_id: number, ids: readonly number[]): Promise<MemberRow[]> =>
+  db
+    .selectFrom('staff_user')
+    .select(member_columns)
+    .where('group_id', '=', group_id)
+    .where('id', '=', anyOf(ids))
+    .orderBy(sql`lower(username)`)
+    .orderBy('id')
+    .execute();

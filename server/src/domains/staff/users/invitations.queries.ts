@@ -1,6 +1,7 @@
 import type { OpenInvitation } from '@clinic/contract/staff/invitation.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
+import { type Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { isWithin } from './user-list.queries.ts';
 
@@ -11,7 +12,7 @@ export interface StoredInvitation {
   ended_at: string | null;
 }
 
-/** In a query over `staff_user u`: the invitation of who has chosen no password yet, else null. */
+/** In a query over `staff_user u`: the invitation of a user who has chosen no password yet, else null. */
 export const invitationOfUser = sql<StoredInvitation | null>`(
   select json_build_object('sent_at', i.sent_at, 'expires_at', i.expires_at, 'ended_at', i.ended_at)
   from invitation i where i.group_id = u.group_id and i.user_id = u.id)`;
@@ -26,15 +27,9 @@ export const toOpenInvitation = (stored: StoredInvitation | null): OpenInvitatio
     ended: stored.expires_at === null && stored.ended_at !== null,
   };
 
-export interface InvitableUser {
-  id: number;
-  username: string;
-  email: string | null;
-  enable: boolean;
-  is_invited: boolean;
-}
+export type InvitableUser = Row<'staff_user', 'id' | 'username' | 'email' | 'enable'> & { is_invited: boolean };
 
-/** A user whom the scope sees, held until the commit: two who invite at once come one after the other. */
+/** A user whom the scope sees, held until the commit: two calls that invite at once come one after the other. */
 export async function holdInvitable(db: Db, scope: Scope, user_id: number): Promise<InvitableUser | undefined> {
   const { rows } = await sql<InvitableUser>`
     select u.id, u.username, u.email, u.enable,

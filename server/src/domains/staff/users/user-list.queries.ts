@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../platform/db/statements/paging.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf, columnsOf, condition, counted, listed, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
-export interface ListedUserRow {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  enable: boolean;
-  invited: boolean;
-  may_update: boolean;
-  created_at: Date;
-  places: { clinic_id: number; clinic: string; role_group_id: number; role_group: string }[];
+const columns = columnsOf('staff_user', ['id', 'username', 'first_name', 'last_name', 'email', 'enable', 'created_at']);
+
+/** A role group that a user has at a branch, as JSON gives it. */
+export interface Place {
+  clinic_id: number;
+  clinic: string;
+  role_group_id: number;
+  role_group: string;
 }
+
+export type ListedUserRow = RowOf<typeof columns> & { invited: boolean; may_update: boolean; places: Place[] };
 
 const orders = {
   id: sql`u.id`,
@@ -32,11 +32,9 @@ export interface UserFilter {
   sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
 }
 
-const clinicsOf = (scope: Pick<Scope, 'clinic_ids'>) => sql`any(${[...scope.clinic_ids]}::int8[])`;
-
 /** A user of the scope's branches: with a role group at one of them, or at none at all yet. */
 const userOfScope = (scope: Pick<Scope, 'group_id' | 'clinic_ids'>) => sql`u.group_id = ${scope.group_id} and (
-  exists (select from user_group_clinic m where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${clinicsOf(scope)})
+  exists (select from user_group_clinic m where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${anyOf(scope.clinic_ids)})
   or not exists (select from user_group_clinic m where m.group_id = u.group_id and m.user_id = u.id))`;
 
 /**
@@ -48,11 +46,11 @@ export const visibleUser = (
   caller_id: number,
 ) => sql`u.group_id = ${scope.group_id} and (
   ${userOfScope(scope)} or exists (select from branch_access a where a.group_id = u.group_id and a.user_id = u.id
-    and a.clinic_id = ${clinicsOf(scope)} and a.updated_by = ${caller_id}))`;
+    and a.clinic_id = ${anyOf(scope.clinic_ids)} and a.updated_by = ${caller_id}))`;
 
 /** Whether a user belongs to the branches at which the caller may do something to users; no branches: none does. */
 export const isWithin = (group_id: number, clinic_ids: readonly number[]) =>
-  clinic_ids.length === 0 ? sql<boolean>`false` : sql<boolean>`(${userOfScope({ group_id, clinic_ids })})`;
+  clinic_ids.length === 0 ? condition`false` : condition`(${userOfScope({ group_id, clinic_ids })})`;
 
 const filtered = (scope: Scope, { caller_id, pattern }: UserFilter) =>
   sql`${visibleUser(scope, caller_id)} and ${
@@ -70,11 +68,11 @@ export async function listUserRows(
 ): Promise<ListedUserRow[]> {
   const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<ListedUserRow>`
-    select u.id, u.username, u.first_name, u.last_name, u.email, u.enable, u.created_at, ${isWithin(scope.group_id, filter.update_at)} as may_update,
+    select ${listed(columns, 'u')}, ${isWithin(scope.group_id, filter.update_at)} as may_update,
       exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id) as invited, coalesce((
       select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name) order by c.id, r.name)
       from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
-      where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${clinicsOf(scope)}
+      where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${anyOf(scope.clinic_ids)}
     ), '[]') as places
     from staff_user u where ${filtered(scope, filter)}
     order by ${orders[filter.sort.field]} ${direction}, u.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(
@@ -84,7 +82,10 @@ export async function listUserRows(
 }
 
 export async function countUsers(db: ReadDb, scope: Scope, filter: UserFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from staff_user u where ${filtered(scope, filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('staff_user as u')
+    .select(counted)
+    .where(condition`${filtered(scope, filter)}`)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -2,40 +2,45 @@ import type { Photo } from '@clinic/contract/shared/photo.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf, columnsOf, condition, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { invitationOfUser, type StoredInvitation } from './invitations.queries.ts';
-import { isWithin, visibleUser } from './user-list.queries.ts';
+import { isWithin, type Place, visibleUser } from './user-list.queries.ts';
+
+const person_columns = columnsOf('staff_user', [
+  'first_name',
+  'last_name',
+  'gender',
+  'email',
+  'telephone',
+  'mobile',
+  'address',
+  'post_code',
+  'division_id',
+  'description',
+  'remarks',
+]);
+const account_columns = columnsOf('staff_user', [
+  'id',
+  'username',
+  'enable',
+  'change_password',
+  'medinet_id',
+  'created_at',
+  'updated_at',
+]);
 
 /** What people fill in of a user. */
-export interface Person extends Pick<
-  User,
-  | 'first_name'
-  | 'last_name'
-  | 'gender'
-  | 'email'
-  | 'telephone'
-  | 'mobile'
-  | 'address'
-  | 'post_code'
-  | 'division_id'
-  | 'description'
-  | 'remarks'
-> {}
+export type Person = Omit<RowOf<typeof person_columns>, 'gender'> & Pick<User, 'gender'>;
 
-export interface UserRow extends Person {
-  id: number;
-  username: string;
-  group_code: string;
-  enable: boolean;
-  change_password: boolean;
-  medinet_id: number | null;
-  created_at: Date;
-  updated_at: Date;
-  invitation: StoredInvitation | null;
-  may_update: boolean;
-  may_invite: boolean;
-  places: { clinic_id: number; clinic: string; role_group_id: number; role_group: string }[];
-}
+export type UserRow = Person &
+  RowOf<typeof account_columns> & {
+    group_code: string;
+    invitation: StoredInvitation | null;
+    may_update: boolean;
+    may_invite: boolean;
+    places: Place[];
+  };
 
 /** Who asks, and the branches at which they may do something to users. */
 export interface UserReach {
@@ -53,10 +58,9 @@ export async function readUser(
 ): Promise<UserRow | undefined> {
   const is_own = user_id === caller_id;
   const seen = is_own ? sql`u.group_id = ${scope.group_id}` : visibleUser(scope, caller_id);
-  const at = is_own ? sql`true` : sql`m.clinic_id = any(${[...scope.clinic_ids]}::int8[])`;
+  const at = is_own ? sql`true` : sql`m.clinic_id = ${anyOf(scope.clinic_ids)}`;
   const { rows } = await sql<UserRow>`
-    select u.id, u.username, g.code as group_code, u.enable, u.first_name, u.last_name, u.gender, u.email, u.telephone, u.mobile,
-      u.address, u.post_code, u.division_id, u.description, u.remarks, u.change_password, u.medinet_id, u.created_at, u.updated_at,
+    select ${listed(account_columns, 'u')}, ${listed(person_columns, 'u')}, g.code as group_code,
       ${invitationOfUser} as invitation, ${is_own} or ${isWithin(scope.group_id, update_at)} as may_update,
       ${isWithin(scope.group_id, invite_at)} as may_invite,
       coalesce((
@@ -97,12 +101,7 @@ export async function savePerson(
     .execute();
 }
 
-export interface NewUserRow extends Person {
-  username: string;
-  password_hash: string;
-  change_password: boolean;
-  enable: boolean;
-}
+export type NewUserRow = Person & Row<'staff_user', 'username' | 'password_hash' | 'change_password' | 'enable'>;
 
 /** The picture that tokens and lists show; null: none. */
 export async function savePhoto(
@@ -120,14 +119,18 @@ export async function savePhoto(
     .execute();
 }
 
-/** Whether somebody of the group has that user name, however it is written. */
+/** Whether a user of the group has that user name, in whatever case. */
 export async function isUsernameTaken(db: ReadDb, group_id: number, username: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from staff_user where group_id = ${group_id} and lower(username) = lower(${username})`.execute(db);
-  return rows.length > 0;
+  const user = await db
+    .selectFrom('staff_user')
+    .select('id')
+    .where('group_id', '=', group_id)
+    .where(condition`lower(username) = lower(${username})`)
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
-/** The id of the new user; undefined where somebody of the group has that user name already, however it is written. */
+/** The id of the new user; undefined where a user of the group has that user name already, in whatever case. */
 export async function insertUser(db: Db, group_id: number, user: NewUserRow, now: Date): Promise<number | undefined> {
   const row = await db
     .insertInto('staff_user')

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
+import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
 
-export interface ProfileRow {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  photo_small: string | null;
-  photo_origin: string | null;
-  created_at: Date;
-  groups: string[];
-}
+const columns = columnsOf('staff_user', [
+  'id',
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'photo_small',
+  'photo_origin',
+  'created_at',
+]);
+
+export type ProfileRow = RowOf<typeof columns> & { groups: string[] };
 
 /** A user of the group with the names of the role groups held at the clinic. */
 export async function findProfile(
@@ -21,7 +23,7 @@ export async function findProfile(
   user_id: number,
 ): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    select u.id, u.username, u.first_name, u.last_name, u.email, u.photo_small, u.photo_origin, u.created_at,
+    select ${listed(columns, 'u')},
       coalesce((
         select array_agg(distinct r.name order by r.name) from user_group_clinic m join role_group r on r.id = m.role_group_id
         where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${clinic_id}
