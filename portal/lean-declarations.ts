@@ -26,7 +26,7 @@ export const left_out = {
     'changes_nothing',
     'keeps_its_key',
   ],
-  record: ['fields', 'values'],
+  record: ['fields', 'values', 'told'],
 } as const;
 
 interface Cut {

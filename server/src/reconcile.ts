@@ -1,12 +1,4 @@
-import { accessInvariants } from './domains/access/reconcile/access-invariants.queries.ts';
-import { announcedPayments } from './domains/payments/reconcile/announced-invariants.ts';
-import { paymentsInvariants } from './domains/payments/payments.invariants.ts';
-import { giroInvariants } from './domains/settlement/reconcile/giro-invariants.queries.ts';
-import { documentFiles, giroFiles } from './domains/settlement/reconcile/document-files.queries.ts';
-import { stepInvariants } from './domains/settlement/reconcile/step-invariants.queries.ts';
-import { settlementInvariants } from './domains/settlement/settlement.invariants.ts';
-import { staffInvariants } from './domains/staff/reconcile/staff-invariants.queries.ts';
-import { userFiles } from './domains/staff/reconcile/user-files.queries.ts';
+import { domains } from './domains.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createFileStorage } from './platform/files/create-file-storage.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
@@ -21,21 +13,15 @@ import { platformInvariants } from './platform/reconcile/platform-invariants.ts'
 import { findMissingHeads, readLoggedHeads } from './platform/trail/logged-heads.ts';
 import { trailInvariants } from './platform/trail/trail.invariants.ts';
 
-/** Every invariant, joined from the platform and the domains. */
+/** Every invariant, of the platform and of the domains. */
 export const invariants: Invariant[] = [
   ...platformInvariants,
   ...trailInvariants,
-  ...accessInvariants,
-  ...staffInvariants,
-  ...paymentsInvariants,
-  announcedPayments,
-  ...settlementInvariants,
-  ...giroInvariants,
-  ...stepInvariants,
+  ...domains.flatMap((domain) => domain.invariants ?? []),
 ];
 
 /** Every file that a row of the database names. */
-export const named_files: NamedFiles[] = [photoFiles, userFiles, documentFiles, giroFiles];
+export const named_files: NamedFiles[] = [photoFiles, ...domains.flatMap((domain) => domain.files ?? [])];
 
 export interface ReconcileOptions {
   /** Also reads every page of the database and tells what is damaged. */

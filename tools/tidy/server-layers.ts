@@ -4,7 +4,7 @@ import { resolveImport } from './zones.ts';
 
 const in_domain = /^server\/src\/domains\/[^/]+\//;
 const kindOf = (path: string): string =>
-  /\.(routes|queries|rules|seed)\.ts$/.exec(path)?.[1] ?? (path.endsWith('/index.ts') ? 'door' : 'action');
+  /\.(routes|queries|rules|seed|domain)\.ts$/.exec(path)?.[1] ?? (path.endsWith('/index.ts') ? 'door' : 'action');
 
 /** True for a file that exports a constant of the type `Action<…>` or a like one. */
 const exportsAction = (file: SourceFile | undefined): boolean =>

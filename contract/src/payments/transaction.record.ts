@@ -1,4 +1,16 @@
 import { record } from '../shared/record.ts';
+import { displayStatus, displayStatusWords } from './transaction-words.ts';
+import type { PaymentStatus, TransactionStatus } from './transactions.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What people see of a payment's two states is one word. */
+function withOneStatus(fields: Fields): Fields {
+  const { status, payment_status, ...others } = fields;
+  if (typeof status !== 'string' || typeof payment_status !== 'string') return fields;
+  const states = { status: status as TransactionStatus, payment_status: payment_status as PaymentStatus };
+  return { status: displayStatusWords[displayStatus({ ...states, payment_advice_status: null })], ...others };
+}
 
 export const transactionRecord = record({
   kind: 'transaction',
@@ -24,6 +36,7 @@ export const transactionRecord = record({
     transaction_outcome_attached: 'Unmatched money attached',
     transactions_exported: 'Transactions exported',
   },
+  told: withOneStatus,
   fields: {
     paid_cents: 'Amount received',
     patient_id: 'Patient ID',

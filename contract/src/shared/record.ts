@@ -38,6 +38,8 @@ export interface RecordDefinition {
   activities?: Words;
   /** Fields that people call otherwise than the field's own name says. */
   fields?: Words;
+  /** Its fields as the trail tells them, where several mean one thing together. */
+  told?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The words of a field's values. */
   values?: Readonly<Record<string, Words>>;
 }

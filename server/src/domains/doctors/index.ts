@@ -1,3 +1,2 @@
 /** What later domains may call of doctors. */
 export { addDoctor as createDoctor, type NewDoctor } from './add-doctor.ts';
-export { searchDoctors } from './search-doctors.ts';

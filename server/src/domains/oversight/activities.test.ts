@@ -1,6 +1,7 @@
 import { listActivities, trailEntity } from '@clinic/contract/oversight/activities.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { updateTransaction } from '@clinic/contract/payments/transactions.ts';
+import { createSurcharge } from '@clinic/contract/teleconsult/surcharges.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../testing/activities.ts';
@@ -37,6 +38,16 @@ beforeAll(async () => {
   ids['clinic'] = counter.clinic.id;
   ids['user'] = counter.user.id;
   ids['doctor'] = (await makeDoctor(app, counter.clinic)).id;
+  const body = {
+    type: 'w',
+    day: 2,
+    date: null,
+    effective_date: '2026-01-01',
+    start_time: 1800,
+    end_time: 2100,
+    amount: 10,
+  } as const;
+  ids['consultation_surcharge'] = (await app.call(createSurcharge, { body }, counter.token)).answer.id;
   ids['issue'] = (await app.call(createIssue, { params, body: { type: 4, remark: 'Odd' } }, till.token)).answer.id;
 });
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../platform/db/statements/reading.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
-import type { AuditedActivity } from './activity.rules.ts';
+import type { AuditedActivity } from '../../platform/trail/audited-activity.ts';
 import { containsPattern } from './log-page.rules.ts';
 
 export interface LogFilters {

@@ -1,19 +1,7 @@
 import type { Activity } from '@clinic/contract/oversight/activities.ts';
 import { activityTitle } from '@clinic/contract/oversight/activity-words.ts';
-import { changesOf, type Recorded } from './changes.rules.ts';
-
-/** An entry as the trail keeps it. */
-export interface AuditedActivity {
-  id: number;
-  at: Date;
-  kind: string;
-  actor: string;
-  entity: string;
-  entity_id: number;
-  before: Recorded;
-  after: Recorded;
-  note: string | null;
-}
+import type { AuditedActivity } from '../../platform/trail/audited-activity.ts';
+import { changesOf } from './changes.rules.ts';
 
 /** An entry of the trail as people read it. */
 export const toActivity = (audited: AuditedActivity): Activity => ({

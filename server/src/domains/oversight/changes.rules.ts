@@ -1,11 +1,9 @@
 import type { ActivityChange } from '@clinic/contract/oversight/activities.ts';
 import { fieldWord, valueWords } from '@clinic/contract/oversight/field-words.ts';
-import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
-import type { PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
+import { recordOfKind } from '@clinic/contract/records.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-
-export type Recorded = Record<string, unknown> | null;
+import type { Recorded } from '../../platform/trail/audited-activity.ts';
 
 const money = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
@@ -34,14 +32,6 @@ function inWords(entity: string, field: string, value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** What people see of a payment's two states is one word. */
-function withOneStatus(recorded: Recorded): Record<string, unknown> {
-  const { status, payment_status, ...others } = recorded ?? {};
-  if (typeof status !== 'string' || typeof payment_status !== 'string') return recorded ?? {};
-  const states = { status: status as TransactionStatus, payment_status: payment_status as PaymentStatus };
-  return { status: displayStatusWords[displayStatus({ ...states, payment_advice_status: null })], ...others };
-}
-
 /** What people look for comes first, the others by name: the database keeps no order of fields. */
 const first_fields = ['Status', 'Type', 'Amount', 'Refund'];
 const rank = ({ field }: ActivityChange): number => {
@@ -51,7 +41,8 @@ const rank = ({ field }: ActivityChange): number => {
 
 /** What an entry changed, field by field, in words. What stayed as it was is left out. */
 export function changesOf(entity: string, before: Recorded, after: Recorded): ActivityChange[] {
-  const [old, present] = entity === 'transaction' ? [before, after].map(withOneStatus) : [before ?? {}, after ?? {}];
+  const told = recordOfKind(entity)?.told;
+  const [old, present] = [before ?? {}, after ?? {}].map((fields) => told?.(fields) ?? fields);
   const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(present ?? {})]);
   return [...fields]
     .map((field) => {

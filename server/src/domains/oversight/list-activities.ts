@@ -2,14 +2,25 @@ import { type listActivities as endpoint, traced_records } from '@clinic/contrac
 import { trailRolesOf } from '@clinic/contract/shared/record.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../platform/act/act.ts';
-import { toActivity } from './activity.rules.ts';
+import type { ServerRecord } from '../../platform/records/server-record.ts';
 import { readActivities } from './activities.queries.ts';
+import { toActivity } from './activity.rules.ts';
+import { answerOf } from './answer-of.ts';
 
-/** What happened to a record, for whoever may see the record itself. Refuses: role_missing, not_found. */
-export const listActivities: Action<typeof endpoint> = async (act, { query: { entity, entity_id } }) => {
-  const roles = traced_records.filter(({ kind }) => kind === entity).flatMap(trailRolesOf);
-  if (!roles.some((role) => can(act.staff.roles, role))) throw act.refusal('role_missing');
-  const entries = await readActivities(act.db, act.scope, act.staff.user_id, { entity, id: entity_id });
-  if (!entries) throw act.refusal('not_found');
-  return { data: entries.map(toActivity) };
-};
+/** What happened to a record, for those who may see the record itself. Refuses: role_missing, not_found. */
+export function listActivities(records: readonly ServerRecord[]): Action<typeof endpoint> {
+  const kinds = new Map(
+    traced_records.map((record) => [
+      record.kind,
+      { roles: trailRolesOf(record), trail: answerOf(records, record.kind, 'trail') },
+    ]),
+  );
+  return async (act, { query: { entity, entity_id } }) => {
+    const kind = kinds.get(entity);
+    if (!kind?.roles.some((role) => can(act.staff.roles, role))) throw act.refusal('role_missing');
+    const reader = { scope: act.scope, user_id: act.staff.user_id };
+    const entries = await readActivities(act.db, reader, kind.trail, entity_id);
+    if (!entries) throw act.refusal('not_found');
+    return { data: entries.map(toActivity) };
+  };
+}

@@ -1,12 +1,10 @@
 import * as changes from '@clinic/contract/oversight/change-list-views.ts';
 import * as views from '@clinic/contract/oversight/list-views.ts';
-import * as search from '@clinic/contract/oversight/search.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { createListView } from './create-list-view.ts';
 import { deleteListView } from './delete-list-view.ts';
 import { readListViews } from './read-list-views.ts';
 import { saveListSetting } from './save-list-setting.ts';
-import { searchEverything } from './search-everything.ts';
 import { updateListView } from './update-list-view.ts';
 
 export const listViewsRoutes: Route[] = [
@@ -15,5 +13,4 @@ export const listViewsRoutes: Route[] = [
   route(changes.createListView, createListView),
   route(changes.updateListView, updateListView),
   route(changes.deleteListView, deleteListView),
-  route(search.searchEverything, searchEverything),
 ];

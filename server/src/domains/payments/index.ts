@@ -1,8 +1,6 @@
-/** What later domains may call of payments: lists' pages, moving a transaction under its lock, and searching. */
+/** What later domains may call of payments: lists' pages, and moving a transaction under its lock. */
 export { feesOf, shareOf } from './fees.rules.ts';
 export { pageOf, pagerOf, type Page } from './transactions/list-filters.rules.ts';
 export { moveTransaction, type Moving } from './transactions/move-transaction.ts';
 export { paymentsInvariants } from './payments.invariants.ts';
-export { searchIssues } from './issues/search-issues.ts';
-export { searchTransactions } from './transactions/search-transactions.ts';
 export { lockTransaction, readTransaction, type TransactionRow } from './transactions/transactions.queries.ts';

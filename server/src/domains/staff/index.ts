@@ -3,5 +3,3 @@ export { addUser as createUser, type NewUser } from './users/add-user.ts';
 
 /** The role groups of a provider group, by name. */
 export { listRoleGroupRows } from './role-groups/role-groups.queries.ts';
-
-export { searchUsers } from './users/search-users.ts';

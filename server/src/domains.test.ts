@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordsWith } from '@clinic/contract/records.ts';
+import { record } from '@clinic/contract/shared/record.ts';
+import { expect, test } from 'vitest';
+import { domains, server_records } from './domains.ts';
+import { domain as oversight } from './domains/oversight/oversight.domain.ts';
+import { serverRecord } from './platform/records/server-record.ts';
+import { branchTrail } from './platform/records/trail-reading.ts';
+
+test('every folder of domains is a domain that serves calls', () => {
+  const folders = readdirSync(join(import.meta.dirname, 'domains'));
+  expect(folders.length).toBeGreaterThan(8);
+  expect(domains.length).toBe(folders.length);
+  expect(domains.filter(({ routes }) => routes.length === 0)).toEqual([]);
+});
+
+test('a domain answers for each record that is searched or traced, once', () => {
+  const kinds = server_records.map(({ kind }) => kind);
+  expect(new Set(kinds).size).toBe(kinds.length);
+  const answering = (answer: 'search' | 'trail') =>
+    server_records.flatMap((one) => (one[answer] ? [one.kind] : [])).toSorted();
+  expect(answering('search')).toEqual(
+    recordsWith('is_searched')
+      .map(({ kind }) => kind)
+      .toSorted(),
+  );
+  expect(answering('trail')).toEqual(
+    recordsWith('trail')
+      .map(({ kind }) => kind)
+      .toSorted(),
+  );
+});
+
+test.each([
+  ['search', 'doctor', 'No domain answers for the search of'],
+  ['trail', 'clinic', 'No domain answers for the trail of'],
+] as const)('without an answer for the %s of a %s the server does not start', (answer, kind, told) => {
+  const without = server_records.map((one) => (one.kind === kind ? { ...one, [answer]: undefined } : one));
+  expect(() => oversight(without)).toThrow(`${told} '${kind}'`);
+});
+
+test('what a declaration promises its domain must answer', () => {
+  const locker = { kind: 'locker', label: { one: 'Locker', many: 'Lockers' }, role: 'ROLE_VISIT_VIEW' } as const;
+  const traced = record({ ...locker, trail: true });
+  type AnswersOf<Declared> = Declared extends Parameters<typeof serverRecord<typeof traced>>[1] ? true : false;
+  const trail = branchTrail('locker');
+  const is_taken: [AnswersOf<{ trail: typeof trail }>, AnswersOf<{ trail: undefined }>] = [true, false];
+  expect(is_taken).toEqual([true, false]);
+  expect(serverRecord(traced, { trail }).kind).toBe('locker');
+});

@@ -1,0 +1,14 @@
+import type { Domain } from '../../platform/domain.ts';
+import { accessRoutes } from './access.routes.ts';
+import { resetCodeWorker } from './forgotten-password/send-reset-code.ts';
+import { idleLockRoutes } from './idle-lock/idle-lock.routes.ts';
+import { invitationWorker } from './invitation/send-invitation.ts';
+import { accessInvariants } from './reconcile/access-invariants.queries.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
+
+export const domain: Domain = {
+  routes: [...accessRoutes, ...secondFactorRoutes, ...sessionsRoutes, ...idleLockRoutes],
+  workers: [resetCodeWorker, invitationWorker],
+  invariants: accessInvariants,
+};

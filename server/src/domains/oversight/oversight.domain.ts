@@ -1,0 +1,8 @@
+import type { DomainOverRecords } from '../../platform/domain.ts';
+import { activitiesRoutes } from './activities.routes.ts';
+import { listViewsRoutes } from './list-views.routes.ts';
+import { searchRoutes } from './search.routes.ts';
+
+export const domain: DomainOverRecords = (records) => ({
+  routes: [...listViewsRoutes, ...searchRoutes(records), ...activitiesRoutes(records)],
+});

@@ -1,0 +1,22 @@
+import { issueRecord } from '@clinic/contract/payments/issue.record.ts';
+import { transactionRecord } from '@clinic/contract/payments/transaction.record.ts';
+import type { Domain } from '../../platform/domain.ts';
+import { serverRecord } from '../../platform/records/server-record.ts';
+import { groupTrail } from '../../platform/records/trail-reading.ts';
+import { searchIssues } from './issues/search-issues.ts';
+import { paymentsInvariants } from './payments.invariants.ts';
+import { paymentsRoutes } from './payments.routes.ts';
+import { paymentsWorkers } from './payments.workers.ts';
+import { announcedPayments } from './reconcile/announced-invariants.ts';
+import { searchTransactions } from './transactions/search-transactions.ts';
+import { transactionTrail } from './transactions/transaction-trail.queries.ts';
+
+export const domain: Domain = {
+  routes: paymentsRoutes,
+  workers: paymentsWorkers,
+  records: [
+    serverRecord(transactionRecord, { search: searchTransactions, trail: transactionTrail }),
+    serverRecord(issueRecord, { search: searchIssues, trail: groupTrail('issue') }),
+  ],
+  invariants: [...paymentsInvariants, announcedPayments],
+};

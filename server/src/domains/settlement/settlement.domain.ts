@@ -1,0 +1,34 @@
+import { paymentAdviceRecord, paymentStatementRecord } from '@clinic/contract/settlement/payment-advice.record.ts';
+import { paymentNoteRecord } from '@clinic/contract/settlement/payment-note.record.ts';
+import { refundRecord } from '@clinic/contract/settlement/refund.record.ts';
+import type { Domain } from '../../platform/domain.ts';
+import { serverRecord } from '../../platform/records/server-record.ts';
+import { groupTrail } from '../../platform/records/trail-reading.ts';
+import { searchAdvices, searchStatements } from './advices/search-advices.ts';
+import { documentsWorkers } from './documents/documents.workers.ts';
+import { giroRoutes } from './giro/giro.routes.ts';
+import { giroWorkers } from './giro/giro.workers.ts';
+import { searchNotes } from './notes/search-notes.ts';
+import { printRoutes } from './print/print.routes.ts';
+import { documentFiles, giroFiles } from './reconcile/document-files.queries.ts';
+import { giroInvariants } from './reconcile/giro-invariants.queries.ts';
+import { stepInvariants } from './reconcile/step-invariants.queries.ts';
+import { refundTrail } from './refunds/refund-trail.queries.ts';
+import { refundsRoutes } from './refunds/refunds.routes.ts';
+import { searchRefunds } from './refunds/search-refunds.ts';
+import { settlementInvariants } from './settlement.invariants.ts';
+import { settlementRoutes } from './settlement.routes.ts';
+import { settlementWorkers } from './settlement.workers.ts';
+
+export const domain: Domain = {
+  routes: [...settlementRoutes, ...refundsRoutes, ...giroRoutes, ...printRoutes],
+  workers: [...settlementWorkers, ...giroWorkers, ...documentsWorkers],
+  records: [
+    serverRecord(paymentAdviceRecord, { search: searchAdvices, trail: groupTrail('payment_advice') }),
+    serverRecord(paymentStatementRecord, { search: searchStatements }),
+    serverRecord(paymentNoteRecord, { search: searchNotes, trail: groupTrail('payment_note') }),
+    serverRecord(refundRecord, { search: searchRefunds, trail: refundTrail }),
+  ],
+  invariants: [...settlementInvariants, ...giroInvariants, ...stepInvariants],
+  files: [documentFiles, giroFiles],
+};

@@ -1,0 +1,10 @@
+import { surchargeRecord } from '@clinic/contract/teleconsult/surcharge.record.ts';
+import type { Domain } from '../../platform/domain.ts';
+import { serverRecord } from '../../platform/records/server-record.ts';
+import { branchTrail } from '../../platform/records/trail-reading.ts';
+import { teleconsultRoutes } from './teleconsult.routes.ts';
+
+export const domain: Domain = {
+  routes: teleconsultRoutes,
+  records: [serverRecord(surchargeRecord, { trail: branchTrail('consultation_surcharge') })],
+};

@@ -1,0 +1,24 @@
+import type { FoundRecord } from '@clinic/contract/oversight/search.ts';
+import type { RecordDefinition } from '@clinic/contract/shared/record.ts';
+import type { ReadAct } from '../act/act.ts';
+import type { SoughtText } from '../db/statements/sought-text.ts';
+import type { TrailReading } from './trail-reading.ts';
+
+export type RecordSearch = (act: ReadAct, sought: SoughtText) => Promise<FoundRecord[]>;
+
+/** What a domain answers for a kind of record, where others ask for records of every kind. */
+export interface ServerRecord {
+  kind: string;
+  trail?: TrailReading | undefined;
+  search?: RecordSearch | undefined;
+}
+
+/** What the declaration promises: who is searched has a search, who has a trail says how it is read. */
+type Answers<Declared> = (Declared extends { is_searched: true } ? { search: RecordSearch } : { search?: undefined }) &
+  (Declared extends { trail: unknown } ? { trail: TrailReading } : { trail?: undefined });
+
+/** Pairs a declared record with what its domain answers for it. */
+export const serverRecord = <Declared extends RecordDefinition>(
+  { kind }: Declared,
+  answers: Answers<Declared>,
+): ServerRecord => ({ kind, ...answers });

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../act/scope.ts';
+import { type AuditedActivity, entry_columns } from '../trail/audited-activity.ts';
+
+/** Who reads a trail, at which branch. */
+export interface TrailReader {
+  scope: Scope;
+  user_id: number;
+}
+
+/** How the trail of a kind of record is read. */
+export interface TrailReading {
+  /** The clinic of a record: only where the record's own page would show it to the reader. */
+  clinicOf: (reader: TrailReader, id: number) => RawBuilder<{ clinic_id: number }>;
+  /** Its entries, for a statement in which `record` is that clinic. */
+  entriesOf: (id: number) => RawBuilder<AuditedActivity>;
+}
+
+const clinicIn =
+  (table: string, clinics: (scope: Scope) => readonly number[]): TrailReading['clinicOf'] =>
+  ({ scope }, id) =>
+    sql`select clinic_id from ${sql.table(table)} where clinic_id = any (${clinics(scope)}::bigint[]) and id = ${id}`;
+
+/** The clinic of a record of the chosen branch. */
+export const clinicAtBranch = (table: string): TrailReading['clinicOf'] =>
+  clinicIn(table, ({ clinic_id }) => [clinic_id]);
+
+/** The clinic of a record whose list shows the whole group at head office. */
+export const clinicInGroup = (table: string): TrailReading['clinicOf'] =>
+  clinicIn(table, ({ clinic_ids }) => clinic_ids);
+
+/** The entries that stand under the kind and the id of a record. */
+export const ownEntries =
+  (kind: string): TrailReading['entriesOf'] =>
+  (id) =>
+    sql`select ${entry_columns} from record r join audit a on a.clinic_id = r.clinic_id and a.entity = ${kind} and a.entity_id = ${id}`;
+
+/** The trail of a record of the chosen branch that stands in the table of its kind. */
+export const branchTrail = (kind: string): TrailReading => ({
+  clinicOf: clinicAtBranch(kind),
+  entriesOf: ownEntries(kind),
+});
+
+/** The same of a record that head office sees of its whole group. */
+export const groupTrail = (kind: string): TrailReading => ({
+  clinicOf: clinicInGroup(kind),
+  entriesOf: ownEntries(kind),
+});
