@@ -2,9 +2,11 @@ import { traced_records, type TrailEntity } from '@clinic/contract/oversight/act
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { trailRolesOf } from '@clinic/contract/shared/record.ts';
+import { makeDoctor } from '../factories.ts';
 import { openCounter, startPayment } from '../money/payments.ts';
 import { newAdvice, newNote } from '../money/settlement.ts';
 import type { DomainSamples, World } from './sample.ts';
+import { makeSurcharge } from './teleconsult.samples.ts';
 
 /** What the holder of a member token may do at its branch; everything where none is shown. */
 async function rolesOf({ app }: World, bearer: string | undefined): Promise<readonly string[] | undefined> {
@@ -34,6 +36,8 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   const { app, user, clinic, counter } = world;
   if (entity === 'clinic') return clinic.id;
   if (entity === 'user') return user.id;
+  if (entity === 'doctor') return (await makeDoctor(app, clinic)).id;
+  if (entity === 'consultation_surcharge') return (await makeSurcharge(world)).id;
   if (entity === 'payment_advice') return newAdvice(app, counter);
   if (entity === 'payment_note') return (await newNote(app, counter)).id;
   const at = await openCounter(app, user, clinic);

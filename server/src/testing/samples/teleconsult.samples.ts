@@ -1,7 +1,7 @@
 import type { DomainSamples, World } from './sample.ts';
 
 /** An active surcharge of the branch, on Mondays from 18:00 to 21:00. */
-async function makeSurcharge({ app, group, clinic }: World): Promise<{ id: number; updated_at: Date }> {
+export async function makeSurcharge({ app, group, clinic }: World): Promise<{ id: number; updated_at: Date }> {
   const { rows } = await app.owner.query<{ id: number; updated_at: Date }>(
     `insert into consultation_surcharge
       (group_id, clinic_id, created_at, updated_at, type, day, effective_date, start_time, end_time, amount_cents)
