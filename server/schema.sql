@@ -963,6 +963,21 @@ AS $function$
 $function$;
 alter function resolve_print_ticket(text) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_print_ticket(wanted text, present timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, kind text, document_id bigint, expires_at timestamp with time zone, session_open boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, t.kind, t.document_id, t.expires_at,
+    t.session_id is null or exists (
+      select from session s join staff_user u on u.id = s.user_id
+      where s.id = t.session_id and s.revoked_at is null and s.expires_at > present and s.locked_at is null
+        and (s.locks_at is null or s.locks_at > present) and u.enable and s.created_at >= u.password_changed_at)
+  from print_ticket t join clinic c on c.id = t.clinic_id where t.ticket_hash = wanted
+$function$;
+alter function resolve_print_ticket(text,timestamp with time zone) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_push_registrations(of_user bigint, present timestamp with time zone)
  RETURNS TABLE(id bigint, group_id bigint, type text)
  LANGUAGE sql
@@ -2467,6 +2482,7 @@ create table print_ticket (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   uses integer default 0 not null,
+  session_id uuid,
   constraint print_ticket_pkey PRIMARY KEY (clinic_id, ticket_hash),
   constraint print_ticket_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'payment_advice'::text, 'cnote'::text, 'dnote'::text])),
   constraint print_ticket_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)

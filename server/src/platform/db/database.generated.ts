@@ -648,6 +648,7 @@ export interface PrintTicket {
   document_id: number;
   expires_at: Timestamp;
   kind: "invoice" | "payment_advice" | "cnote" | "dnote";
+  session_id: string | null;
   ticket_hash: string;
   user_id: number;
   uses: Generated<number>;

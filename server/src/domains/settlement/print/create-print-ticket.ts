@@ -17,8 +17,9 @@ async function giveTicket(
 ): Promise<PrintTicket> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(act.now.getTime() + print_ticket_ttl_seconds * 1000);
-  const { user_id } = act.staff;
-  await insertTicket(act.db, token, { clinic_id, kind, document_id, user_id, created_at: act.now, expires_at });
+  const { user_id, session_id } = act.staff;
+  const ticket = { clinic_id, kind, document_id, user_id, session_id, created_at: act.now, expires_at };
+  await insertTicket(act.db, token, ticket);
   const entity = kind === 'invoice' ? 'payment_advice' : 'payment_note';
   act.audit('document_opened', { entity, entity_id: document_id, clinic_id, after: { kind } });
   return { token, url: `/print/${kind}/${document_id}?token=${token}`, expires_at: expires_at.toISOString() };

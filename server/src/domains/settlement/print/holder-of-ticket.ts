@@ -7,8 +7,8 @@ import { resolveTicket } from './print-tickets.queries.ts';
 /** A ticket that a signed-in person was given is counted alone, whatever else comes from its address. */
 export const holderOfTicket: KnownCaller<
   typeof pages.readPrintInvoice | typeof pages.readPrintCreditNote | typeof pages.readPrintDebitNote
-> = ({ pool }, { body }) =>
+> = ({ pool, clock }, { body }) =>
   readingOfNoTenant(pool, async (db) => {
-    const ticket = await resolveTicket(db, body.token);
+    const ticket = await resolveTicket(db, body.token, clock.present());
     return ticket && `ticket ${tokenHash(body.token)}`;
   });

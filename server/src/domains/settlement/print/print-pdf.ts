@@ -10,9 +10,9 @@ import { findOwnTicket, countUse } from './print-tickets.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
-/** Refuses a ticket that is not this person's, used up, or over. True where it is of this document. */
+/** Refuses a ticket that is not this person's, of another session, used up, or over. True where it is of this document. */
 async function isTicketFor(act: Act, { type, id, token }: PrintAddress): Promise<boolean> {
-  const ticket = await findOwnTicket(act.db, act.scope, act.staff.user_id, token);
+  const ticket = await findOwnTicket(act.db, act.scope, act.staff, token);
   if (!ticket || ticket.expires_at <= act.now) throw act.refusal('print_ticket_over');
   if (ticket.kind !== type || ticket.document_id !== id) return false;
   if (!(await countUse(act.db, act.scope, token))) throw act.refusal('print_ticket_over');

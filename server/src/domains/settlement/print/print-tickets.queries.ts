@@ -34,11 +34,11 @@ export async function countUse(db: Db, scope: Tenant, token: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** A ticket that this person was given. */
+/** A ticket that this person was given in this session. */
 export const findOwnTicket = (
   db: ReadDb,
   scope: Tenant,
-  user_id: number,
+  { user_id, session_id }: { user_id: number; session_id: string },
   token: string,
 ): Promise<TicketRow | undefined> =>
   db
@@ -47,12 +47,17 @@ export const findOwnTicket = (
     .where('clinic_id', '=', anyOf(scope.clinic_ids))
     .where('ticket_hash', '=', tokenHash(token))
     .where('user_id', '=', user_id)
+    .where((ticket) => ticket.or([ticket('session_id', 'is', null), ticket('session_id', '=', session_id)]))
     .executeTakeFirst();
 
 /** A ticket by itself, with the tenant that it opens. */
-export async function resolveTicket(db: ReadDb, token: string): Promise<(TicketRow & ClinicOfGroup) | undefined> {
-  const { rows } = await sql<
-    TicketRow & ClinicOfGroup
-  >`select * from resolve_print_ticket(${tokenHash(token)})`.execute(db);
+export interface ResolvedTicket extends TicketRow, ClinicOfGroup {
+  /** Whether the session that made it is served. */
+  session_open: boolean;
+}
+
+export async function resolveTicket(db: ReadDb, token: string, present: Date): Promise<ResolvedTicket | undefined> {
+  const { rows } =
+    await sql<ResolvedTicket>`select * from resolve_print_ticket(${tokenHash(token)}, ${present})`.execute(db);
   return rows[0];
 }

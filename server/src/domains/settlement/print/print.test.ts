@@ -87,6 +87,52 @@ test('T1 a ticket opens its own page only, for a minute, and nothing else', asyn
   });
 });
 
+test('T1 a ticket ends with the session that made it, however that ends, and rests while that is locked', async () => {
+  const note = await approvedNote(app, counter);
+  const sessionOf = async ({ token }: Counter) => (await app.platform.tokens.verify(token, 'member'))?.sid;
+  const ends: [string, string][] = [
+    ['log-out', 'update session set revoked_at = now() where id = $1'],
+    ['its own end', "update session set expires_at = now() - interval '1 second' where id = $1"],
+    ['the idle lock', 'update session set locked_at = now() where id = $1'],
+    ['the end of the time of the counter', "update session set locks_at = now() - interval '1 second' where id = $1"],
+    [
+      'a disabled account',
+      'update staff_user set enable = false where id = (select user_id from session where id = $1)',
+    ],
+    [
+      'another password',
+      `update staff_user set password_changed_at = now() + interval '1 second'
+       where id = (select user_id from session where id = $1)`,
+    ],
+  ];
+  for (const [end, statement] of ends) {
+    const by = await colleague(['ROLE_PAYMENTNOTE_DOWNLOAD']);
+    const { token } = (await noteTicket(note.id, by)).answer;
+    const open = async () => (await app.call(readPrintCreditNote, { ...at(note.id), body: { token } })).status;
+    expect([end, await open()]).toEqual([end, 200]);
+    await app.owner.query(statement, [await sessionOf(by)]);
+    expect([end, await open()]).toEqual([end, 403]);
+    await app.owner.query('update session set locked_at = null, locks_at = null where id = $1', [await sessionOf(by)]);
+    expect([end, await open()]).toEqual([end, end.includes('lock') || end.includes('counter') ? 200 : 403]);
+  }
+});
+
+test('T1 the file of a ticket is for the session that made it, not for the next one of that person', async () => {
+  const note = await approvedNote(app, counter);
+  const { url } = (await noteTicket(note.id)).answer;
+  const again = await openCounter(app, counter.user, counter.clinic);
+  expect((await pdf(url, again)).status).toBe(403);
+  expect((await pdf(url)).status).toBe(200);
+});
+
+test('T1 a ticket of the release before, which knew of no sessions, opens its page for its minute', async () => {
+  const note = await approvedNote(app, counter);
+  const { token, url } = (await noteTicket(note.id)).answer;
+  await app.owner.query('update print_ticket set session_id = null where document_id = $1', [note.id]);
+  expect((await app.call(readPrintCreditNote, { ...at(note.id), body: { token } })).status).toBe(200);
+  expect((await pdf(url)).status).toBe(200);
+});
+
 test('T1 a ticket is used up after a few openings, however many come at once', async () => {
   const note = await approvedNote(app, counter);
   const { token, url } = (await noteTicket(note.id)).answer;

@@ -18,9 +18,9 @@ async function enterByTicket(
   id: number,
   token: string,
 ): Promise<Scope | undefined> {
-  const ticket = await resolveTicket(act.db, token);
+  const ticket = await resolveTicket(act.db, token, act.now);
   if (!ticket) throw act.refusal('not_signed_in');
-  if (ticket.expires_at <= act.now) throw act.refusal('print_ticket_over');
+  if (ticket.expires_at <= act.now || !ticket.session_open) throw act.refusal('print_ticket_over');
   if (ticket.kind !== kind || ticket.document_id !== id) return undefined;
   const { group_id, clinic_id } = ticket;
   const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
