@@ -88,8 +88,15 @@ test('40 strangers cost a fifth of what they cost where each has it compressed a
     );
     return (user + system) / 1000;
   };
-  for (const encoding of ['br', 'gzip']) {
-    await forget();
-    expect(await cost_ms(app.url, encoding)).toBeLessThan((await cost_ms(naive_url, encoding)) / 5);
-  }
+  // The least of several rounds: other work of this process counts as well.
+  const least_ms = async (url: string, encoding: string): Promise<number> => {
+    const costs_ms: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await forget();
+      costs_ms.push(await cost_ms(url, encoding));
+    }
+    return Math.min(...costs_ms);
+  };
+  for (const encoding of ['br', 'gzip'])
+    expect(await least_ms(app.url, encoding)).toBeLessThan((await least_ms(naive_url, encoding)) / 5);
 });

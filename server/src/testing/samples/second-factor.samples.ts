@@ -43,7 +43,7 @@ export const secondFactorSamples: DomainSamples = {
     },
     kept: { ticket: null, code: null, passkey: null },
   },
-  askLoginPasskey: { make: async () => ({ body: { ticket: undefined } }), kept: { ticket: null } },
+  askLoginPasskey: { make: async () => ({ body: { ticket: undefined } }), kept: { ticket: null, device_id: null } },
   loginWithPasskey: {
     make: async (world) => {
       const { device } = await plantPasskey(world.app, await newUser(world));
