@@ -20,7 +20,7 @@ const columns = columnsOf('transaction', [
 
 type Line = RowOf<typeof columns>;
 
-/** What is settled has been paid: no field of it is empty. */
+/** Settled transactions have been paid, so no column of them is null. */
 export type AdviceLineRow = { [Column in keyof Line]: NonNullable<Line[Column]> } & {
   /** The Singapore day of payment. */
   day: string;
@@ -28,7 +28,7 @@ export type AdviceLineRow = { [Column in keyof Line]: NonNullable<Line[Column]> 
 
 type OneAdvice = { clinic_id: number; id: number };
 
-/** The transactions of an advice in the order of payment. */
+/** The transactions of an advice, in order of payment. */
 export const readAdviceLines = (db: ReadDb, { clinic_id, id }: OneAdvice, page: Page): AsyncIterable<AdviceLineRow[]> =>
   readInBatches(
     db,
@@ -45,7 +45,7 @@ export const readAdviceLines = (db: ReadDb, { clinic_id, id }: OneAdvice, page: 
       .$narrowType<{ [Column in keyof Line]: NotNull }>(),
   );
 
-/** The rule by which the fees of a product were made on one day. */
+/** The fee rule of a product on one day. */
 export type DayRule = Row<'transaction', 'product_type'> &
   Row<'plan', 'handling_fee_rate'> & {
     day: string;
@@ -56,7 +56,7 @@ export type DayRule = Row<'transaction', 'product_type'> &
     gst_from: string | null;
   };
 
-/** The plan and the rate of GST of every product and day of an advice. */
+/** The plan and the GST rate for every product and day of an advice. */
 export async function listDayRules(db: ReadDb, { clinic_id, id }: OneAdvice): Promise<DayRule[]> {
   const { rows } = await sql<DayRule>`
     with met as materialized (

@@ -19,7 +19,7 @@ export interface FeeRules {
   placeOf: (line: Pick<AdviceLineRow, 'product_type' | 'day'>) => number;
 }
 
-/** Days that share a rule have it once. */
+/** Days with the same rule share one entry. */
 export function feeRulesOf(day_rules: readonly DayRule[]): FeeRules {
   const fee_rules: FeeRule[] = [];
   const place_of_rule = new Map<string, number>();

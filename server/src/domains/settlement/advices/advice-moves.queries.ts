@@ -15,7 +15,7 @@ const columns = columnsOf('payment_advice', [
 
 export type LockedAdvice = RowOf<typeof columns>;
 
-/** Locks the advice until the commit: another call that moves it waits here, and then sees where it went. */
+/** Locks the advice row until the commit. A concurrent call that moves the same advice waits here, then sees the new status. */
 export const lockAdvice = (db: Db, scope: Scope, id: number): Promise<LockedAdvice | undefined> =>
   db
     .selectFrom('payment_advice')
@@ -25,7 +25,7 @@ export const lockAdvice = (db: Db, scope: Scope, id: number): Promise<LockedAdvi
     .forUpdate()
     .executeTakeFirst();
 
-/** Where an advice goes, and what else of it changes; what is not named stays. */
+/** The new status of an advice and the fields that change with it. Omitted fields keep their values. */
 export type AdviceMove = Pick<
   Updateable<DB['payment_advice']>,
   'batch_date' | 'audited_by' | 'comments' | 'pay_out_date' | 'bank_reference' | 'fail_reason'

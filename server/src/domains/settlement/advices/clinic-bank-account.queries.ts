@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
-/** The group of a clinic, whichever that is. */
+/** The group of any clinic, found without a tenant. */
 export async function resolveClinic(db: ReadDb, id: number): Promise<Row<'clinic', 'group_id'> | undefined> {
   const { rows } = await sql<
     Row<'clinic', 'group_id'>
@@ -14,7 +14,7 @@ const columns = columnsOf('clinic_bank_account', ['account_name', 'account_numbe
 
 export type ClinicAccount = RowOf<typeof columns>;
 
-/** The account of the entered clinic, held until the commit: two who set it come one after the other. */
+/** The account of the entered clinic, locked until the commit: concurrent updates run one after the other. */
 export const findClinicAccount = (db: Db, clinic_id: number): Promise<ClinicAccount | undefined> =>
   db
     .selectFrom('clinic_bank_account')

@@ -4,7 +4,7 @@ import { adviceDocumentLinks } from '../documents/advice-documents.ts';
 import { mayRead, toPaymentAdvice } from './payment-advice.rules.ts';
 import { listGstRelates, readAdvice } from './payment-advices.queries.ts';
 
-/** One advice. Refuses: payment_advice_not_found, role_missing. */
+/** Returns one advice. Refuses: payment_advice_not_found, role_missing. */
 export const getPaymentAdvice: Action<typeof endpoint> = async (act, { params }) => {
   const advice = await readAdvice(act.db, act.scope, params.id);
   if (!advice) throw act.refusal('payment_advice_not_found');

@@ -7,7 +7,7 @@ import { feeRulesOf, toAdviceLine } from './advice-lines.rules.ts';
 import { mayRead } from './payment-advice.rules.ts';
 import { readAdvice } from './payment-advices.queries.ts';
 
-/** The transactions of an advice and by what their fees were made. Refuses: payment_advice_not_found, role_missing. */
+/** The transactions of an advice and the rules that gave their fees. Refuses: payment_advice_not_found, role_missing. */
 export const listPaymentAdviceLines: LargeListAction<typeof endpoint> = async (act, { params, query }) => {
   const advice = await readAdvice(act.db, act.scope, params.id);
   if (!advice) throw act.refusal('payment_advice_not_found');

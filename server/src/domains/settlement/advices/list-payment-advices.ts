@@ -5,7 +5,7 @@ import { pageOf, pagerOf } from '../../payments/index.ts';
 import { toAdviceRow, visibleStatuses } from './payment-advice.rules.ts';
 import { listAdviceRows } from './payment-advices.queries.ts';
 
-/** Advices of the branch, or of the whole group at head office: the scope knows. */
+/** Lists the advices of the branch, or at head office those of the whole group. The scope decides which. */
 export const listPaymentAdvices: Action<typeof endpoint> = async (act, { query }) => {
   const filter = {
     from: query.date && startOfDay(query.date.start),

@@ -4,7 +4,7 @@ import { pageOf, pagerOf } from '../../payments/index.ts';
 import { toSettledAdvice } from './settled-advice.rules.ts';
 import { listSettledAdviceRows } from './settled-advices.queries.ts';
 
-/** Payment advices of every clinic, newest first. */
+/** Lists the payment advices of every clinic, newest first. */
 export const listSettledAdvices: Action<typeof endpoint> = async (act, { query }) => {
   const { rows, count } = await listSettledAdviceRows(act.db, query.process_status || null, pageOf(query));
   return { data: rows.map(toSettledAdvice), pager: pagerOf(query, count) };

@@ -6,7 +6,7 @@ export { lockAdvice, type LockedAdvice } from './advice-moves.queries.ts';
 
 type ActWriting = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'notify'>;
 
-/** Moves a locked advice: its row, the trail of it and the event together. The journal writes itself. */
+/** Moves a locked advice: saves the row, the audit entry and the event. The journal entry is written automatically. */
 async function move(act: ActWriting, scope: Scope, advice: LockedAdvice, kind: string, to: AdviceMove): Promise<void> {
   const { id, clinic_id, process_status } = advice;
   await saveAdviceMove(act.db, scope, id, act.now, to);
@@ -14,13 +14,13 @@ async function move(act: ActWriting, scope: Scope, advice: LockedAdvice, kind: s
   act.announce('payment_advice_update', { clinic_id }, { payment_advice_id: id });
 }
 
-/** What people hear of an advice whose payout has ended. */
+/** Notifies the clinic that a payout succeeded or failed. */
 function tell(act: ActWriting, kind: 'payment_advice_paid' | 'payout_failed', advice: LockedAdvice): void {
   const { id: payment_advice_id, clinic_id, display_id, pay_to_clinic_total_cents: amount_cents } = advice;
   act.notify(kind, { clinic_id }, { payment_advice_id, display_id, amount_cents });
 }
 
-/** Somebody looked at it: it goes to the bank. */
+/** An auditor approved the advice: it goes to the bank. */
 export const auditAdvice = (
   act: ActWriting,
   scope: Scope,
@@ -28,7 +28,7 @@ export const auditAdvice = (
   audited: { batch_date: string; audited_by: string; comments: string | null },
 ): Promise<void> => move(act, scope, advice, 'payment_advice_audited', { process_status: 'r', ...audited });
 
-/** It waits again, for another audit; why it failed stays to be read. */
+/** The advice waits for another audit. The reason of the failure stays readable. */
 export const retryAdvice = (act: ActWriting, scope: Scope, advice: LockedAdvice): Promise<void> =>
   move(act, scope, advice, 'payment_advice_retried', {
     process_status: 'w',
@@ -37,7 +37,7 @@ export const retryAdvice = (act: ActWriting, scope: Scope, advice: LockedAdvice)
     comments: null,
   });
 
-/** The money is with the clinic. */
+/** The clinic has received the money. */
 export const payAdvice = async (
   act: ActWriting,
   scope: Scope,
@@ -48,7 +48,7 @@ export const payAdvice = async (
   await move(act, scope, advice, 'payment_advice_paid', { process_status: 'p', ...paid, fail_reason: null });
 };
 
-/** The money did not get there. */
+/** The clinic has not received the money. */
 export const failAdvice = async (
   act: ActWriting,
   scope: Scope,

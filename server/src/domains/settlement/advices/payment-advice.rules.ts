@@ -6,7 +6,10 @@ import { allFeeCents, allGstCents, type GstRelate } from '../runs/settlement.rul
 
 const all_statuses: ProcessStatus[] = ['w', 'r', 'p', 'f'];
 
-/** What of the list somebody sees: paid advices are one role's, statements (the others) another's; the filters narrow it. */
+/**
+ * The statuses that a user may list. Paid advices need the advice role, unpaid ones (statements) the statement role. The filters narrow the
+ * result.
+ */
 export function visibleStatuses(
   roles: ReadonlySet<Role>,
   asked: { process_status?: ProcessStatus | '' | undefined; not_process_status?: ProcessStatus | '' | undefined },
@@ -20,7 +23,7 @@ export function visibleStatuses(
   );
 }
 
-/** A paid advice is the one role's; one that is not paid yet is either's, since a transaction's trail leads to it. */
+/** A paid advice needs the advice role. For an unpaid one either role is enough, because a transaction’s trail links to it. */
 export const mayRead = (roles: ReadonlySet<Role>, status: ProcessStatus): boolean =>
   can(roles, 'ROLE_PAYMENTADVICE_VIEW') || (status !== 'p' && can(roles, 'ROLE_PAYMENTSTATEMENT_VIEW'));
 
@@ -33,7 +36,7 @@ const toGstRelate = (row: GstRelate): PaymentAdvice['payment_advice_gst_relates'
   effective_date: row.effective_date,
 });
 
-/** A row of the list. */
+/** Maps a database row to a row of the list. */
 export const toAdviceRow = (row: AdviceRow): PaymentAdviceRow => ({
   id: row.id,
   display_id: row.display_id,
@@ -51,7 +54,7 @@ export const toAdviceRow = (row: AdviceRow): PaymentAdviceRow => ({
   pay_out_date: row.pay_out_date,
 });
 
-/** One advice, with what it charges at each rate and the addresses of its documents. */
+/** Maps one advice with its charges per GST rate and the URLs of its documents. */
 export const toPaymentAdvice = (
   row: AdviceRow,
   relates: readonly GstRelate[],

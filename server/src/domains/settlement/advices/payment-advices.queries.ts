@@ -26,7 +26,7 @@ const orders = {
 export interface AdviceFilter {
   from: Date | undefined;
   before: Date | undefined;
-  /** None: an empty list. */
+  /** An empty array gives an empty list. */
   statuses: readonly ProcessStatus[];
   sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
 }
@@ -41,7 +41,7 @@ function filtered(db: ReadDb, scope: Scope, { from, before, statuses }: AdviceFi
   return advices;
 }
 
-/** Advices of every clinic in scope. */
+/** Advices of every clinic in the scope. */
 export async function listAdviceRows(
   db: ReadDb,
   scope: Scope,
@@ -63,7 +63,7 @@ export async function listAdviceRows(
   return { rows, count };
 }
 
-/** An advice of any clinic in scope. */
+/** One advice of any clinic in the scope. */
 export const readAdvice = (db: ReadDb, scope: Scope, id: number): Promise<AdviceRow | undefined> =>
   ofClinics(db, scope)
     .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
@@ -81,7 +81,7 @@ const relate_columns = columnsOf('payment_advice_gst_relate', [
   'all_gst_cents',
 ]);
 
-/** What an advice charges at each rate of GST, latest rate first. */
+/** What an advice charges at each GST rate, latest rate first. */
 export const listGstRelates = (db: ReadDb, advice: { clinic_id: number; id: number }): Promise<GstRelate[]> =>
   db
     .selectFrom('payment_advice_gst_relate')

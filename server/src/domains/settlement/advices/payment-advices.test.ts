@@ -37,7 +37,7 @@ const fail = (id: number) =>
   app.call(failPaymentAdvice, { ...paramsOf(id), body: { reason: 'Account closed' } }, test_platform_key);
 const retry = (id: number) => app.call(retryPaymentAdvice, { ...paramsOf(id), body: {} }, test_platform_key);
 
-/** What twenty are told who pay one advice at once, and how many entries the journal has of it then. */
+/** Pays one advice with twenty concurrent calls. Returns their answers and the number of journal entries. */
 async function paidAtOnce(pay: (id: number, index: number) => Promise<{ status: number }>) {
   const id = await newAdvice(app, counter);
   await auditAdvice(app, id);
@@ -49,8 +49,8 @@ async function paidAtOnce(pay: (id: number, index: number) => Promise<{ status: 
   return { statuses: answers.map(({ status }) => status).toSorted((a, b) => a - b), entries: rows[0]?.n };
 }
 
-describe('who sees what', () => {
-  test('paid advices are one role, statements another; an unpaid one opens to both, nothing to neither', async () => {
+describe('visibility', () => {
+  test('paid advices need one role and statements another; an unpaid one opens with either role, none without a role', async () => {
     const paid = await newAdvice(app, counter);
     await auditAdvice(app, paid);
     await payAdvice(app, paid);
@@ -72,7 +72,7 @@ describe('who sees what', () => {
     expect(await listed(counter.token)).toEqual([waiting, paid]);
   });
 
-  test('a branch its own, head office its group, nobody another group', async () => {
+  test('a branch sees its own advices, head office those of its group, and never those of another group', async () => {
     const id = await newAdvice(app, counter);
     const stranger = await makeCounter(app, { roles });
     expect((await app.call(getPaymentAdvice, paramsOf(id), stranger.token)).status).toBe(404);
@@ -89,7 +89,7 @@ describe('who sees what', () => {
     });
   });
 
-  test('in the order asked, within the days asked, page by page', async () => {
+  test('sorts as asked, filters by days and pages', async () => {
     const ids = [
       await newAdvice(app, counter, [10]),
       await newAdvice(app, counter, [30]),
@@ -104,8 +104,8 @@ describe('who sees what', () => {
   });
 });
 
-describe('an advice moves on', () => {
-  test('not without the key, not one that is not there, and only from the status before', async () => {
+describe('moving an advice', () => {
+  test('is refused without the key, for an unknown advice, and from any status but the expected one', async () => {
     const id = await newAdvice(app, counter);
     const body = { batch_date: '2026-11-23', audited_by: 'Auditor' };
     expect((await app.call(auditPaymentAdvice, { ...paramsOf(id), body }, counter.token)).status).toBe(401);
@@ -121,7 +121,7 @@ describe('an advice moves on', () => {
     expect((await app.call(payPaymentAdvice, { ...paramsOf(id), body: paid }, test_platform_key)).status).toBe(422);
   });
 
-  test('through the audit to the clinic: the transactions say so, the clinic is owed nothing more, the trail has it', async () => {
+  test('from audit to payout: the transactions show the status, the clinic’s balance is zero, the trail has every step', async () => {
     const id = await newAdvice(app, counter);
     expect(await payableOf(app, counter.clinic)).toBeLessThan(0);
     expect((await auditAdvice(app, id)).answer).toMatchObject({ process_status: 'r', audited_by: 'Auditor' });
@@ -154,13 +154,13 @@ describe('an advice moves on', () => {
     expect(all.answer.data[0]).toMatchObject({ id, clinic: { name: counter.clinic.name } });
   });
 
-  test('R6 of twenty that pay it at once one does, with one entry in the journal', repeated, async () => {
+  test('R6 of twenty concurrent payments one succeeds, with one journal entry', repeated, async () => {
     const { statuses, entries } = await paidAtOnce((id, index) => payAdvice(app, id, `FAST-${index}`));
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(entries).toBe(1);
   });
 
-  test('R6 the naive twin, which looks and then writes, pays twenty times', async () => {
+  test('R6 the naive twin, which reads and then writes, pays twenty times', async () => {
     const haveLooked = meetingOf(20);
     const { statuses } = await paidAtOnce(async (id, index) => {
       const due = "select from payment_advice where id = $1 and process_status = 'r'";
@@ -175,7 +175,7 @@ describe('an advice moves on', () => {
     expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
   });
 
-  test('a transaction without an advice has no status of one', async () => {
+  test('a transaction without an advice has no advice status', async () => {
     const { answer } = await app.call(getTransaction, paramsOf(await paidPayment(app, counter)), counter.token);
     expect(answer).toMatchObject({ payment_advice_id: null, payment_advice_status: null });
   });

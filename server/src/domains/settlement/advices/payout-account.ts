@@ -6,13 +6,13 @@ import type { Action } from '../../../platform/act/act.ts';
 import { checkAccount } from '../giro/giro-file.rules.ts';
 import { readPayer, savePayer } from '../giro/giro-files.queries.ts';
 
-/** The account that payouts are paid from, or null. */
+/** Returns the account that pays the payouts, or null if it is not set. */
 export const readPayoutAccount: Action<typeof readEndpoint> = async (act) => {
   const payer = await readPayer(act.db);
   return payer && { ...payer, updated_at: payer.updated_at.toISOString() };
 };
 
-/** Sets the account that payouts are paid from, in the bank's letters: a wrong one would hold up every payout. */
+/** Sets the account that pays the payouts, in the bank’s character set. A wrong account would hold up every payout, so it is refused. */
 export const savePayoutAccount: Action<typeof saveEndpoint> = async (act, { body }) => {
   const { account, faults } = checkAccount(body);
   if (faults.length > 0)

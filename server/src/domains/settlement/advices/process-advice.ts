@@ -7,12 +7,12 @@ import { findAdviceOrigin } from '../documents/origins.queries.ts';
 import { toSettledAdvice } from './settled-advice.rules.ts';
 import { readSettledAdvice } from './settled-advices.queries.ts';
 
-/** All four calls refuse alike. */
+/** All four calls have the same refusals. */
 type Act = ActOf<typeof endpoints.auditPaymentAdvice>;
 
 /**
- * Moves an advice on from the status in which it must be. Under its lock: of two that move it at once one does, and the other sees
- * where it went. Refuses: payment_advice_not_found, payment_advice_not_in_state.
+ * Moves an advice on from the expected status, under its row lock. Of two concurrent calls one succeeds and the other sees the new status.
+ * Refuses: payment_advice_not_found, payment_advice_not_in_state.
  */
 async function moveOn(
   act: Act,
@@ -33,7 +33,7 @@ async function moveOn(
   return toSettledAdvice(moved);
 }
 
-/** WAITING to PROCESSING: somebody looked at it. */
+/** WAITING to PROCESSING: an auditor approved it. */
 export const auditPaymentAdvice: Action<typeof endpoints.auditPaymentAdvice> = (act, { params, body }) =>
   moveOn(act, params.id, 'w', (scope, advice) =>
     auditAdvice(act, scope, advice, { ...body, comments: body.comments || null }),
@@ -47,6 +47,6 @@ export const payPaymentAdvice: Action<typeof endpoints.payPaymentAdvice> = (act,
 export const failPaymentAdvice: Action<typeof endpoints.failPaymentAdvice> = (act, { params, body }) =>
   moveOn(act, params.id, 'r', (scope, advice) => failAdvice(act, scope, advice, body.reason));
 
-/** FAIL to WAITING: to be audited anew. */
+/** FAIL to WAITING: it needs another audit. */
 export const retryPaymentAdvice: Action<typeof endpoints.retryPaymentAdvice> = (act, { params }) =>
   moveOn(act, params.id, 'f', (scope, advice) => retryAdvice(act, scope, advice));

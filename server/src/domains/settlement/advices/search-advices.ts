@@ -6,7 +6,7 @@ import type { ReadAct } from '../../../platform/act/act.ts';
 import { visibleStatuses } from './payment-advice.rules.ts';
 import { findAdviceRows } from '../search.queries.ts';
 
-/** Paid advices, or statements of those that are not, of the branch or of the whole group at head office. */
+/** Searches paid advices or unpaid ones (statements), in the branch or at head office in the whole group. */
 async function searchKind(
   { db, scope, staff }: ReadAct,
   sought: SoughtText,

@@ -4,17 +4,20 @@ import type { Action } from '../../../platform/act/act.ts';
 import { findClinicAccount, resolveClinic, saveClinicAccount } from './clinic-bank-account.queries.ts';
 import { checkAccount } from '../giro/giro-file.rules.ts';
 
-/** What the trail says of an account: enough to tell two apart. */
+/** The audit entry shows only enough of an account to tell two accounts apart. */
 const inTrail = (account: { bic: string; account_number: string; branch_code: string | null }) => ({
   bank_code: account.bic,
   branch_code: account.branch_code,
   account_no: `…${account.account_number.slice(-4)}`,
 });
 
-/** The fields of an account as this call names them. */
+/** Maps field names of the account check to this endpoint’s field names. */
 const field_names: Readonly<Record<string, string>> = { account_number: 'account_no', bic: 'bank_code' };
 
-/** Sets the account that a clinic's payouts go to, in the bank's letters. Refuses: clinic_not_found, and by field what no bank reads. */
+/**
+ * Sets the account that receives a clinic’s payouts, in the bank’s character set. Refuses: clinic_not_found, and by field any text that
+ * banks cannot read.
+ */
 export const setClinicBankAccount: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const origin = await resolveClinic(act.db, id);
   if (!origin) throw act.refusal('clinic_not_found');

@@ -2,7 +2,7 @@ import type { SettledAdvice } from '@clinic/contract/settlement/settlement-runs.
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SettledAdviceRow } from './settled-advices.queries.ts';
 
-/** An advice as head office sees it. */
+/** Maps an advice to what head office sees. */
 export const toSettledAdvice = (row: SettledAdviceRow): SettledAdvice => ({
   id: row.id,
   display_id: row.display_id,

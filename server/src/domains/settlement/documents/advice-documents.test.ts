@@ -45,13 +45,13 @@ async function documented(by = counter): Promise<number> {
   return id;
 }
 
-/** Somebody else at the same branch. */
+/** Another user at the same branch. */
 async function colleague(roles: readonly (typeof all_roles)[number][]): Promise<Counter> {
   const group = { id: counter.clinic.group_id, code: counter.user.group_code };
   return openCounter(app, await makeUser(app, group, { clinics: [counter.clinic], roles }), counter.clinic);
 }
 
-test('a run has the documents of each advice made, by a job of the same commit', async () => {
+test('a run makes the documents of each advice, in a job enqueued in the same commit', async () => {
   const id = await newAdvice(app, counter);
   const { rows } = await app.owner.query<{ data: unknown }>(
     "select data from pgboss.job where name = 'advice-documents' and data->>'payment_advice_id' = $1",
@@ -61,7 +61,7 @@ test('a run has the documents of each advice made, by a job of the same commit',
   expect(await read(id)).toMatchObject({ invoice_pdf: null, payment_advice_pdf: null });
 });
 
-test('documents are made once and never altered, however often their job runs', async () => {
+test('documents are made once and never change, however often the job runs', async () => {
   const id = await newAdvice(app, counter);
   await Promise.all([makeDocumentsOfAdvice(app.platform, jobOf(id)), makeDocumentsOfAdvice(app.platform, jobOf(id))]);
   const first = await stored(id);
@@ -79,14 +79,14 @@ test('documents are made once and never altered, however often their job runs', 
   expect(rows).toHaveLength(1);
 });
 
-test('without a company to stand at their head, documents are not made, and the job says what is missing', async () => {
+test('without company details the job makes no documents and its error names what is missing', async () => {
   const id = await newAdvice(app, counter);
   const nobody = { ...app.platform, config: { ...app.platform.config, company: undefined } };
   await expect(makeDocumentsOfAdvice(nobody, jobOf(id))).rejects.toThrow(/COMPANY_NAME/);
   expect((await stored(id)).invoice_file).toBeNull();
 });
 
-test('documents that their job could not make are made later; an advice that nobody can make hinders no other', async () => {
+test('documents that the job could not make are made later; one broken advice does not block the others', async () => {
   const [broken, left] = [await newAdvice(app, counter), await newAdvice(app, counter)];
   await app.owner.query(
     `update payment_advice set gst_total_cents = gst_total_cents + 1, pay_to_clinic_total_cents = pay_to_clinic_total_cents - 1
@@ -103,7 +103,7 @@ test('documents that their job could not make are made later; an advice that nob
   await app.owner.query('update payment_advice set invoice_file = $2 where id = $1', [broken, 'none']);
 });
 
-test('the documents of an advice come by their addresses and say what it says', async () => {
+test('an advice links to its documents, and the files show its figures', async () => {
   const id = await documented();
   const { invoice_pdf, payment_advice_pdf, ...advice } = await read(id);
   const invoice = await open(invoice_pdf ?? '');
@@ -121,7 +121,7 @@ test('the documents of an advice come by their addresses and say what it says', 
   expect(told).toContain(`Payout to clinic (SGD) ${advice.pay_to_clinic_total.toFixed(2)}`);
 });
 
-test('T28 an address opens its document for its reader only, for five minutes', async () => {
+test('T28 a link opens its document for its reader only, for five minutes', async () => {
   const id = await documented();
   const foreign = await documented(other);
   const { invoice_pdf } = await read(id);
@@ -162,7 +162,7 @@ test('T28 an address opens its document for its reader only, for five minutes', 
   expect((await open(address)).status).toBe(200);
 });
 
-test('who may look but not download is given no address, and one whose role was taken gets nothing by an older one', async () => {
+test('gives no link without the download role; an old link stops working when the role is removed', async () => {
   const id = await documented();
   expect(await read(id, await colleague(['ROLE_PAYMENTADVICE_VIEW']))).toMatchObject({ invoice_pdf: null });
   const statements = await colleague(['ROLE_PAYMENTSTATEMENT_VIEW', 'ROLE_PAYMENTSTATEMENT_DOWNLOAD']);

@@ -7,7 +7,10 @@ import { mayDownloadAdvice } from '../print/print-access.rules.ts';
 type DocumentKind = 'invoice' | 'advice';
 type AdviceFiles = Pick<DocumentedAdvice, 'id' | 'process_status' | 'invoice_file' | 'payment_advice_file'>;
 
-/** Where this person gets the documents of an advice for the next minutes; null for what is not made yet, or not for them. */
+/**
+ * Short-lived links to the documents of an advice for this user. A link is null if the document is not made yet or the user may not
+ * download it.
+ */
 export function adviceDocumentLinks(
   { tokens, staff, scope, now }: Pick<ReadAct, 'tokens' | 'staff' | 'scope' | 'now'>,
   advice: AdviceFiles,
@@ -24,7 +27,7 @@ export function adviceDocumentLinks(
   };
 }
 
-/** A document of an advice by its link, for whom it was given. Refuses: document_not_found, document_link_over, role_missing. */
+/** Downloads a document by the link that this user was given. Refuses: document_not_found, document_link_over, role_missing. */
 export const downloadDocument: Action<typeof endpoint> = async (act, { params }) => {
   const claims = act.tokens.verifyDocument(params.link);
   const is_own = claims?.user_id === act.staff.user_id && claims.clinic_id === act.scope.clinic_id;

@@ -12,7 +12,7 @@ import { toPrintInvoice, toPrintNote } from '../print/print-shown.rules.ts';
 const days = sampleDays('2023-12-29', 7);
 const invoice = toPrintInvoice(company, sampleAdvice(days), days);
 
-test('a tax invoice bears every particular that one must bear', async () => {
+test('a tax invoice shows every required particular', async () => {
   const words = wordsOf(await readPdf(await renderPdf(invoiceDocument(invoice))));
   for (const particular of [
     'Tax Invoice',
@@ -39,7 +39,7 @@ test('a tax invoice bears every particular that one must bear', async () => {
   expect(words).toContain(`Total (SGD) ${moneyText(invoice.total)}`);
 });
 
-test('the fonts are in the file with their characters, and it says what it is, in which language and of which day', async () => {
+test('embeds its fonts and characters, and states its title, language and date', async () => {
   const bytes = await renderPdf(invoiceDocument(invoice));
   const { fonts, info } = await readPdf(bytes);
   expect(fonts.map(({ name }) => name.replace(/^\w+\+/, '')).toSorted()).toEqual(['Roboto-Medium', 'Roboto-Regular']);
@@ -57,7 +57,7 @@ test('the fonts are in the file with their characters, and it says what it is, i
   expect(raw).toContain('/DisplayDocTitle true');
 });
 
-test('the same document is the same bytes, whenever and beside whatever it is made', async () => {
+test('gives the same bytes for the same document, at any time and under concurrency', async () => {
   const one = await renderPdf(invoiceDocument(invoice));
   const others = await Promise.all([
     renderPdf(noteDocument(toPrintNote(company, sampleNote()))),
@@ -71,7 +71,7 @@ test('the same document is the same bytes, whenever and beside whatever it is ma
   expect(Buffer.compare(one, other)).not.toBe(0);
 });
 
-test('an invoice of 300 lines has them all, under a head on each page, and its pages numbered', async () => {
+test('prints all 300 lines of an invoice, with a header and a number on each page', async () => {
   const many = sampleDays('2024-01-01', 300);
   const long = toPrintInvoice(company, sampleAdvice(many), many);
   const read = await readPdf(await renderPdf(invoiceDocument(long)));
@@ -86,7 +86,7 @@ test('an invoice of 300 lines has them all, under a head on each page, and its p
   expect(wordsOf(read)).toContain(`Total (SGD) ${moneyText(long.total)}`);
 });
 
-test('notes say provider, transaction, remark, rate and total', async () => {
+test('notes show provider, transaction, remark, rate and total', async () => {
   const debit = wordsOf(await readPdf(await renderPdf(noteDocument(toPrintNote(company, sampleNote())))));
   for (const particular of [
     'Debit Note',
@@ -106,7 +106,7 @@ test('notes say provider, transaction, remark, rate and total', async () => {
     expect(words).toContain(particular);
 });
 
-test('a Chinese remark is read as it was written, in a font of its own that is in the file', async () => {
+test('a Chinese remark is readable, in a font embedded in the file', async () => {
   const note = sampleNote({ remark: 'Refund 病人退款 (診所收據), Müller' });
   const read = await readPdf(await renderPdf(noteDocument(toPrintNote(company, note))));
   expect(wordsOf(read)).toContain(note.remark);
@@ -116,7 +116,7 @@ test('a Chinese remark is read as it was written, in a font of its own that is i
   ]);
 });
 
-test('a payment advice has every amount line, its days and its notes, and they add up', async () => {
+test('a payment advice shows every amount line, its days and its notes, and they add up', async () => {
   const advice = {
     ...sampleAdvice(days),
     debit_total_cents: 120_000,

@@ -15,7 +15,7 @@ const address = [
   'clinic.postal_code',
 ] as const;
 
-/** Where a clinic's letters go. */
+/** The postal address of a clinic. */
 export type ClinicAddress = Row<
   'clinic',
   'uen' | 'building_name' | 'road_name' | 'block_no' | 'unit_no' | 'postal_code'
@@ -46,15 +46,15 @@ const advice_columns = columnsOf('payment_advice', [
   'payment_advice_file',
 ]);
 
-/** An advice as its documents have it. */
+/** An advice with the fields that its documents show. */
 export type DocumentedAdvice = RowOf<typeof advice_columns> &
   Row<'clinic', 'group_id'> &
   ClinicAddress & {
-    /** The rate of GST on the day on which the advice was made. */
+    /** The GST rate on the day the advice was made. */
     giro_gst_rate: string;
   };
 
-/** The advice, or nothing where it is of no clinic of the scope. */
+/** Reads the advice. Undefined if it belongs to no clinic of the scope. */
 export const readDocumentedAdvice = (db: ReadDb, scope: Tenant, id: number): Promise<DocumentedAdvice | undefined> =>
   db
     .selectFrom('payment_advice')
@@ -70,7 +70,7 @@ export const readDocumentedAdvice = (db: ReadDb, scope: Tenant, id: number): Pro
     .where('payment_advice.id', '=', id)
     .executeTakeFirst();
 
-/** The advice's transactions by the Singapore day on which they were paid, oldest first. */
+/** The advice’s transactions grouped by the Singapore day of payment, oldest first. */
 export async function listAdviceDays(
   db: ReadDb,
   { clinic_id, id }: Pick<DocumentedAdvice, 'clinic_id' | 'id'>,
@@ -115,13 +115,13 @@ export const listAdviceNotes = (
 
 const document_columns = columnsOf('payment_note', ['id', 'clinic_id', 'gst_rate', 'status', 'file']);
 
-/** A note as its document has it. */
+/** A note with the fields that its document shows. */
 export type DocumentedNote = AdviceNote &
   RowOf<typeof document_columns> &
   Row<'clinic', 'group_id'> &
   ClinicAddress & { transaction_created_at: Date };
 
-/** The note, or nothing where it is of no clinic of the scope. */
+/** Reads the note. Undefined if it belongs to no clinic of the scope. */
 export const readDocumentedNote = (db: ReadDb, scope: Tenant, id: number): Promise<DocumentedNote | undefined> =>
   db
     .selectFrom('payment_note')
@@ -139,7 +139,7 @@ export const readDocumentedNote = (db: ReadDb, scope: Tenant, id: number): Promi
     .where('payment_note.id', '=', id)
     .executeTakeFirst();
 
-/** Names the advice's documents, once: those that are named stay. True where these became the advice's. */
+/** Saves the keys of the advice’s documents once; existing keys stay. True if these keys were saved. */
 export async function saveAdviceFiles(
   db: Db,
   { clinic_id, id }: Pick<DocumentedAdvice, 'clinic_id' | 'id'>,
@@ -156,7 +156,7 @@ export async function saveAdviceFiles(
   return numUpdatedRows === 1n;
 }
 
-/** Names the note's document, once. */
+/** Saves the key of the note’s document once; an existing key stays. */
 export async function saveNoteFile(
   db: Db,
   { clinic_id, id }: Pick<DocumentedNote, 'clinic_id' | 'id'>,

@@ -9,7 +9,7 @@ import { listUndocumentedAdvices } from './undocumented.queries.ts';
 
 const actor = 'documents';
 
-/** Makes and keeps the documents of an advice, once. No transaction is open meanwhile. */
+/** Makes and stores the documents of an advice, once. No database transaction is open during the work. */
 export async function makeDocumentsOfAdvice(platform: Platform, job: AdviceOfClinic): Promise<void> {
   const { company } = platform.config;
   if (!company) throw new Error('No document is made before COMPANY_NAME and the other particulars are set.');
@@ -43,7 +43,7 @@ const sweep_seconds = 30;
 const left_to_its_job_ms = 60_000;
 const advices_at_once = 20;
 
-/** Makes documents that were never made, some at each turn. One advice's failure leaves the others theirs, and is told at the end. */
+/** Makes missing documents, a batch at each turn. A failing advice does not stop the others; the errors are thrown at the end. */
 export async function makeMissingDocuments(platform: Platform): Promise<void> {
   if (!platform.config.company) return;
   const advices = await inTransaction(platform.pool, { read_only: true }, ({ db, began_at }) => {

@@ -7,9 +7,9 @@ export interface AdviceOfClinic {
   payment_advice_id: number;
 }
 
-/** Makes the documents of a new advice: its tax invoice and the advice itself. */
+/** The job that makes the documents of a new advice: its tax invoice and the advice itself. */
 export const adviceDocumentsJob = jobKind<AdviceOfClinic>('advice-documents');
 
-/** Has the documents of an advice made, if and only if the transaction that makes the advice stands. */
+/** Enqueues the documents job in the transaction that makes the advice: the job exists only if that transaction commits. */
 export const enqueueAdviceDocuments = (act: Pick<BaseAct, 'enqueue'>, advice: AdviceOfClinic): Promise<void> =>
   act.enqueue(adviceDocumentsJob, advice);

@@ -5,7 +5,7 @@ import { moneyText, ratePercent, sumOf } from './document-money.rules.ts';
 import { toInvoiceFigures, untiedFigures } from './invoice-document.rules.ts';
 import { parsePrintAddress } from '../print/print-access.rules.ts';
 
-test('a rate is shown times 100, rounded down, exactly', () => {
+test('a rate is shown times 100, exactly rounded down', () => {
   const shown: [string, number][] = [
     ['0.09000', 9],
     ['0.07', 7],
@@ -19,12 +19,12 @@ test('a rate is shown times 100, rounded down, exactly', () => {
   for (const [rate, percent] of shown) expect([rate, ratePercent(rate)]).toEqual([rate, percent]);
 });
 
-test('amounts and days are written as people in Singapore write them', () => {
+test('amounts and days use the Singapore format', () => {
   expect([1234.5, 0, -0.02, 1_000_000].map(moneyText)).toEqual(['1,234.50', '0.00', '−0.02', '1,000,000.00']);
   expect(showDay('2026-11-01')).toBe('01/11/2026');
 });
 
-test('an advice over a change of the rate has a line of GST for each rate, and the lines come to all that it charges', () => {
+test('an advice across a rate change has one GST line per rate, and the lines add up to what it charges', () => {
   const days = sampleDays('2023-12-29', 7);
   const advice = sampleAdvice(days);
   const { gst_lines, other_fees, fee_total_cents, gst_total_cents } = toInvoiceFigures(advice, days);
@@ -41,14 +41,14 @@ test('an advice over a change of the rate has a line of GST for each rate, and t
   expect(sumOf(gst_lines, (line) => line.fee_cents)).toBe(fee_total_cents);
 });
 
-test('an invoice of nothing but notes charges the GIRO fee alone', () => {
+test('an invoice with notes only charges just the GIRO fee', () => {
   const { days, other_fees, gst_lines } = toInvoiceFigures(sampleAdvice([]), []);
   expect(days).toEqual([]);
   expect(other_fees.map(({ description }) => description)).toEqual(['GIRO fee']);
   expect(gst_lines).toEqual([{ gst_rate: '0.09000', fee_cents: 20, gst_cents: 2 }]);
 });
 
-test('an invoice that is a cent off is not made', () => {
+test('refuses an invoice that is one cent off', () => {
   const days = [sampleDay('2024-01-02')];
   const advice = sampleAdvice(days);
   expect(untiedFigures(advice, days)).toEqual([]);
@@ -57,7 +57,7 @@ test('an invoice that is a cent off is not made', () => {
   expect(() => toInvoiceFigures(advice, [])).toThrow('transactions');
 });
 
-test('T2 a print address is the whole text and names one document', () => {
+test('T2 a print address must match as a whole and names one document', () => {
   const token = 'A'.repeat(43);
   expect(parsePrintAddress(`/print/cnote/12?token=${token}`, 'here')).toEqual({ type: 'cnote', id: 12, token });
   expect(parsePrintAddress(`https://Here:8443/print/invoice/1?token=${token}`, 'here:8443')?.type).toBe('invoice');

@@ -1,9 +1,9 @@
 import { sumOf } from './document-money.rules.ts';
 
-/** What an advice's transactions of one Singapore day come to. */
+/** Totals of an advice’s transactions on one Singapore day. */
 export interface AdviceDay {
   day: string;
-  /** In force on that day; an exact decimal as text, such as `0.09000`. */
+  /** The rate in force on that day, as exact decimal text such as `0.09000`. */
   gst_rate: string;
   number_of_transactions: number;
   amount_cents: number;
@@ -14,7 +14,7 @@ export interface AdviceDay {
   pay_to_clinic_cents: number;
 }
 
-/** The advice's own figures, which the invoice must come to. */
+/** The stored totals of the advice, which the invoice must match. */
 export interface ChargedAdvice {
   number_of_transactions: number;
   amount_total_cents: number;
@@ -24,7 +24,7 @@ export interface ChargedAdvice {
   handling_fee_gst_total_cents: number;
   giro_fee_cents: number;
   giro_fee_gst_cents: number;
-  /** In force on the day on which the advice was made. */
+  /** The rate in force on the day the advice was made. */
   giro_gst_rate: string;
 }
 
@@ -42,7 +42,7 @@ export interface OtherFee extends GstAmount {
 export interface InvoiceFigures {
   days: AdviceDay[];
   other_fees: OtherFee[];
-  /** One for each rate, lowest first. */
+  /** One line per rate, lowest first. */
   gst_lines: GstAmount[];
   fee_total_cents: number;
   gst_total_cents: number;
@@ -82,7 +82,7 @@ function gstLines(days: readonly AdviceDay[], fees: readonly OtherFee[]): GstAmo
   }));
 }
 
-/** What does not come to the advice's own figure; nothing where all of it does. */
+/** Lists the figures that do not add up to the stored totals of the advice. Empty if all match. */
 export function untiedFigures(advice: ChargedAdvice, days: readonly AdviceDay[]): string[] {
   const pairs: [string, number, number][] = [
     ['transactions', advice.number_of_transactions, sumOf(days, (row) => row.number_of_transactions)],
@@ -95,7 +95,7 @@ export function untiedFigures(advice: ChargedAdvice, days: readonly AdviceDay[])
   return pairs.filter(([, told, summed]) => told !== summed).map(([name]) => name);
 }
 
-/** The lines and totals of an advice's tax invoice. Refuses to make one that does not come to what the advice charges. */
+/** Computes the lines and totals of an advice’s tax invoice. Throws if they do not match what the advice charges. */
 export function toInvoiceFigures(advice: ChargedAdvice, days: AdviceDay[]): InvoiceFigures {
   const untied = untiedFigures(advice, days);
   if (untied.length > 0) throw new Error(`The invoice does not come to its advice: ${untied.join(', ')}.`);

@@ -53,7 +53,7 @@ const feesTable = (invoice: PrintInvoice) =>
     ]),
   );
 
-/** The tax invoice for the fees of an advice. */
+/** Builds the tax invoice for the fees of an advice. */
 export function invoiceDocument(invoice: PrintInvoice): PdfDocument {
   const { company, customer } = invoice;
   const admin_fees = [sectionTitle('Admin fee, by the day on which customers paid'), linesTable(invoice)];

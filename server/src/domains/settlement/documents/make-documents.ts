@@ -6,14 +6,14 @@ import type { AdviceDay } from './invoice-document.rules.ts';
 import { paymentAdviceDocument } from './payment-advice-document.ts';
 import { toPrintInvoice } from '../print/print-shown.rules.ts';
 
-/** What both documents of an advice are made of. */
+/** The data that both documents of an advice are made of. */
 export interface AdviceFigures {
   advice: DocumentedAdvice;
   days: AdviceDay[];
   notes: AdviceNote[];
 }
 
-/** Makes the tax invoice and the payment advice. The rows behind them never change, so neither do the bytes. */
+/** Makes the tax invoice and the payment advice. The source rows never change, so the bytes never change either. */
 export async function makeAdviceDocuments(
   company: Company,
   { advice, days, notes }: AdviceFigures,

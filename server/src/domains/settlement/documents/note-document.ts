@@ -10,7 +10,7 @@ const effect_of = {
   debit: 'The total is taken from a payout of the provider.',
 } as const;
 
-/** The credit or debit note on a transaction. */
+/** Builds the credit or debit note for a transaction. */
 export function noteDocument(note: PrintNote): PdfDocument {
   const { company, customer } = note;
   const name = name_of[note.type];

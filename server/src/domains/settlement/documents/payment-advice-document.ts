@@ -56,12 +56,12 @@ const notesTable = (notes: readonly AdviceNote[]) =>
       note.remark,
       note.credit_cents === null ? '' : money(note.credit_cents),
       note.debit_cents === null ? '' : money(note.debit_cents),
-      // Signed, as it counts: a debit note's is taken off.
+      // Signed: the GST of a debit note is subtracted.
       money(note.debit_cents === null ? note.gst_cents : -note.gst_cents),
     ]),
   );
 
-/** The amount lines of an advice, in the order of its page (part 1 §2). What is taken off is negative, so that all lines add up. */
+/** The amount lines of an advice, in the order of its page (part 1 §2). Deductions are negative, so all lines add up. */
 const amountLines = (advice: DocumentedAdvice): [string, string][] => [
   [`Transaction total (${advice.number_of_transactions})`, money(advice.amount_total_cents)],
   ['Credit and debit notes', money(advice.payment_note_amount_total_cents)],
@@ -75,7 +75,7 @@ const amountLines = (advice: DocumentedAdvice): [string, string][] => [
   ['Payout to clinic (SGD)', money(advice.pay_to_clinic_total_cents)],
 ];
 
-/** The payment advice as the clinic files it. */
+/** Builds the payment advice that the clinic files. */
 export function paymentAdviceDocument(
   company: Company,
   advice: DocumentedAdvice,

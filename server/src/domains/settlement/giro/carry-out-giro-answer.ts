@@ -38,12 +38,12 @@ async function carryOutLine(act: SystemAct, scope: Scope, giro_answer_id: number
   await saveEffect(act.db, scope, giro_answer_id, advice.id, answered.effect);
 }
 
-/** A job goes on for so long; what is left is another job's, so that a process that is asked to end has not long to wait. */
+/** The time limit of one job. A further job does the rest, so that a process can shut down quickly. */
 const longest_job_ms = 15_000;
 
 /**
- * Does what an answer of the bank says, each clinic in a transaction of its own: one clinic's failure leaves the others theirs,
- * and a job that starts again does only what is left.
+ * Carries out a bank’s answer, one transaction per clinic. A failing clinic does not stop the others,
+ * and a restarted job does only the rest.
  */
 export async function carryOutGiroAnswer(
   platform: Platform,

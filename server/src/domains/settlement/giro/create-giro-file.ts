@@ -39,7 +39,7 @@ const clinicsOf = (rows: readonly { clinic_id: number }[]): number[] => [
   ...new Set(rows.map(({ clinic_id }) => clinic_id)),
 ];
 
-/** Of what could be paid, what nobody has moved meanwhile: from here to the commit nobody can. */
+/** Locks the payables that are still in PROCESSING. No other call can move them before the commit. */
 async function lockPayables(act: Act, payables: readonly Payable[]): Promise<Payable[]> {
   const locked = new Set<number>();
   for (const [group_id, rows] of groupsOf(payables)) {
@@ -58,7 +58,7 @@ interface Making {
   payer: BankAccount;
 }
 
-/** Keeps the text, then notes the file and what is in it. */
+/** Stores the XML, then saves the file row and its payments. */
 async function make(act: Act, { request_key, execution_date, composed, payer }: Making): Promise<GiroFileRow> {
   const { payments, total_cents } = composed;
   const message_id = newMessageId(singaporeDay(act.now));
@@ -92,7 +92,7 @@ const reportOf = (composed: Composed, reported: Reported): GiroReport => ({
   problems: composed.problems,
 });
 
-/** The file that the same request made before, if it did. */
+/** Returns the file that a previous call with the same request key made, if any. */
 async function madeBefore(act: Act, request_key: string, execution_date: string | undefined) {
   const before = await findFile(act.db, { request_key });
   if (!before) return undefined;
@@ -111,8 +111,8 @@ async function madeBefore(act: Act, request_key: string, execution_date: string 
 }
 
 /**
- * Makes the file to the bank of all advices in PROCESSING that are sound, once: an advice that is in a file is in no other,
- * unless the bank refused it. A dry run only tells. Refuses: idempotency_key_reused.
+ * Makes one bank file with all sound advices in PROCESSING. An advice is in one file only, unless the bank rejected it.
+ * A dry run only reports. Refuses: idempotency_key_reused.
  */
 export const createGiroFile: Action<typeof endpoint> = async (act, { body }) => {
   const today = singaporeDay(act.now);

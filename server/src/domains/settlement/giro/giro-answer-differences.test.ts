@@ -30,7 +30,7 @@ afterAll(async () => {
   await jobs.stop();
   await app.close();
 });
-// A file of two payments of 123.45, 246.90 in all.
+// A file with two payments of 123.45 each, 246.90 in total.
 beforeEach(async () => {
   clinics = [await makeClinic(app, await makeGroup(app)), await makeClinic(app, await makeGroup(app))];
   for (const clinic of clinics) await openBankAccount(app, clinic);
@@ -52,7 +52,7 @@ const announced = async () =>
     ])
   ).rows;
 
-describe('an answer over other sums than were sent', () => {
+describe('an answer with sums that differ from the file', () => {
   const pay = (changed: Partial<AnswerLine> = {}): AnswerLine[] => [
     { id: advices[0].display_id, status: 'ACSC', bank_reference: 'REF-1', ...changed },
     { id: advices[1].display_id, status: 'RJCT', code: 'AC04' },
@@ -95,7 +95,7 @@ describe('an answer over other sums than were sent', () => {
     ],
   ];
 
-  test.each(differing)('%s: pays and fails nothing, and head office is told', async (_what, text, difference) => {
+  test.each(differing)('in %s: settles nothing, and head office sees it', async (_what, text, difference) => {
     const states = [await adviceState(app, advices[0]), await adviceState(app, advices[1])];
     const { answer: told, status } = await send(text());
     expect([status, told.finished, told.lines.map(({ effect }) => effect)]).toEqual([
@@ -112,7 +112,7 @@ describe('an answer over other sums than were sent', () => {
     expect([await journal(), await announced()]).toEqual([[], []]);
   });
 
-  test('each advice has it in its trail, without the sums of other clinics', async () => {
+  test('leaves an audit entry at each advice, without the sums of other clinics', async () => {
     await send(textOf(pay({ amount: '12.34' }), { of_file: { total: '1.00' } }));
     const { rows } = await app.owner.query<{ group_id: number; clinic_id: number; actor: string; after: unknown }>(
       "select group_id, clinic_id, actor, after, before, note from audit where kind = 'payment_advice_answer_differs' and entity_id = any ($1) order by entity_id",
@@ -138,7 +138,7 @@ describe('an answer over other sums than were sent', () => {
     ]);
   });
 
-  test('of the whole file settles nothing either, and a sound one afterwards does', async () => {
+  test('for the whole file settles nothing either, but a correct answer afterwards does', async () => {
     const refused = await send(textOf([], { group_status: 'ACSC', of_file: { total: '246.00' } }));
     expect(refused.answer.lines.map(({ effect }) => effect)).toEqual(['conflict', 'conflict']);
     const sound = textOf(pay({ amount: '123.450' }), {
@@ -159,7 +159,7 @@ describe('an answer over other sums than were sent', () => {
     expect([again.answer.repeated, again.answer.differences]).toEqual([true, []]);
   });
 
-  test('that comes again says the same differences', async () => {
+  test('reports the same differences when it is repeated', async () => {
     const text = textOf(pay({ amount: '1' }));
     const { answer: first } = await send(text);
     const again = await send(text);

@@ -1,2 +1,2 @@
-/** Why a text is not an answer of a bank, in words for people. */
+/** The text is not a bank’s answer. The message gives the reason for users. */
 export class GiroAnswerError extends Error {}

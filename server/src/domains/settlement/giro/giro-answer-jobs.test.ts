@@ -24,7 +24,7 @@ beforeAll(async () => {
   await openPayoutAccount(app);
 });
 afterAll(() => app.close());
-// Nobody takes jobs here: an answer of the bank about three clinics waits.
+// No worker runs in this test, so a bank’s answer for three clinics stays queued.
 beforeEach(async () => {
   const group = await makeGroup(app);
   advices = [];
@@ -53,12 +53,12 @@ const paidEntries = async () =>
     ])
   ).rowCount;
 
-test('an answer waits until its job comes, and says so', async () => {
+test('an answer waits for its job and reports that it is not finished', async () => {
   expect([answer.finished, answer.lines.map(({ effect }) => effect)]).toEqual([false, [null, null, null]]);
   expect(await states()).toEqual(['r', 'r', 'r']);
 });
 
-test('one clinic that fails leaves the others theirs, and the next try does what is left, once', async () => {
+test('a failing clinic does not stop the others, and the retry does the rest once', async () => {
   const failing = advices[1]?.clinic.id ?? 0;
   await app.owner.query(
     `create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$`,
@@ -75,7 +75,7 @@ test('one clinic that fails leaves the others theirs, and the next try does what
   expect([(await read()).finished, await paidEntries()]).toEqual([true, 3]);
 });
 
-test('a job that has worked long enough leaves the rest to the next', async () => {
+test('a job that reaches its time limit leaves the rest to the next job', async () => {
   await work(0);
   expect((await states()).filter((status) => status === 'p')).toHaveLength(1);
   const jobs = await startJobs(app.platform, giroWorkers);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** An advice that is with the bank, and the name of its file. */
+/** Makes an advice that was sent to the bank. Returns it with the name of its file. */
 async function sentAdvice(): Promise<{ advice: PlantedAdvice; original: string }> {
   const advice = await plantAdvice(app, clinic);
   const { answer } = await app.call(createGiroFile, { body: { dry_run: false } }, key);
@@ -46,7 +46,7 @@ const journalOf = async ({ id }: PlantedAdvice) =>
   (await app.owner.query('select kind from journal_entry where payment_advice_id = $1', [id])).rows;
 
 test(
-  'R6 an answer and its contradiction at once: one of them counts, once',
+  'R6 of an answer and its contradiction at the same time, one takes effect, once',
   async () => {
     for (let round = 0; round < raceRounds(15); round++) {
       const { advice, original } = await sentAdvice();
@@ -75,7 +75,7 @@ test(
   raceTimeout(60_000),
 );
 
-test('a naive twin, which looks and then pays, pays twice', async () => {
+test('the naive twin, which reads and then pays, pays twice', async () => {
   await app.owner.query('create table twin_paid (advice_id bigint)');
   const twin = async ({ id }: PlantedAdvice) => {
     const { rows } = await app.owner.query('select process_status from payment_advice where id = $1', [id]);

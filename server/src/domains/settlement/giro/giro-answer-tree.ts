@@ -1,9 +1,9 @@
 import { XmlElement } from '@rgrove/parse-xml';
 
-/** An element's name without its prefix. */
+/** The element’s name without its namespace prefix. */
 const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
 
-/** The element under the document's root, where the root is a Document of the namespace, by whatever prefix. */
+/** The wanted element under the root, if the root is a Document of the namespace. Any prefix is accepted. */
 export function rootOf(root: XmlElement, namespace: string, wanted: string): XmlElement | undefined {
   const prefix = root.name.includes(':') ? root.name.split(':')[0] : '';
   const declared = root.attributes[prefix ? `xmlns:${prefix}` : 'xmlns'];
@@ -11,7 +11,7 @@ export function rootOf(root: XmlElement, namespace: string, wanted: string): Xml
   return childOf(root, wanted);
 }
 
-/** The element's children of a name, in their order. */
+/** The element’s children with this name, in document order. */
 export const childrenOf = (parent: XmlElement, wanted: string): XmlElement[] =>
   parent.children.filter((child): child is XmlElement => child instanceof XmlElement && localName(child) === wanted);
 
@@ -19,7 +19,7 @@ export const childOf = (parent: XmlElement, wanted: string): XmlElement | undefi
 
 export const textOf = (element: XmlElement): string => element.text.trim();
 
-/** The text of the first child that has one of the names; empty where there is none. */
+/** The text of the first child with one of the names, or an empty string. */
 export function childText(parent: XmlElement, ...names: string[]): string {
   for (const name of names) {
     const child = childOf(parent, name);

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { ToldLine } from './read-giro-answer.ts';
 import type { ToldSum } from './read-giro-sums.ts';
 
-/** Answers of one name wait for each other, so that the second sees what the first wrote. */
+/** Takes an advisory lock per message id, so that a second answer with the same id sees what the first wrote. */
 export const lockingAnswer = (message_id: string): RawBuilder<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`giro answer ${message_id}`}, 0))`;
 
@@ -22,7 +22,7 @@ const columns = columnsOf('giro_answer', [
   'differs',
 ]);
 
-/** An answer; `differs` where it says something else of the file than was sent. */
+/** A stored answer. `differs` is true if its sums differ from the file that was sent. */
 export type GiroAnswerRow = Omit<RowOf<typeof columns>, 'told'> & { told: ToldSum[] };
 
 export const findAnswer = (
@@ -49,7 +49,7 @@ export const insertAnswer = (
 
 export type NewAnswerLine = ToldLine & { clinic_id: number; group_id: number; payment_advice_id: number };
 
-/** Keeps what was said of payments of the entered clinics: to be carried out, or as a conflict where the answer differs. */
+/** Saves the lines for payments of the entered clinics: as pending, or as conflicts if the answer differs. */
 export async function insertAnswerLines(db: Db, answer: GiroAnswerRow, lines: readonly NewAnswerLine[]): Promise<void> {
   await sql`
     insert into giro_answer_line (clinic_id, giro_answer_id, giro_file_id, payment_advice_id, end_to_end_id, status, reason_code, reason,
@@ -60,7 +60,10 @@ export async function insertAnswerLines(db: Db, answer: GiroAnswerRow, lines: re
       reason_code text, reason text, bank_reference text)`.execute(db);
 }
 
-/** Leaves at the entered group's advices that the bank's answer does not match the file. The file's sums are other clinics' as well. */
+/**
+ * Writes an audit entry at each advice of the entered group: the bank’s answer does not match the file. It leaves out the file’s sums,
+ * which include other clinics.
+ */
 export async function noteDifferingAnswer(
   db: Db,
   { group_id, request_id }: { group_id: number; request_id: string },
@@ -83,7 +86,7 @@ export interface AnswerLineRow extends ToldLine {
   effect: GiroEffect | null;
 }
 
-/** The lines of one answer, whichever clinics they are about. */
+/** The lines of one answer, for all clinics. */
 export async function listAnswerLines(db: ReadDb, giro_answer_id: number): Promise<AnswerLineRow[]> {
   return (await sql<AnswerLineRow>`select * from resolve_giro_answer_lines(${giro_answer_id})`.execute(db)).rows;
 }
@@ -95,7 +98,7 @@ export interface WaitingLine extends ToldLine {
   line_status: GiroLineStatus;
 }
 
-/** The lines of an answer that wait at a clinic, with their payments' lines: locked, the advices first. */
+/** The pending lines of an answer at one clinic, with their payments’ lines. Locks the advices first, then the lines. */
 export async function lockWaitingLines(db: Db, scope: Scope, giro_answer_id: number): Promise<WaitingLine[]> {
   const { clinic_id } = scope;
   await sql`
@@ -147,7 +150,7 @@ export async function saveEffect(
     .execute();
 }
 
-/** The bank's word on a payment, taken once. */
+/** Saves the bank’s answer for a payment, once. */
 export async function saveLineAnswer(
   db: Db,
   scope: Scope,

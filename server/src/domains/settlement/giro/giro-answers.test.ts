@@ -47,7 +47,7 @@ beforeEach(async () => {
 const send = (xml: string, token: string | undefined = key) => app.call(receiveGiroAnswer, { body: { xml } }, token);
 const textOf = (lines: AnswerLine[], changed: Partial<Parameters<typeof answerText>[0]> = {}) =>
   answerText({ message_id: `B${randomUUID().slice(0, 30)}`, original: file.message_id, lines, ...changed });
-/** Sends an answer and waits until it was carried out; gives what each line did. */
+/** Sends an answer, waits until it is carried out, and returns the effect of each line. */
 async function answer(xml: string): Promise<Record<string, string | null>> {
   const sent = await send(xml);
   expect(sent.status).toBe(202);
@@ -70,7 +70,7 @@ const rowsOf = async (table: string, { id }: PlantedAdvice) =>
 const eventsOf = async ({ clinic }: PlantedAdvice) =>
   (await app.owner.query("select data from event where clinic_id = $1 and name = 'payment_advice_update'", [clinic.id]))
     .rows;
-/** Everything that an answer may change. */
+/** All rows that an answer may change. */
 const everything = async () =>
   (
     await app.owner.query(`select (select jsonb_agg(a order by a.id) from payment_advice a) as advices,
@@ -78,8 +78,8 @@ const everything = async () =>
       (select jsonb_agg(j order by j.id) from journal_entry j) as journal, (select count(*) from audit) as trail, (select count(*) from event) as events`)
   ).rows[0] as object;
 
-describe('what is refused changes nothing', () => {
-  test('401 without a key and as a member, 404 an answer that is not there', async () => {
+describe('a refused answer changes nothing', () => {
+  test('401 without a key and as a member, 404 for an unknown answer', async () => {
     const member = await makeCounter(app);
     const text = textOf([{ id: advices[0].display_id, status: 'ACSC' }]);
     expect((await app.call(receiveGiroAnswer, { body: { xml: text } })).status).toBe(401);
@@ -88,7 +88,7 @@ describe('what is refused changes nothing', () => {
     expect((await adviceState(app, advices[0])).process_status).toBe('r');
   });
 
-  test('401 a stranger’s long answer before it has come', async () => {
+  test('401 for a long answer without a key, before its body has arrived', async () => {
     const url = new URL('/api/platform/giro-answers', app.url);
     const status = await new Promise<number | undefined>((done, fail) => {
       const headers = { 'content-type': 'application/json', 'content-length': 3_000_000 };
@@ -97,13 +97,13 @@ describe('what is refused changes nothing', () => {
         sending.destroy();
       });
       sending.on('error', fail);
-      // The rest never comes: an answer means that nobody waited for it.
+      // The rest of the body is never sent: a response proves that the server did not wait for it.
       sending.write('{"xml":"');
     });
     expect(status).toBe(401);
   });
 
-  test('422 what is no answer of a bank, 413 what is too long, 404 an answer to a file of nobody', async () => {
+  test('422 for a text that is not a bank’s answer, 413 for one that is too long, 404 for an unknown file', async () => {
     const sound = textOf([{ id: advices[0].display_id, status: 'ACSC' }]);
     const before = await everything();
     const external = sound.replace('<Document', '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><Document');
@@ -123,7 +123,7 @@ describe('what is refused changes nothing', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('409 the same message with another content', async () => {
+  test('409 for the same message id with other content', async () => {
     const message_id = `B${randomUUID().slice(0, 30)}`;
     await answer(textOf([{ id: advices[0].display_id, status: 'RJCT', code: 'AC04' }], { message_id }));
     const before = await everything();
@@ -134,7 +134,7 @@ describe('what is refused changes nothing', () => {
 });
 
 describe('an answer', () => {
-  test('pays one clinic and fails the other, each with its trail, event and journal; unknown names are told', async () => {
+  test('pays one clinic and fails the other, each with trail, event and journal; unknown payment names are reported', async () => {
     const text = textOf([
       { id: advices[0].display_id, status: 'ACSC', bank_reference: 'REF-1' },
       { id: advices[1].display_id, status: 'RJCT', code: 'AC04', more: 'since May' },
@@ -179,7 +179,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('that comes again changes nothing, as the same message or as another', async () => {
+  test('changes nothing when repeated, with the same message id or another one', async () => {
     const lines = advices.map(({ display_id }) => ({ id: display_id, status: 'ACSC', bank_reference: 'R' }));
     const text = textOf(lines);
     await answer(text);
@@ -190,17 +190,17 @@ describe('an answer', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('of the whole file settles what it does not name', async () => {
+  test('for the whole file settles the payments that it does not name', async () => {
     const text = textOf([{ id: advices[1].display_id, status: 'ACSC' }], { group_status: 'RJCT', code: 'AM04' });
     expect(await answer(text)).toEqual({ [advices[0].display_id]: 'failed', [advices[1].display_id]: 'paid' });
     expect((await adviceState(app, advices[0])).fail_reason).toMatch(/^AM04: There is not enough money/);
-    // What was refused goes into the next file once it was audited again.
+    // A rejected advice goes into the next file after another audit.
     await app.owner.query("update payment_advice set process_status = 'r' where id = $1", [advices[0].id]);
     const { answer: next } = await app.call(createGiroFile, { body: { dry_run: false } }, key);
     expect(next.giro_file?.number_of_transactions).toBe(1);
   });
 
-  test('that contradicts what was done is a conflict for people, and moves no money', async () => {
+  test('that contradicts an earlier one is a conflict for staff and moves no money', async () => {
     const [paid, failed] = [
       { id: advices[0].display_id, status: 'ACSC' },
       { id: advices[1].display_id, status: 'RJCT', code: 'AC04' },
@@ -216,7 +216,7 @@ describe('an answer', () => {
     expect(await rowsOf('journal_entry', advices[0])).toHaveLength(1);
   });
 
-  test('of money for an advice that people had given up is never sent again', async () => {
+  test('that pays an advice which staff had marked as failed: the advice is never sent again', async () => {
     await app.owner.query("update payment_advice set process_status = 'f' where id = $1", [advices[0].id]);
     const text = textOf([{ id: advices[0].display_id, status: 'ACSC' }]);
     expect(await answer(text)).toEqual({ [advices[0].display_id]: 'conflict' });

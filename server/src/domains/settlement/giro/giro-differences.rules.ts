@@ -2,7 +2,7 @@ import type { GiroDifference } from '@clinic/contract/settlement/giro-answers.ts
 import { dollarsText } from './giro-xml.rules.ts';
 import type { ToldSum } from './read-giro-sums.ts';
 
-/** A file as it was sent. */
+/** A file as it was sent to the bank. */
 export interface SentFile {
   message_id: string;
   number_of_transactions: number;
@@ -13,7 +13,7 @@ export interface SentPayment {
   amount_cents: number;
 }
 
-/** One way to write a decimal, exact whatever its length: no sign of plus, no zeros that mean nothing. */
+/** Normalizes a decimal exactly at any length: no plus sign and no redundant zeros. */
 function plainDecimal(text: string): string {
   const [, minus = '', whole = '', fraction = ''] = /^\+?(-?)0*(\d*)\.?(\d*?)0*$/.exec(text) ?? [];
   return `${minus}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`;
@@ -34,8 +34,8 @@ const same: Record<GiroDifference['field'], (sent: string, answered: string) => 
 };
 
 /**
- * Where an answer says something else of the file than was sent. What the bank leaves out is no difference; an amount of a payment
- * that is not in the file has nothing to be compared with.
+ * Where an answer’s sums differ from the file that was sent. A value that the bank omits is not a difference. An amount for a payment
+ * that is not in the file is not compared.
  */
 export function differencesOf(
   told: readonly ToldSum[],
@@ -46,7 +46,7 @@ export function differencesOf(
   const sentOf = ({ field, end_to_end_id }: ToldSum): string | undefined => {
     if (field === 'OrgnlNbOfTxs') return String(file.number_of_transactions);
     if (field === 'OrgnlCtrlSum') return dollarsText(file.total_cents);
-    // The file's one block bears the name of its message.
+    // The file has one block, named like its message.
     if (field === 'OrgnlPmtInfId') return file.message_id;
     const amount_cents = amounts.get(end_to_end_id ?? '');
     return amount_cents === undefined ? undefined : `${dollarsText(amount_cents)} SGD`;

@@ -2,12 +2,12 @@ import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.
 import type { GiroEffect } from '@clinic/contract/settlement/giro-answers.ts';
 import type { GiroLineStatus } from '@clinic/contract/settlement/giro-files.ts';
 
-/** What an answer does to a payment's line and to its advice. */
+/** What an answer does to a payment’s line and to its advice. */
 export interface Answered {
   effect: GiroEffect;
-  /** Where the line goes; null: it stays. */
+  /** The new status of the line, or null if it stays. */
   line: Exclude<GiroLineStatus, 'sent'> | null;
-  /** What happens to the advice; null: nothing. */
+  /** What happens to the advice, or null for nothing. */
   advice: 'pay' | 'fail' | null;
 }
 
@@ -15,8 +15,8 @@ const settled = new Set(['ACSC', 'ACCP']);
 const refused = new Set(['RJCT']);
 
 /**
- * What the bank's word on one payment does. The line takes the bank's word once: money that left must never be sent again,
- * whatever somebody did to the advice by hand meanwhile; what does not fit together is a conflict, for people to look at.
+ * The effect of the bank’s answer for one payment. A line takes one final answer only, because paid money must never be sent again,
+ * even if staff have moved the advice by hand since. A contradiction is a conflict for staff to check.
  */
 export function answerLine(line: GiroLineStatus, advice: ProcessStatus, status: string): Answered {
   const nothing = (effect: GiroEffect): Answered => ({ effect, line: null, advice: null });
@@ -33,6 +33,6 @@ export function answerLine(line: GiroLineStatus, advice: ProcessStatus, status: 
   return nothing('pending');
 }
 
-/** What an advice that failed says of it. */
+/** The failure reason that is saved at the advice. */
 export const failWords = (told: { reason_code: string | null; reason: string | null }): string =>
   [told.reason_code, told.reason].filter((text) => text !== null).join(': ') || 'The bank gave no reason.';

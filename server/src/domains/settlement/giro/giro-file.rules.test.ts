@@ -39,7 +39,7 @@ const messageOf = (composed: ReturnType<typeof composeGiroFile>) =>
     payments: composed.payments,
   });
 
-describe('letters that banks read', () => {
+describe('the bank’s character set', () => {
   test.each([
     ['陈氏诊所'],
     ['Clinic 🦷'],
@@ -51,7 +51,7 @@ describe('letters that banks read', () => {
     ['//'],
     ['x'.repeat(141)],
     ['null\u0000byte'],
-  ])('%j has no like', (text) => expect(toBankText(text, 140)).toBeNull());
+  ])('%j has no replacement', (text) => expect(toBankText(text, 140)).toBeNull());
 
   test.each([
     ['Café Ångström', 'Cafe Angstrom'],
@@ -63,7 +63,7 @@ describe('letters that banks read', () => {
     ['ﬁne Ｗｉｄｅ', 'fine Wide'],
   ])('%j becomes %j', (text, written) => expect(toBankText(text, 140)).toBe(written));
 
-  test('whatever comes, what goes to the bank is readable, and stays what it is', () => {
+  test('any text becomes readable for the bank, and a second conversion changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const written = toBankText(text, 140);
@@ -86,14 +86,14 @@ describe('letters that banks read', () => {
     'DBSSSGS1 ',
     'DBSSSG1O',
     'DBSSSGSO',
-  ])('%j is no BIC', (text) => expect(isBic(text)).toBe(false));
-  test.each(['DBSSSGSG', 'OCBCSGSGXXX', 'CITISGSL', 'HSBCSGS2'])('%j is one, in Singapore', (text) =>
+  ])('%j is not a BIC', (text) => expect(isBic(text)).toBe(false));
+  test.each(['DBSSSGSG', 'OCBCSGSGXXX', 'CITISGSL', 'HSBCSGS2'])('%j is a Singapore BIC', (text) =>
     expect(isLocalBic(text)).toBe(true),
   );
-  test('a BIC of another country is none here', () => {
+  test('a foreign BIC is valid but not local', () => {
     expect([isBic('DEUTDEFF'), isLocalBic('DEUTDEFF')]).toEqual([true, false]);
   });
-  test.each(['12345', '1'.repeat(21), '12345a', '１２３４５６', '', '- -'])('%j is no account number', (text) =>
+  test.each(['12345', '1'.repeat(21), '12345a', '１２３４５６', '', '- -'])('%j is not an account number', (text) =>
     expect(toAccountDigits(text)).toBeNull(),
   );
 });
@@ -113,7 +113,7 @@ describe('a file', () => {
       { amount_cents: 0, account: { account_name: '陈', account_number: 'x', bic: 'y' } },
       ['amount', 'account_name', 'account_number', 'bic'],
     ],
-  ])('%s stays out, named with its field, and keeps nobody else', (_what, changed, fields) => {
+  ])('leaves out %s, names the field, and keeps the other payments', (_what, changed, fields) => {
     const wrong = payable(changed);
     const sound = payable();
     const { payments, problems, total_cents } = composeGiroFile(payer, [wrong, sound]);
@@ -128,13 +128,13 @@ describe('a file', () => {
     ['is not set', null],
     ['has a wrong BIC', { ...payer, bic: 'X' }],
     ['has a name in Chinese', { ...payer, account_name: '陈' }],
-  ])('nobody is paid where the payer %s', (_what, present) => {
+  ])('contains no payments if the payer %s', (_what, present) => {
     const { payments, problems } = composeGiroFile(present, [payable()]);
     expect(payments).toEqual([]);
     expect(problems).toMatchObject([{ display_id: null, field: 'payer' }]);
   });
 
-  test('what does not fit into one file goes into the next', () => {
+  test('leaves what does not fit for the next file', () => {
     const limits = { payment_cents: 500, file_cents: 1_000, payments: 3 };
     const five = [400, 400, 400, 200, 1].map((amount_cents) => payable({ amount_cents }));
     const composed = composeGiroFile(payer, five, limits);
@@ -144,8 +144,8 @@ describe('a file', () => {
   });
 });
 
-describe('the message', () => {
-  test('follows the schema of pain.001.001.03, and the same message has the same bytes', async () => {
+describe('the XML message', () => {
+  test('follows the pain.001.001.03 schema, and the same message gives the same bytes', async () => {
     const composed = composeGiroFile(payer, [
       payable(),
       payable({ amount_cents: 1 }),
@@ -181,14 +181,14 @@ describe('the message', () => {
     ['an element is unknown', /<PmtMtd>/, '<Tip>1</Tip><PmtMtd>'],
     ['the namespace is another', /pain\.001\.001\.03/, 'pain.001.001.09'],
     ['it is no XML', /<\/Document>/, ''],
-  ])('the schema refuses it where %s', async (_what, found, changed) => {
+  ])('the schema rejects a message where %s', async (_what, found, changed) => {
     const xml = messageOf(composeGiroFile(payer, [payable()]));
     const broken = xml.replace(found, changed);
     expect(broken).not.toBe(xml);
     expect(await checkSchema('pain.001.001.03', broken)).not.toEqual([]);
   });
 
-  test('whatever the names and amounts, the file is sound and its sum is that of its payments', async () => {
+  test('is valid for any names and amounts, and its sum is that of its payments', async () => {
     const someAccount = fc.record({
       account_name: fc.oneof(
         fc.string({ maxLength: 150 }),
@@ -226,7 +226,7 @@ describe('the message', () => {
   }, 60_000);
 });
 
-test('the day of payment is a working day, at most 30 days ahead', () => {
+test('the payment day is a working day, at most 30 days ahead', () => {
   expect(nextWorkingDay('2026-11-20')).toBe('2026-11-23');
   expect(nextWorkingDay('2026-11-23')).toBe('2026-11-24');
   expect(refuseExecutionDate('2026-11-20', '2026-11-21')).toMatch(/over/);

@@ -3,13 +3,13 @@ import { isBic, isLocalBic, toAccountDigits, toBankText } from './giro-character
 
 export const longest_name = 140;
 
-/** What one payment and one file may come to, in cents and in number. */
+/** Limits of one payment and one file: amounts in cents, and the number of payments. */
 export interface GiroLimits {
   payment_cents: number;
   file_cents: number;
   payments: number;
 }
-/** Of bulk GIRO: what its fields hold, and no longer a file than one whose answer can be read at once. */
+/** Limits of bulk GIRO’s fields. The number of payments also keeps the answer small enough to read in one call. */
 export const giro_limits: GiroLimits = { payment_cents: 999_999_999, file_cents: 99_999_999_999, payments: 5_000 };
 
 export interface BankAccount {
@@ -18,7 +18,7 @@ export interface BankAccount {
   bic: string;
 }
 
-/** An advice that is to be paid, with where to. */
+/** An advice to pay, with the account that receives the money. */
 export interface Payable {
   payment_advice_id: number;
   clinic_id: number;
@@ -27,11 +27,11 @@ export interface Payable {
   display_id: string;
   amount_cents: number;
   account: BankAccount | null;
-  /** The file in which it already went to the bank. */
+  /** The name of the file that already sent it to the bank. */
   sent_in: string | null;
 }
 
-/** One payment as it stands in a file: everything in the bank's letters. */
+/** One payment in a file, in the bank’s character set. */
 export interface GiroPayment extends BankAccount {
   payment_advice_id: number;
   clinic_id: number;
@@ -42,7 +42,7 @@ export interface GiroPayment extends BankAccount {
 
 type Fault = Pick<GiroProblem, 'field' | 'message'>;
 
-/** An account in the bank's letters, with what is wrong with it. */
+/** Converts an account to the bank’s character set and lists its faults. */
 export function checkAccount(account: BankAccount): { account: BankAccount; faults: Fault[] } {
   const account_name = toBankText(account.account_name, longest_name);
   const account_number = toAccountDigits(account.account_number);
@@ -79,13 +79,13 @@ export interface Composed {
   payments: GiroPayment[];
   total_cents: number;
   problems: GiroProblem[];
-  /** The payer's account in the bank's letters; null where it is missing or wrong, and then there are no payments. */
+  /** The payer’s account in the bank’s character set. Null if it is missing or wrong; then the file has no payments. */
   payer: BankAccount | null;
 }
 
 const payer_missing: Fault = { field: 'payer', message: 'The account that payouts are paid from is not set.' };
 
-/** The payer, or what is wrong with it. */
+/** Returns the payer, or its faults. */
 function composePayer(payer: BankAccount | null): { payer: BankAccount | null; faults: Fault[] } {
   if (!payer) return { payer: null, faults: [payer_missing] };
   const { account, faults } = checkAccount(payer);
@@ -93,7 +93,10 @@ function composePayer(payer: BankAccount | null): { payer: BankAccount | null; f
   return { payer: faults.length === 0 ? account : null, faults: told };
 }
 
-/** What goes into one file, in the order given, and what stays out and why. One clinic's fault does not keep another's money. */
+/**
+ * Decides which payments go into one file, in the given order, and why the others stay out. A fault at one clinic does not block the
+ * others.
+ */
 export function composeGiroFile(
   payer: BankAccount | null,
   payables: readonly Payable[],
@@ -130,13 +133,13 @@ export function composeGiroFile(
 
 const is_weekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00.000Z`).getUTCDay());
 
-/** The first day after `today` that is no Saturday or Sunday. The bank itself moves a public holiday's payments on. */
+/** The first weekday after `today`. The bank moves payments on public holidays by itself. */
 export function nextWorkingDay(today: string): string {
   const next = new Date(Date.parse(`${today}T00:00:00.000Z`) + 86_400_000).toISOString().slice(0, 10);
   return is_weekend(next) ? nextWorkingDay(next) : next;
 }
 
-/** Why a day cannot be one of payment, or null. */
+/** Returns why a day cannot be the payment day, or null if it can. */
 export function refuseExecutionDate(day: string, today: string): string | null {
   if (day < today) return 'This day is over.';
   if (Date.parse(day) - Date.parse(today) > 30 * 86_400_000) return 'Banks take payments at most 30 days ahead.';

@@ -3,7 +3,7 @@ import { anyOf, columnsOf, counted, type Row, type RowOf } from '../../../platfo
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { BankAccount, GiroPayment, Payable } from './giro-file.rules.ts';
 
-/** Files are made one after the other: the second sees what the first took. */
+/** Files are made one at a time, so the second call sees what the first one took. */
 export const lockingFiles: RawBuilder<unknown> = sql`select pg_advisory_xact_lock(hashtextextended('giro file', 0))`;
 
 const payer_columns = columnsOf('payout_account', ['account_name', 'account_number', 'bic', 'updated_at']);
@@ -11,7 +11,7 @@ const payer_columns = columnsOf('payout_account', ['account_name', 'account_numb
 export const readPayer = async (db: ReadDb): Promise<RowOf<typeof payer_columns> | null> =>
   (await db.selectFrom('payout_account').select(payer_columns).executeTakeFirst()) ?? null;
 
-/** Sets the account, and leaves who changed it from what to what. */
+/** Sets the account and writes an audit entry with the actor and the values before and after. */
 export async function savePayer(db: Db, account: BankAccount, updated_at: Date, actor: string): Promise<void> {
   await sql`
     with before as (
@@ -28,7 +28,7 @@ export async function savePayer(db: Db, account: BankAccount, updated_at: Date, 
 
 type PayableRow = Omit<Payable, 'account'> & { [Field in keyof BankAccount]: string | null };
 
-/** Every advice in PROCESSING, over all clinics, the oldest first. */
+/** Every advice in PROCESSING at all clinics, oldest first. */
 export async function listPayables(db: ReadDb): Promise<Payable[]> {
   const { rows } = await sql<PayableRow>`select * from resolve_payable_advices()`.execute(db);
   return rows.map(({ account_name, account_number, bic, ...payable }) => ({
@@ -38,7 +38,7 @@ export async function listPayables(db: ReadDb): Promise<Payable[]> {
   }));
 }
 
-/** Of these advices of the entered clinics those that are in PROCESSING still; they stay so until the commit. */
+/** Locks those of the given advices of the entered clinics that are still in PROCESSING. They stay in it until the commit. */
 export async function lockProcessing(db: Db, clinic_ids: readonly number[], ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('payment_advice')
@@ -65,7 +65,7 @@ export interface Sending {
   request_id: string;
 }
 
-/** Notes which payments of the entered group went into the file, each with its trail. */
+/** Saves which payments of the entered group are in the file, each with an audit entry. */
 export async function insertLines(db: Db, { file, group_id, actor, request_id }: Sending, payments: GiroPayment[]) {
   const lines = payments.map(({ clinic_id, payment_advice_id, end_to_end_id, amount_cents }) => ({
     clinic_id,
@@ -109,7 +109,7 @@ export async function listFiles(
 
 export type GiroCount = Row<'giro_file_line', 'giro_file_id' | 'status'> & { payments: number };
 
-/** How many payments of each file stand where, and how many answers differ from it. */
+/** The number of payments per file and status, and of answers that differ from each file. */
 export interface GiroCounts {
   payments: readonly GiroCount[];
   conflicting_answers: ReadonlyMap<number, number>;
@@ -142,7 +142,7 @@ export type GiroLineRow = Row<
   | 'answered_at'
 > & { group_id: number; clinic_name: string };
 
-/** The payments of one file, whichever clinics they pay. */
+/** The payments of one file, for all clinics. */
 export async function listLines(db: ReadDb, giro_file_id: number): Promise<GiroLineRow[]> {
   return (await sql<GiroLineRow>`select * from resolve_giro_lines(${[giro_file_id]}::int8[])`.execute(db)).rows;
 }

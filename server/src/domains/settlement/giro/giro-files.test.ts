@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // What earlier tests left is no advice of this one.
+  // Removes advices left by earlier tests.
   await app.owner.query("update payment_advice set process_status = 'f' where process_status = 'r'");
   clinics = [await makeClinic(app, await makeGroup(app)), await makeClinic(app, await makeGroup(app))];
   for (const clinic of clinics) await openBankAccount(app, clinic);
@@ -40,8 +40,8 @@ const filesOf = async ({ id }: PlantedAdvice) =>
   (await app.owner.query('select status from giro_file_line where payment_advice_id = $1', [id])).rows;
 const files = async () => Number((await app.owner.query('select count(*) as n from giro_file')).rows[0].n);
 
-describe('who may not', () => {
-  test('401 without a key or as a member, 403 with a key for something else', async () => {
+describe('refusals', () => {
+  test('401 without a key or as a member, 403 with a key for another scope', async () => {
     const member = await makeCounter(app);
     await app.owner.query(
       "insert into platform_key (name, key_hash, scopes) values ('reader', $1, '{settlement:read}') on conflict do nothing",
@@ -68,7 +68,7 @@ describe('who may not', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('404 a file that is not there', async () => {
+  test('404 for an unknown file', async () => {
     expect((await app.call(getGiroFile, { params: { id: '999999' } }, key)).status).toBe(404);
   });
 
@@ -82,7 +82,7 @@ describe('who may not', () => {
   });
 });
 
-test('nobody is paid before the payout account is set', async () => {
+test('pays no advice before the payout account is set', async () => {
   await app.owner.query('delete from payout_account');
   await plantAdvice(app, clinics[0]);
   expect((await app.call(readPayoutAccount, {}, key)).answer).toBeNull();
@@ -93,7 +93,7 @@ test('nobody is paid before the payout account is set', async () => {
   expect((await app.call(readPayoutAccount, {}, key)).answer).toMatchObject(payout_account);
 });
 
-test('each change of the payout account leaves who made it, and what it was before', async () => {
+test('each change of the payout account is audited with the actor and the values before', async () => {
   await openPayoutAccount(app);
   await app.call(savePayoutAccount, { body: { ...payout_account, account_number: '999 888-777' } }, key);
   const { rows } = await app.owner.query(
@@ -112,7 +112,7 @@ test('each change of the payout account leaves who made it, and what it was befo
 describe('a file', () => {
   beforeEach(() => openPayoutAccount(app));
 
-  test('a dry run tells what is wrong, and makes nothing', async () => {
+  test('a dry run reports problems and makes nothing', async () => {
     const [sound, wrong] = [await plantAdvice(app, clinics[0]), await plantAdvice(app, clinics[1])];
     await openBankAccount(app, clinics[1], { bic: 'OCBC', account_name: '陈氏诊所' });
     const before = await files();
@@ -126,7 +126,7 @@ describe('a file', () => {
     expect([await files(), await filesOf(sound)]).toEqual([before, []]);
   });
 
-  test('pays every sound advice in PROCESSING, by the schema, kept as it went out', async () => {
+  test('pays every sound advice in PROCESSING, follows the schema and is stored as it was sent', async () => {
     await openBankAccount(app, clinics[1], { account_name: 'Café & Söhne' });
     const paid = [await plantAdvice(app, clinics[0]), await plantAdvice(app, clinics[1], { amount_cents: 100 })];
     const other_states = await Promise.all(
@@ -152,7 +152,7 @@ describe('a file', () => {
     ]);
     const listed = await app.call(listGiroFiles, { query: {} }, key);
     expect(listed.answer.data[0]).toEqual(answer.giro_file);
-    // Nobody opens it by its key, and the trail of each clinic says where its money went.
+    // The stored file cannot be downloaded by its key, and each clinic’s trail shows which file its money is in.
     const { rows } = await app.owner.query(
       'select f.file, a.kind, a.actor, a.after, a.group_id from giro_file f, audit a where f.id = $1 and a.entity_id = $2 and a.entity = $3',
       [answer.giro_file?.id, paid[1]?.id, 'payment_advice'],
@@ -163,7 +163,7 @@ describe('a file', () => {
     expect((await app.raw(`/api/files/${String(rows[0]?.file)}`)).status).toBe(404);
   });
 
-  test('never twice for one advice, unless the bank refused it; the database itself sees to it', async () => {
+  test('an advice is never in two files unless the bank rejected it; a database constraint enforces it', async () => {
     const advice = await plantAdvice(app, clinics[0]);
     const { answer: first } = await make();
     const { status, answer: second } = await make();
@@ -182,7 +182,7 @@ describe('a file', () => {
     expect(await filesOf(advice)).toEqual([{ status: 'rejected' }, { status: 'sent' }]);
   });
 
-  test('the same request again finds the same file; with another day it is refused', async () => {
+  test('a repeated request returns the same file; with another day it is refused', async () => {
     await plantAdvice(app, clinics[0]);
     const headers = { 'idempotency-key': 'payout of the week' };
     const first = await make({ dry_run: false }, headers);
@@ -197,12 +197,12 @@ describe('a file', () => {
   });
 });
 
-describe('R6 two files are made at once', () => {
+describe('R6 two files made concurrently', () => {
   const rounds = raceRounds(12);
   const at_once = 5;
 
   test(
-    'each advice is in exactly one',
+    'each advice is in exactly one file',
     async () => {
       await openPayoutAccount(app);
       for (let round = 0; round < rounds; round++) {
@@ -216,7 +216,7 @@ describe('R6 two files are made at once', () => {
     raceTimeout(60_000),
   );
 
-  test('a naive twin, which looks and then writes, sends an advice twice', async () => {
+  test('the naive twin, which reads and then writes, sends an advice twice', async () => {
     await app.owner.query('create table twin_line (advice_id bigint, file text)');
     const twin = async (file: string) => {
       const { rows } = await app.owner.query(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   advice = await plantAdvice(app, clinic);
   const made = await app.call(createGiroFile, { body: { dry_run: false } }, test_platform_key);
   file = made.answer.giro_file as GiroFile;
-  // What would mind the faults of this test.
+  // Drops the unique index that would reject the planted faults of this test.
   await app.owner.query('drop index giro_file_line_once');
 });
 afterAll(() => app.close());
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const found = async () =>
   (await checkInvariants(app.owner_url, giroInvariants)).violations.map(({ invariant, row }) => [invariant, row]);
 
-/** Plants an answer about the file's one payment. */
+/** Plants an answer for the file’s only payment. */
 const answered = (told: object[], { differs, effect }: { differs: boolean; effect: string }): string =>
   `with a as (insert into giro_answer (id, message_id, content_hash, giro_file_id, received_at, unknown, told, differs, file)
      overriding system value select 900, 'BANK-900', 'h', giro_file_id, now(), '{}', '${JSON.stringify(told)}', ${differs}, 'f'
@@ -70,9 +70,9 @@ const faults: [string, () => string, string, string][] = [
   ],
 ];
 
-test('a sound file breaks nothing', async () => expect(await found()).toEqual([]));
+test('a correct file violates no invariant', async () => expect(await found()).toEqual([]));
 
-test.each(faults)('a planted fault is named: %s', async (name, row, fault, undone) => {
+test.each(faults)('finds a planted fault: %s', async (name, row, fault, undone) => {
   await app.owner.query(fault);
   expect(await found()).toContainEqual([name, row()]);
   await app.owner.query(undone);
@@ -87,7 +87,7 @@ test.each([
   ['OrgnlPmtInfId', null, 'GIRO-0'],
   ['InstdAmt', 'of the payment', '12.34 SGD'],
   ['InstdAmt', 'of the payment', '123.45 USD'],
-])('an answer that moved a payment although its %s (%s) says %s is found', async (field, of, told) => {
+])('finds an answer that moved a payment although its %s (%s) says %s', async (field, of, told) => {
   const end_to_end_id = of && advice.display_id;
   for (const differs of [false, true]) {
     await app.owner.query(answered([{ field, end_to_end_id, told }], { differs, effect: 'paid' }));
@@ -99,7 +99,7 @@ test.each([
   await app.owner.query(answer_undone);
 });
 
-test('an answer that repeats the file breaks nothing, unless it is told as a conflict', async () => {
+test('an answer that matches the file violates nothing, unless it is marked as differing', async () => {
   const told = [
     { field: 'OrgnlNbOfTxs', end_to_end_id: null, told: '01' },
     { field: 'OrgnlCtrlSum', end_to_end_id: null, told: '+123.450' },
@@ -114,6 +114,6 @@ test('an answer that repeats the file breaks nothing, unless it is told as a con
   await app.owner.query(answer_undone);
 });
 
-test('and every invariant has such a fault', () => {
+test('every invariant has a planted fault', () => {
   expect(faults.map(([name]) => name)).toEqual(giroInvariants.map(({ name }) => name));
 });

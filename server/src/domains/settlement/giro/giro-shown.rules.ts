@@ -2,7 +2,7 @@ import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { GiroFile, GiroLine } from '@clinic/contract/settlement/giro-files.ts';
 import type { GiroCount, GiroCounts, GiroFileRow, GiroLineRow } from './giro-files.queries.ts';
 
-/** A file as its answer shows it, with its counts. */
+/** Maps a file with its counts to the response. */
 export function toGiroFile(row: GiroFileRow, counts: GiroCounts): GiroFile {
   const countOf = (status: GiroCount['status']): number =>
     counts.payments.find((count) => count.giro_file_id === row.id && count.status === status)?.payments ?? 0;

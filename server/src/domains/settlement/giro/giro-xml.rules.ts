@@ -3,7 +3,7 @@ import type { BankAccount, GiroPayment } from './giro-file.rules.ts';
 export interface GiroMessage {
   message_id: string;
   created_at: Date;
-  /** A day in Singapore. */
+  /** A Singapore day. */
   execution_date: string;
   payer: BankAccount;
   payments: readonly GiroPayment[];
@@ -18,11 +18,11 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
-/** Cents as dollars with two decimals, exact whatever their size. */
+/** Formats cents as dollars with two decimals, exact at any size. */
 export const dollarsText = (amount_cents: number): string =>
   `${Math.trunc(amount_cents / 100)}.${String(amount_cents % 100).padStart(2, '0')}`;
 
-/** The wall clock in Singapore, as banks here write it: without a zone. */
+/** Local time in Singapore without a zone, as local banks write it. */
 const localInstant = (instant: Date): string => new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
 
 const account = (tag: string, { account_number }: BankAccount, currency = ''): string =>
@@ -45,8 +45,8 @@ const paymentLines = (payment: GiroPayment): string[] => [
 ];
 
 /**
- * The bulk credit transfer in ISO 20022 pain.001.001.03: one group, one payment information block booked as a whole, a transfer
- * for each advice. The same message gives the same bytes.
+ * Builds the bulk credit transfer in ISO 20022 pain.001.001.03: one group, one payment information block with batch booking,
+ * one transfer per advice. The same message gives the same bytes.
  */
 export function giroXml({ message_id, created_at, execution_date, payer, payments }: GiroMessage): string {
   const count = payments.length;

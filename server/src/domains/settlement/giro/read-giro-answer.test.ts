@@ -26,7 +26,7 @@ const summed = answerText({
   ],
 });
 
-describe('what is no answer of a bank', () => {
+describe('a text that is not a bank’s answer', () => {
   const bomb = `<!DOCTYPE Document [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}">]>`;
   test.each([
     ['nothing', ''],
@@ -67,7 +67,7 @@ describe('what is no answer of a bank', () => {
 });
 
 describe('an answer', () => {
-  test('names each payment with its status, reason in words and reference', async () => {
+  test('gives each payment’s status, reason and reference', async () => {
     expect(await checkSchema('pain.002.001.03', sound)).toEqual([]);
     expect(readGiroAnswer(sound)).toEqual({
       message_id: 'BANK-1',
@@ -87,7 +87,7 @@ describe('an answer', () => {
     });
   });
 
-  test('may use a prefix', () => {
+  test('may use a namespace prefix', () => {
     const prefixed = answerText({
       message_id: 'B',
       original: 'G',
@@ -101,11 +101,11 @@ describe('an answer', () => {
   test.each([
     ['ACSC', { status: 'ACSC' }],
     ['RJCT', { status: 'RJCT', reason_code: 'FF01', reason: 'The file does not follow the form.' }],
-    // The form of the file was accepted, nothing is paid yet.
+    // The bank accepted the format only. Nothing is paid yet.
     ['ACTC', null],
     ['ACCP', null],
     ['PART', null],
-  ])('of the whole file: %s', (group_status, others) => {
+  ])('for the whole file: %s', (group_status, others) => {
     const code = group_status === 'RJCT' ? { code: 'FF01' } : {};
     const read = readGiroAnswer(answerText({ message_id: 'B', original: 'G', group_status, ...code }));
     expect(read.others && { ...read.others, ...others }).toEqual(others && read.others);
@@ -113,7 +113,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what the bank’s word does', () => {
+describe('the effect of the bank’s answer', () => {
   const did = (line: 'sent' | 'paid' | 'rejected', advice: 'w' | 'r' | 'p' | 'f', status: string) => {
     const { effect, line: to, advice: move } = answerLine(line, advice, status);
     return [effect, to, move];
@@ -128,7 +128,7 @@ describe('what the bank’s word does', () => {
     expect(did('rejected', 'w', 'RJCT')).toEqual(['repeated', null, null]);
     expect(did('paid', 'p', 'RJCT')).toEqual(['conflict', null, null]);
   });
-  test('money that left an advice which people moved by hand is never sent again', () => {
+  test('paid money is never sent again, even if staff moved the advice by hand', () => {
     expect(did('sent', 'w', 'ACSC')).toEqual(['conflict', 'paid', null]);
     expect(did('sent', 'f', 'ACSC')).toEqual(['conflict', 'paid', null]);
     expect(did('sent', 'p', 'ACSC')).toEqual(['repeated', 'paid', null]);
@@ -138,13 +138,13 @@ describe('what the bank’s word does', () => {
   test.each(['PDNG', 'ACTC', 'ACSP', 'ACWC', 'RCVD'])('%s changes nothing', (status) => {
     expect(did('sent', 'r', status)).toEqual(['pending', null, null]);
   });
-  test('the reason says its code and its words', () => {
+  test('the failure reason contains the code and its text', () => {
     expect(failWords({ reason_code: 'AC04', reason: 'The account is closed.' })).toBe('AC04: The account is closed.');
     expect(failWords({ reason_code: null, reason: null })).toBe('The bank gave no reason.');
   });
 });
 
-describe('the sums that an answer repeats', () => {
+describe('the sums in an answer', () => {
   const file = { message_id: 'GIRO-1', number_of_transactions: 2, total_cents: 20_010 };
   const payments = [
     { end_to_end_id: 'PA-1', amount_cents: 10_010 },
@@ -155,7 +155,7 @@ describe('the sums that an answer repeats', () => {
       ({ field, end_to_end_id, sent, answered }) => `${field} ${end_to_end_id ?? 'file'}: ${sent}, ${answered}`,
     );
 
-  test('may be left out, and may be written in every way that the standard allows', async () => {
+  test('may be omitted, and may use every notation that the standard allows', async () => {
     expect(await checkSchema('pain.002.001.03', summed)).toEqual([]);
     expect(differing(sound)).toEqual([]);
     expect(differing(summed)).toEqual([]);
@@ -173,11 +173,11 @@ describe('the sums that an answer repeats', () => {
     ['Ccy="SGD">100<', 'Ccy="USD">100<', 'InstdAmt PA-2: 100.00 SGD, 100 USD'],
     ['>100</', '>10000</', 'InstdAmt PA-2: 100.00 SGD, 10000 SGD'],
     ['>100</', '>0</', 'InstdAmt PA-2: 100.00 SGD, 0 SGD'],
-  ])('%s as %s differs', (sent, answered, difference) => {
+  ])('differ when %s becomes %s', (sent, answered, difference) => {
     expect(summed).toContain(sent);
     expect(differing(summed.replace(sent, answered))).toEqual([difference]);
   });
-  test('of a payment that is not in the file have nothing to be compared with', () => {
+  test('are not compared for a payment that is not in the file', () => {
     expect(differing(summed.replace('PA-2', 'PA-9'))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { GiroAnswerError } from './giro-answer-error.ts';
 import { childOf, childrenOf, childText, rootOf, textOf } from './giro-answer-tree.ts';
 import { readAmount, readBlockName, readSums, type ToldSum } from './read-giro-sums.ts';
 
-/** What the bank says of one payment. */
+/** The bank’s answer for one payment. */
 export interface ToldLine {
   end_to_end_id: string;
   status: string;
@@ -13,14 +13,14 @@ export interface ToldLine {
   bank_reference: string | null;
 }
 
-/** An answer as the bank gave it: of lines that it names, and of all that it does not name, where it says so. */
+/** A parsed answer: the payments that it names and, if given, a status for all others. */
 export interface ToldAnswer {
   message_id: string;
   original_message_id: string;
   lines: ToldLine[];
-  /** Of every other payment of the file; null where the bank says nothing of them. */
+  /** The status of all payments that are not named, or null if the bank gives none. */
   others: Omit<ToldLine, 'end_to_end_id' | 'bank_reference'> | null;
-  /** What it repeats of the file: number, sum, name of the block, amounts. */
+  /** The values that it repeats from the file: number, sum, name of the block, amounts. */
   told: ToldSum[];
 }
 
@@ -28,20 +28,20 @@ const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.03';
 const original_message = /^pain\.001/;
 
 function parsed(xml: string): XmlElement {
-  // Neither types nor entities of its own: what a document declares could grow without end, or fetch.
+  // Document types and custom entities are refused: they could expand without limit or fetch external data.
   if (/<!DOCTYPE/i.test(xml)) throw new GiroAnswerError('A document type is not accepted.');
   try {
     const { root } = parseXml(xml, { preserveDocumentType: true });
     if (root) return root;
   } catch {
-    // Not well-formed, or nested without end.
+    // The text is not well-formed or is nested too deeply.
   }
   throw new GiroAnswerError('This is not well-formed XML.');
 }
 
 const code_form = /^[A-Z0-9]{1,4}$/;
 
-/** The reason's code, and its words with what the bank adds. */
+/** The reason code, and its text with the bank’s additional information. */
 function reasonOf(status: XmlElement): Pick<ToldLine, 'reason_code' | 'reason'> {
   const [first] = childrenOf(status, 'StsRsnInf');
   const rsn = first && childOf(first, 'Rsn');
@@ -64,7 +64,7 @@ function lineOf(told: XmlElement): ToldLine {
   return { end_to_end_id, status, ...reasonOf(told), bank_reference };
 }
 
-/** A status for all payments that are not named: only what settles or refuses the whole speaks of each. */
+/** The status of all payments that are not named. Only a status that settles or rejects the whole file applies to each payment. */
 function ofAll(element: XmlElement, name: string): ToldAnswer['others'] {
   const status = childText(element, name);
   if (status !== '' && !code_form.test(status)) throw new GiroAnswerError(`${name} is not a status.`);
@@ -72,8 +72,8 @@ function ofAll(element: XmlElement, name: string): ToldAnswer['others'] {
 }
 
 /**
- * Reads an answer in ISO 20022 pain.002.001.03, strictly: well-formed, no document type, the right message, each payment once.
- * Throws GiroAnswerError with a sentence.
+ * Parses an answer in ISO 20022 pain.002.001.03 strictly: well-formed, no document type, the right message, each payment once.
+ * Throws GiroAnswerError with a sentence for users.
  */
 export function readGiroAnswer(xml: string): ToldAnswer {
   const report = rootOf(parsed(xml), namespace, 'CstmrPmtStsRpt');
@@ -87,7 +87,7 @@ export function readGiroAnswer(xml: string): ToldAnswer {
   if (!original_message.test(childText(group, 'OrgnlMsgNmId')))
     throw new GiroAnswerError('OrgnlMsgNmId names no credit transfer (pain.001).');
   const blocks = childrenOf(report, 'OrgnlPmtInfAndSts');
-  // A file has one payment information block: an answer to more is to another file.
+  // A file has one payment information block, so an answer with more belongs to another file.
   if (blocks.length > 1) throw new GiroAnswerError('The file has one payment information block, the answer more.');
   const elements = blocks.flatMap((block) => childrenOf(block, 'TxInfAndSts'));
   const lines = elements.map(lineOf);

@@ -7,7 +7,7 @@ import { pageOf, pagerOf } from '../../payments/index.ts';
 import { countOfFiles, findFile, listFiles, listLines } from './giro-files.queries.ts';
 import { toGiroFile, toGiroLine } from './giro-shown.rules.ts';
 
-/** Files to the bank, newest first. */
+/** Lists the bank files, newest first. */
 export const listGiroFiles: Action<typeof listEndpoint> = async (act, { query }) => {
   const { rows, count } = await listFiles(act.db, pageOf(query));
   const counts = await countOfFiles(
@@ -17,7 +17,7 @@ export const listGiroFiles: Action<typeof listEndpoint> = async (act, { query })
   return { data: rows.map((row) => toGiroFile(row, counts)), pager: pagerOf(query, count) };
 };
 
-/** One file with its payments and its text. Refuses: giro_file_not_found. */
+/** Returns one file with its payments and its XML. Refuses: giro_file_not_found. */
 export const getGiroFile: Action<typeof getEndpoint> = async (act, { params }) => {
   const row = await findFile(act.db, params);
   if (!row) throw act.refusal('giro_file_not_found');

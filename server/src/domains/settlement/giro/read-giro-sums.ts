@@ -3,15 +3,15 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import { childrenOf, textOf } from './giro-answer-tree.ts';
 import { GiroAnswerError } from './giro-answer-error.ts';
 
-/** What an answer says of the file that was sent, as the bank wrote it; an amount with its currency. */
+/** A value in an answer that repeats one of the file, as the bank wrote it. Amounts include the currency. */
 export interface ToldSum {
   field: GiroDifference['field'];
-  /** The payment; null where the whole file is meant. */
+  /** The payment, or null for the whole file. */
   end_to_end_id: string | null;
   told: string;
 }
 
-/** The standard's types: Max15NumericText, an xs:decimal of at most 18 digits, Max35Text. */
+/** Types of the standard: Max15NumericText, an xs:decimal of at most 18 digits, Max35Text. */
 const forms = {
   OrgnlNbOfTxs: /^\d{1,15}$/,
   OrgnlCtrlSum: /^[+-]?(?=\.?\d)\d{0,18}(\.\d{0,17})?$/,
@@ -28,20 +28,20 @@ function told(element: XmlElement, field: keyof typeof forms): ToldSum[] {
   });
 }
 
-/** Number and sum, at the level of the file or of its block: left out where the bank leaves them out. */
+/** Reads number and sum, of the file or of its block. Omitted values are left out. */
 export const readSums = (element: XmlElement): ToldSum[] => [
   ...told(element, 'OrgnlNbOfTxs'),
   ...told(element, 'OrgnlCtrlSum'),
 ];
 
-/** The name of the block; the standard does not let a bank leave it out. */
+/** Reads the name of the block. The standard requires it. */
 export function readBlockName(block: XmlElement): ToldSum[] {
   const names = told(block, 'OrgnlPmtInfId');
   if (names.length === 0) throw new GiroAnswerError('OrgnlPmtInfAndSts has no OrgnlPmtInfId.');
   return names;
 }
 
-/** The amount of a payment, where the bank repeats it. */
+/** Reads the amount of a payment, if the bank repeats it. */
 export function readAmount(line: XmlElement, end_to_end_id: string): ToldSum[] {
   const amounts = childrenOf(line, 'OrgnlTxRef').flatMap((reference) => childrenOf(reference, 'Amt'));
   return amounts.map((amount) => {

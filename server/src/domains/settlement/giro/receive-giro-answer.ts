@@ -26,7 +26,7 @@ import { readGiroAnswer, type ToldAnswer } from './read-giro-answer.ts';
 
 type Act = ActOf<typeof endpoint>;
 
-/** An answer as it stands: what each line did so far. */
+/** Builds the response: the answer and what each line has done so far. */
 async function show(db: ReadDb, row: GiroAnswerRow, repeated: boolean): Promise<GiroAnswer> {
   const file = await findFile(db, { id: row.giro_file_id });
   const lines = await listAnswerLines(db, row.id);
@@ -60,7 +60,7 @@ function read(act: Act, xml: string): ToldAnswer {
   }
 }
 
-/** What the bank says, payment by payment of the file: of those that it names, and of the others where it speaks of all. */
+/** Matches the bank’s answer to the payments of the file: those that it names, and the others if it gives a status for all. */
 function matched(told: ToldAnswer, sent: readonly GiroLineRow[]): { lines: NewAnswerLine[]; unknown: string[] } {
   const by_name = new Map(told.lines.map((line) => [line.end_to_end_id, line]));
   const lines = sent.flatMap(({ end_to_end_id, clinic_id, group_id, payment_advice_id }) => {
@@ -72,10 +72,10 @@ function matched(told: ToldAnswer, sent: readonly GiroLineRow[]): { lines: NewAn
   return { lines, unknown: [...by_name.keys()] };
 }
 
-/** Keeps what was said of each payment: for the job that carries it out, or as conflicts where the answer differs from the file. */
+/** Saves the line of each payment: queued for the job, or as conflicts if the answer differs from the file. */
 async function keepLines(act: Act, answer: GiroAnswerRow, lines: readonly NewAnswerLine[]): Promise<void> {
   if (lines.length === 0) return;
-  // The lines of all clinics at once: their rows go by the clinic alone, whatever the group.
+  // Inserts the lines of all clinics at once: row-level security of this table checks the clinic only, not the group.
   await act.enter({ group_id: 0, clinic_ids: [...new Set(lines.map(({ clinic_id }) => clinic_id))] });
   await insertAnswerLines(act.db, answer, lines);
   if (!answer.differs) return act.enqueue(giroAnswerJob, { giro_answer_id: answer.id });
@@ -86,8 +86,8 @@ async function keepLines(act: Act, answer: GiroAnswerRow, lines: readonly NewAns
 }
 
 /**
- * Takes in what the bank says of a file: kept as it came and matched at once, carried out clinic by clinic by a job. A repeat
- * finds what the first did. An answer over other sums than were sent is kept as a conflict, and nothing of it is carried out.
+ * Receives a bank’s answer: stores the original text and matches it at once; a job carries it out clinic by clinic. A repeated answer
+ * returns the result of the first. An answer with sums that differ from the file is stored as a conflict and nothing of it is carried out.
  * Refuses: giro_file_not_found, giro_answer_conflict.
  */
 export const receiveGiroAnswer: Action<typeof endpoint> = async (act, { body }) => {
@@ -116,7 +116,7 @@ export const receiveGiroAnswer: Action<typeof endpoint> = async (act, { body }) 
   return show(act.db, answer, false);
 };
 
-/** An answer with what each of its lines did. Refuses: giro_answer_not_found. */
+/** Returns an answer with the effect of each of its lines. Refuses: giro_answer_not_found. */
 export const getGiroAnswer: Action<typeof getEndpoint> = async (act, { params }) => {
   const answer = await findAnswer(act.db, params);
   if (!answer) throw act.refusal('giro_answer_not_found');
