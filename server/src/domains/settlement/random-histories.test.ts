@@ -10,7 +10,7 @@ import { balancesOf, newModel } from '../../testing/histories/model.ts';
 import { play, type Stage } from '../../testing/histories/play.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** `HISTORIES=5000` for a long proof; `HISTORY_SEED` is printed by a failure and tells the same histories again. */
+/** Set `HISTORIES=5000` for a long run. A failure prints `HISTORY_SEED`, which replays the same histories. */
 const histories = Number(process.env['HISTORIES'] ?? 240);
 const seed = Number(process.env['HISTORY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const tellers = 4;
@@ -37,7 +37,7 @@ async function newStage(): Promise<Stage> {
   };
 }
 
-/** Rows of the clinic that break an invariant, whichever: all asked in one statement. */
+/** The clinic’s rows that violate any invariant, from one statement. */
 async function violationsOf({ counter }: Stage) {
   const { id: clinic_id, group_id } = counter.clinic;
   const scope = { clinic_id, group_id, clinic_ids: [clinic_id] };
@@ -50,7 +50,7 @@ async function violationsOf({ counter }: Stage) {
   return reading(app.platform.pool, scope, async (db) => (await sql.join(asked, sql` union all `).execute(db)).rows);
 }
 
-/** The product's rows and balances as the model has them. */
+/** The product’s rows and balances in the form of the model. */
 async function rowsOf({ counter }: Stage) {
   const all = async <Row extends object>(statement: string) =>
     (await app.owner.query<Row>(statement, [counter.clinic.id])).rows;
@@ -99,7 +99,7 @@ test(
 );
 
 test.each(['payment_note journal_approved', 'payment_advice journal_paid', 'refund journal_completed'])(
-  'a product that forgets an entry of its journal is found: %s',
+  'finds a product that omits an entry of its journal: %s',
   async (forgotten) => {
     const [table, trigger] = forgotten.split(' ');
     await app.owner.query(`alter table ${table} disable trigger ${trigger}`);

@@ -4,7 +4,7 @@ import type { SoughtText } from '../../platform/db/statements/sought-text.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 
-/** Of how many refunds or notes, the newest, the patients are looked through. */
+/** A search by patient looks at this many of the newest refunds or notes. */
 const looked_through = 2_000;
 
 const columns = columnsOf('payment_advice', [
@@ -18,7 +18,7 @@ const columns = columnsOf('payment_advice', [
 
 export type FoundAdvice = RowOf<typeof columns> & { clinic_name: string };
 
-/** Advices in scope by a part of their id or of their invoice's number; the newest first. */
+/** Advices in the scope by a part of their id or invoice number, newest first. */
 export const findAdviceRows = (
   db: ReadDb,
   scope: Scope,
@@ -44,12 +44,15 @@ type FoundOfTransaction = Row<'transaction', 'patient_id'> & { transaction_id: n
 export type FoundNote = Row<'payment_note', 'id' | 'created_at' | 'display_id' | 'status'> & FoundOfTransaction;
 export type FoundRefund = Row<'refund', 'id' | 'created_at' | 'reference' | 'status'> & FoundOfTransaction;
 
-/** The patient of each one's transaction, asked by its id: behind row-level security the planner would join all of the clinic's. */
+/**
+ * The patient of each row’s transaction, looked up by its id. Without this, row-level security makes the planner join all of the clinic’s
+ * transactions.
+ */
 const patientOf = (clinic_id: number, transaction_id: RawBuilder<unknown>) => sql`cross join lateral (
   select t.patient_id from transaction t where t.clinic_id = ${clinic_id} and t.id = ${transaction_id} offset 0
 ) t`;
 
-/** Notes of the branch by a part of their id, by patient or the number of the transaction; the newest first. */
+/** Notes of the branch by a part of their id, by patient or by the transaction’s number, newest first. */
 export async function findNoteRows(
   db: ReadDb,
   { clinic_id }: Scope,
@@ -67,7 +70,7 @@ export async function findNoteRows(
   return rows;
 }
 
-/** Refunds of the branch by a part of their reference, by patient or the number of the transaction; the newest first. */
+/** Refunds of the branch by a part of their reference, by patient or by the transaction’s number, newest first. */
 export async function findRefundRows(
   db: ReadDb,
   { clinic_id }: Scope,

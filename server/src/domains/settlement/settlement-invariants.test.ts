@@ -16,7 +16,7 @@ const ids = { settled: 0, waiting: 0, held: 0, note: 0, new_note: 0, unsettled_n
 const approve = (id: number) =>
   app.call(reviewPaymentNote, { params: { id: String(id) }, body: { status: 'a' } }, counter.token);
 
-/** A bit of everything that moves money. */
+/** Creates a history with every kind of money movement. */
 async function tellStory(): Promise<void> {
   const note = await newNote(app, counter, { kind: 'credit', amount: 3 });
   await approve(note.id);
@@ -52,7 +52,7 @@ afterAll(() => app.close());
 
 const found = async () => (await checkInvariants(app.owner_url, invariants)).violations;
 
-test('an honest history holds every invariant', async () => {
+test('a correct history violates no invariant', async () => {
   expect(await found()).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ const tables = [
   'refund',
 ];
 
-/** Plants a fault where no constraint and no trigger minds, looks, and puts every row back. */
+/** Plants a fault with constraints and triggers disabled, checks the invariants, and restores every row. */
 async function planted(statement: string) {
   for (const table of tables) {
     await app.owner.query(`create table kept_${table} as table ${table}`);
@@ -84,7 +84,7 @@ async function planted(statement: string) {
   }
 }
 
-/** [invariant, the row that it names, the fault] */
+/** [invariant, the row that it reports, the fault] */
 const faults: [string, () => string, () => string][] = [
   [
     'only complete transactions and approved notes are in an advice, and each advice is of one run',
@@ -193,7 +193,7 @@ const faults: [string, () => string, () => string][] = [
   ],
 ];
 
-test('every constraint that would mind is out of the way', async () => {
+test('every constraint that would reject a fault is dropped', async () => {
   const { rows } = await app.owner.query<{ statement: string }>(
     `select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as statement from pg_constraint
      where contype in ('c', 'f') and connamespace = 'public'::regnamespace`,
@@ -202,7 +202,7 @@ test('every constraint that would mind is out of the way', async () => {
   expect(await found()).toEqual([]);
 });
 
-test.each(faults)('a planted fault is named: %s', async (name, row, fault) => {
+test.each(faults)('finds a planted fault: %s', async (name, row, fault) => {
   const violations = await planted(fault());
   const rows = violations.filter(({ invariant }) => invariant === name).map((violation) => violation.row);
   expect(
@@ -212,6 +212,6 @@ test.each(faults)('a planted fault is named: %s', async (name, row, fault) => {
   expect(await found()).toEqual([]);
 });
 
-test('and every invariant has such a fault', () => {
+test('every invariant has a planted fault', () => {
   expect(new Set(faults.map(([name]) => name))).toEqual(new Set(settlementInvariants.map(({ name }) => name)));
 });

@@ -3,5 +3,5 @@ import { adviceInvariants } from './reconcile/advice-invariants.queries.ts';
 import { balanceInvariants } from './reconcile/balance-invariants.queries.ts';
 import { journalInvariants } from './reconcile/journal-invariants.queries.ts';
 
-/** What holds of payouts and of the journal at every moment. */
+/** Invariants of payouts and of the journal. */
 export const settlementInvariants: Invariant[] = [...adviceInvariants, ...journalInvariants, ...balanceInvariants];

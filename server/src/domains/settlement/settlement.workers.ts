@@ -6,10 +6,10 @@ import { lastDueRun } from './runs/schedule.rules.ts';
 import { hasScheduledRun, insertRun, listUnfinishedRuns } from './runs/settlement-runs.queries.ts';
 
 const catch_up_seconds = 60;
-/** A run that nobody has finished by then has lost its job. */
+/** A run that is unfinished after this time has lost its job. */
 const lost_ms = 3_600_000;
 
-/** Starts the weekly run that is due, once, whoever asks and however often. */
+/** Starts the weekly run that is due, once, even if called several times or concurrently. */
 export async function startDueRun(platform: Platform, { first }: { first: boolean }): Promise<void> {
   await inTransaction(platform.pool, {}, async ({ db, began_at }) => {
     const now = new Date(began_at.getTime() + platform.clock.offset_ms);
@@ -19,7 +19,7 @@ export async function startDueRun(platform: Platform, { first }: { first: boolea
   });
 }
 
-/** Starts the weekly run that nobody was there to start, and goes on with runs whose job was lost. */
+/** Starts a weekly run that was missed, and restarts runs whose job was lost. */
 export async function catchUp(platform: Platform): Promise<void> {
   await startDueRun(platform, { first: false });
   const lost = await inTransaction(platform.pool, { read_only: true }, ({ db, began_at }) =>
@@ -30,7 +30,7 @@ export async function catchUp(platform: Platform): Promise<void> {
 
 export const settlementWorkers: JobWorker[] = [
   jobWorker(settlementRunJob, carryOutRun),
-  // The first weekly run of all is the clock's; those after it are made up for when they were missed.
+  // Only the schedule starts the very first weekly run. Later runs are started by catchUp if they were missed.
   jobWorker(
     jobKind<Record<string, never>>('settlement-week'),
     (platform) => startDueRun(platform, { first: true }),

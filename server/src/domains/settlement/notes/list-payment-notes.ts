@@ -5,7 +5,7 @@ import { pageOf, pagerOf } from '../../payments/index.ts';
 import { toPaymentNote } from './payment-note.rules.ts';
 import { listNoteRows } from './payment-notes.queries.ts';
 
-/** Notes of the branch; of one advice also, at head office, where it is another branch's. */
+/** Lists the notes of the branch. With an advice filter, head office also gets the notes of an advice of another branch. */
 export const listPaymentNotes: LargeListAction<typeof endpoint> = async (act, { query }) => {
   const filter = {
     transaction_id: query.transaction_id,

@@ -2,7 +2,7 @@ import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import type { PaymentNoteRow } from './payment-notes.queries.ts';
 
-/** A note's row as the contract shows it. */
+/** Maps a note’s row to the response. */
 export const toPaymentNote = (row: PaymentNoteRow): PaymentNote => ({
   id: row.id,
   display_id: row.display_id,

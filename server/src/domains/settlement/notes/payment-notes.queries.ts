@@ -10,11 +10,11 @@ export type PaymentNoteRow = Row<'payment_note'>;
 const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
   db.selectFrom('payment_note').selectAll().where('clinic_id', '=', clinic_id);
 
-/** A note of the branch. */
+/** One note of the branch. */
 export const readPaymentNote = (db: ReadDb, scope: Scope, id: number): Promise<PaymentNoteRow | undefined> =>
   ofBranch(db, scope).where('id', '=', id).executeTakeFirst();
 
-/** The note that the same request raised before. */
+/** The note that a previous call with the same request key raised. */
 export const findRaisedNote = (db: ReadDb, scope: Scope, request_key: string): Promise<PaymentNoteRow | undefined> =>
   ofBranch(db, scope).where('request_key', '=', request_key).executeTakeFirst();
 
@@ -24,7 +24,7 @@ export interface NoteFilter {
   sort: { field: 'id' | 'created_at' | 'status'; direction: 'asc' | 'desc' };
 }
 
-/** Notes are of the chosen branch; those of an advice are wherever the advice is in sight. */
+/** Notes of the selected branch. With an advice filter, notes of every clinic in the scope. */
 const clinicsOf = ({ clinic_id, clinic_ids }: Scope, { payment_advice_id }: NoteFilter) =>
   payment_advice_id === undefined ? [clinic_id] : clinic_ids;
 
@@ -36,7 +36,7 @@ function filtered(db: ReadDb, scope: Scope, filter: NoteFilter) {
   return notes;
 }
 
-/** Notes of the branch, or of an advice in scope. */
+/** Notes of the branch, or of an advice in the scope. */
 export async function listNoteRows(
   db: ReadDb,
   scope: Scope,
@@ -63,7 +63,7 @@ export interface NoteReview {
   review_remark: string | null;
 }
 
-/** Reviews a new note. Nothing where it is not there, or was reviewed already. */
+/** Reviews a new note. Returns nothing if the note does not exist or is already reviewed. */
 export const saveReview = (
   db: Db,
   scope: Scope,
@@ -91,14 +91,14 @@ export type NewNote = Row<
   'transaction_id' | 'request_key' | 'gst_cents' | 'gst_rate' | 'remark' | 'create_user'
 > & { now: Date; kind: 'credit' | 'debit'; amount_cents: number };
 
-/** The next number of a note's kind, and the amount on its side. */
+/** The next number for the kind of note, and the amount in the credit or the debit column. */
 export const numberedNote = (kind: NewNote['kind'], amount_cents: number, now: Date) => ({
   display_id: sql<string>`next_display_id(${kind === 'credit' ? 'CN' : 'DN'}, ${now})`,
   credit_cents: kind === 'credit' ? amount_cents : null,
   debit_cents: kind === 'debit' ? amount_cents : null,
 });
 
-/** Raises a note under the next number of its kind. */
+/** Inserts a note with the next number of its kind. */
 export const insertNote = (
   db: Db,
   { clinic_id }: Scope,

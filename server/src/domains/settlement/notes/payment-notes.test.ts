@@ -22,7 +22,7 @@ const review = (id: number, status: string, token = counter.token, review_remark
   app.call(reviewPaymentNote, { ...paramsOf(id), body: { status, review_remark } }, token);
 
 describe('head office raises a note', () => {
-  test('not without its key, not on a payment that is not there or brought no money, not with a nonsense amount', async () => {
+  test('is refused without the key, for an unknown or unpaid payment, and for an invalid amount', async () => {
     const body = { transaction_id: await paidPayment(app, counter), kind: 'credit', amount: 5, remark: 'x' };
     expect((await app.call(raisePaymentNote, { body }, counter.token)).status).toBe(401);
     expect((await raiseNote(app, { transaction_id: 999_999_999 })).status).toBe(404);
@@ -37,7 +37,7 @@ describe('head office raises a note', () => {
     }
   });
 
-  test('with the rate of today, or without GST; the number has no gap', async () => {
+  test('with today’s GST rate, or without GST; numbers have no gaps', async () => {
     const transaction_id = await paidPayment(app, counter);
     const credit = await newNote(app, counter, { transaction_id, kind: 'credit', amount: 10.05 });
     expect(credit).toMatchObject({ credit_amount: 10.05, debit_amount: null, gst: 0.9, gst_rate: 0.09, status: 'i' });
@@ -49,7 +49,7 @@ describe('head office raises a note', () => {
     expect(debit.display_id).toMatch(/^DN-\d{6}-\d{6}$/);
   });
 
-  test('once for the same key; another content under it is refused', async () => {
+  test('once per idempotency key; other content with the same key is refused', async () => {
     const transaction_id = await paidPayment(app, counter);
     const headers = { 'idempotency-key': 'a note of one request' };
     const both = await Promise.all([
@@ -62,7 +62,7 @@ describe('head office raises a note', () => {
 });
 
 describe('the clinic reviews a note', () => {
-  test('not without the role, and not the note of another clinic', async () => {
+  test('is refused without the role, and for a note of another clinic', async () => {
     const { id } = await newNote(app, counter);
     const nobody = await makeCounter(app, { clinic: counter.clinic, group: groupOf(counter), roles: [] });
     expect((await review(id, 'a', nobody.token)).status).toBe(403);
@@ -72,7 +72,7 @@ describe('the clinic reviews a note', () => {
     expect((await app.call(getPaymentNote, paramsOf(id), counter.token)).answer).toMatchObject({ status: 'i' });
   });
 
-  test('once: approved, the clinic is owed it; rejected, nothing moves; a second review is a 409', async () => {
+  test('once: an approved note is owed to the clinic, a rejected one moves nothing, a second review gives 409', async () => {
     const clinic = await makeCounter(app, { roles });
     const credit = await newNote(app, clinic, { kind: 'credit', amount: 10 });
     const debit = await newNote(app, clinic, { kind: 'debit', amount: 4 });
@@ -95,7 +95,7 @@ describe('the clinic reviews a note', () => {
 const groupOf = ({ clinic, user }: Counter) => ({ id: clinic.group_id, code: user.group_code });
 
 describe('the list', () => {
-  test('of a transaction, of an advice, in the order asked; head office sees its group, nobody another group', async () => {
+  test('filters by transaction and advice, and sorts; head office sees its group, never another group', async () => {
     const own = await makeCounter(app, { roles });
     const transaction_id = await paidPayment(app, own);
     const [first, second] = [

@@ -17,7 +17,7 @@ const isSame = (note: PaymentNoteRow, { transaction_id, kind, amount, remark }: 
   note.remark === remark;
 
 /**
- * Raises a note on a payment that was received. Its transaction's lock makes the same request, sent twice at once, wait for itself.
+ * Raises a note on a received payment. The transaction’s row lock serializes concurrent calls with the same request.
  * Refuses: transaction_not_found, payment_note_not_possible, idempotency_key_reused.
  */
 export const raisePaymentNote: Action<typeof endpoint> = async (act, { body }) => {

@@ -4,7 +4,7 @@ import { toPaymentNote } from './payment-note.rules.ts';
 import { readPaymentNote, saveReview } from './payment-notes.queries.ts';
 
 /**
- * Approves or rejects a note, once: of several at the same moment the first wins. Once approved it waits for the next advice.
+ * Approves or rejects a note once: the first of several concurrent calls wins. An approved note waits for the next advice.
  * Refuses: payment_note_not_found, payment_note_already_reviewed.
  */
 export const reviewPaymentNote: Action<typeof endpoint> = async (act, { params, body }) => {

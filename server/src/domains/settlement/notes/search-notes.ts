@@ -5,7 +5,7 @@ import type { SoughtText } from '../../../platform/db/statements/sought-text.ts'
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { findNoteRows } from '../search.queries.ts';
 
-/** Credit and debit notes of the branch; each opens the transaction on which it stands. A debit is below zero. */
+/** Searches the credit and debit notes of the branch. Each result opens its transaction. Debit amounts are negative. */
 export async function searchNotes(
   { db, scope, staff: { clinic } }: ReadAct,
   sought: SoughtText,

@@ -25,7 +25,7 @@ async function giveTicket(
   return { token, url: `/print/${kind}/${document_id}?token=${token}`, expires_at: expires_at.toISOString() };
 }
 
-/** A ticket for the print page of an advice's invoice. Refuses: payment_advice_not_found, role_missing. */
+/** Creates a ticket for the print page of an advice’s invoice. Refuses: payment_advice_not_found, role_missing. */
 export const createInvoiceTicket: Action<typeof invoiceEndpoint> = async (act, { params }) => {
   const advice = await readDocumentedAdvice(act.db, act.scope, params.id);
   if (!advice) throw act.refusal('payment_advice_not_found');
@@ -33,7 +33,7 @@ export const createInvoiceTicket: Action<typeof invoiceEndpoint> = async (act, {
   return giveTicket(act, 'invoice', advice);
 };
 
-/** A ticket for the print page of a note. Refuses: payment_note_not_found, payment_note_not_approved. */
+/** Creates a ticket for the print page of a note. Refuses: payment_note_not_found, payment_note_not_approved. */
 export const createNoteTicket: Action<typeof noteEndpoint> = async (act, { params }) => {
   const note = await readDocumentedNote(act.db, act.scope, params.id);
   if (!note) throw act.refusal('payment_note_not_found');

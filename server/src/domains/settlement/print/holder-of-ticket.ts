@@ -4,7 +4,7 @@ import type { KnownCaller } from '../../../platform/http/route.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import { resolveTicket } from './print-tickets.queries.ts';
 
-/** A ticket that a signed-in person was given is counted alone, whatever else comes from its address. */
+/** Calls with a ticket of a signed-in user have a rate limit for that ticket, independent of other calls from the same IP address. */
 export const holderOfTicket: KnownCaller<
   typeof pages.readPrintInvoice | typeof pages.readPrintCreditNote | typeof pages.readPrintDebitNote
 > = ({ pool, clock }, { body }) =>

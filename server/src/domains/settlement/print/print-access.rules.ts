@@ -1,6 +1,6 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 
-/** A paid advice is downloaded with the role of advices, another also with that of statements. */
+/** Downloading a paid advice needs the advice role. For an unpaid advice the statement role is enough. */
 export const mayDownloadAdvice = (roles: ReadonlySet<Role>, process_status: string): boolean =>
   can(roles, 'ROLE_PAYMENTADVICE_DOWNLOAD') || (process_status !== 'p' && can(roles, 'ROLE_PAYMENTSTATEMENT_DOWNLOAD'));
 
@@ -15,8 +15,8 @@ export interface PrintAddress {
 const form = /^(?:https?:\/\/([A-Za-z0-9.:[\]-]+))?\/print\/(invoice|cnote|dnote)\/([1-9]\d{0,14})\?token=([\w-]{43})$/;
 
 /**
- * What a print page's address names, or nothing for any other text. The text itself is matched, whole: nothing is decoded or resolved,
- * so there is no second reading of it, and nothing is ever fetched (threat T2). `host` is ours, as the caller wrote it.
+ * Parses the address of a print page; null for any other text. The raw text must match as a whole: it is not decoded or resolved,
+ * so it cannot be read in two ways, and the server never fetches it (threat T2). `host` is our own, as the caller’s request names it.
  */
 export function parsePrintAddress(url: string, host: string | undefined): PrintAddress | null {
   const [matched, named_host, type, id, token] = form.exec(url) ?? [];

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let app: TestApp;
 let counter: Counter;
 let good: string;
-/** Calls that reached the app: a server that fetches its own address is one of its callers. */
+/** Counts every call that reaches the app. A server that fetches its own address would add one. */
 let calls = 0;
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,7 +25,7 @@ const pdf = (url: string) =>
   app.raw(`/api/clinic/print/pdf?url=${encodeURIComponent(url)}`, {
     headers: { authorization: `Bearer ${counter.token}` },
   });
-/** The app and its database. */
+/** The addresses of the app and its database. */
 const known = (): Set<string> => {
   const database = new URL(app.owner_url);
   return new Set([new URL(app.url).host, `${database.hostname}:${database.port}`]);
@@ -53,7 +53,7 @@ function hostileForms(): string[] {
 }
 
 test(
-  'T2 no form of an address but a print page of ours gives a file, and none makes this process connect or ask for a name',
+  'T2 only an address of our own print pages gives a file, and none makes this process connect or look up a name',
   { timeout: 120_000 },
   async () => {
     const forms = [...new Set(hostileForms())];
@@ -61,7 +61,7 @@ test(
     const heard = hearConnects(known());
     try {
       const before = calls;
-      // One after the other: one person may have few downloads under way.
+      // In sequence, because the number of concurrent downloads per user is limited.
       for (const form of forms) {
         const response = await pdf(form);
         expect([form, [400, 422].includes(response.status)]).toEqual([form, true]);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('T2 the naive twin, which fetches what it is given, is heard: other machines, names, and itself', async () => {
+test('T2 the naive twin, which fetches any address, connects to other machines, names and itself', async () => {
   const heard = hearConnects(known());
   const before = calls;
   try {

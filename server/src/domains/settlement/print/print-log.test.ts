@@ -7,7 +7,7 @@ import { approvedNote } from '../../../testing/documents/documents.ts';
 import { makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-test('T1 no ticket, address or link of a document stands in the log', async () => {
+test('T1 the log contains no ticket, address or link of a document', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   const logging = await startTestApp({ log });

@@ -10,7 +10,7 @@ import { findOwnTicket, countUse } from './print-tickets.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
-/** Refuses a ticket that is not this person's, of another session, used up, or over. True where it is of this document. */
+/** Throws if the ticket belongs to another user or session, is used up, or has expired. True if it is for this document. */
 async function isTicketFor(act: Act, { type, id, token }: PrintAddress): Promise<boolean> {
   const ticket = await findOwnTicket(act.db, act.scope, act.staff, token);
   if (!ticket || ticket.expires_at <= act.now) throw act.refusal('print_ticket_over');
@@ -19,7 +19,7 @@ async function isTicketFor(act: Act, { type, id, token }: PrintAddress): Promise
   return true;
 }
 
-/** A note's file is made when it is first wanted, and then kept: an approved note never changes. */
+/** A note’s file is made on the first request and then kept, because an approved note never changes. */
 async function noteBytes(act: Act, address: PrintAddress): Promise<Uint8Array> {
   const note = await readDocumentedNote(act.db, act.scope, address.id);
   const type = note?.credit_cents === null ? 'dnote' : 'cnote';
@@ -43,7 +43,7 @@ async function invoiceBytes(act: Act, address: PrintAddress): Promise<Uint8Array
 }
 
 /**
- * The document that a print page's address names, under this person's own rights. Refuses: print_address_invalid, print_ticket_over,
+ * Returns the document of a print page’s address, with this user’s own permissions. Refuses: print_address_invalid, print_ticket_over,
  * role_missing, payment_note_not_found, payment_note_not_approved, payment_advice_not_found, unavailable.
  */
 export const printPdf: Action<typeof endpoint> = async (act, { query }) => {

@@ -8,7 +8,7 @@ import { type AdviceDay, type GstAmount, toInvoiceFigures } from '../documents/i
 
 const joined = (parts: (string | null)[]): string => parts.filter(Boolean).join(' ');
 
-/** The lines of a clinic's address, as on a letter. */
+/** The lines of a clinic’s postal address. */
 export const addressLines = (clinic: ClinicAddress): string[] =>
   [
     joined([clinic.block_no, clinic.road_name, clinic.unit_no]),
@@ -28,7 +28,7 @@ const gstOf = ({ gst_rate, gst_cents }: Pick<GstAmount, 'gst_rate' | 'gst_cents'
   gst: toDollars(gst_cents),
 });
 
-/** What the page and the file of an invoice show. */
+/** The data of an invoice’s page and file. */
 export function toPrintInvoice(company: Company, advice: DocumentedAdvice, days: AdviceDay[]): PrintInvoice {
   const figures = toInvoiceFigures(advice, days);
   return {
@@ -61,7 +61,7 @@ export function toPrintInvoice(company: Company, advice: DocumentedAdvice, days:
   };
 }
 
-/** What the page and the file of a note show. */
+/** The data of a note’s page and file. */
 export function toPrintNote(company: Company, note: DocumentedNote): PrintNote {
   const amount_cents = note.credit_cents ?? note.debit_cents ?? 0;
   return {

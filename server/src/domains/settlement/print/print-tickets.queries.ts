@@ -19,10 +19,10 @@ export async function insertTicket(
     .execute();
 }
 
-/** The page, its file, and some tries more where the network broke. */
+/** Enough for the page, its file and a few retries after network errors. */
 const most_uses = 5;
 
-/** Counts a use of a ticket; false where it was used up before. */
+/** Counts one use of a ticket. False if it is used up. */
 export async function countUse(db: Db, scope: Tenant, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_ticket')
@@ -34,7 +34,7 @@ export async function countUse(db: Db, scope: Tenant, token: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** A ticket that this person was given in this session. */
+/** A ticket that this user got in this session. */
 export const findOwnTicket = (
   db: ReadDb,
   scope: Tenant,
@@ -50,9 +50,9 @@ export const findOwnTicket = (
     .where((ticket) => ticket.or([ticket('session_id', 'is', null), ticket('session_id', '=', session_id)]))
     .executeTakeFirst();
 
-/** A ticket by itself, with the tenant that it opens. */
+/** A ticket with the tenant that it opens. */
 export interface ResolvedTicket extends TicketRow, ClinicOfGroup {
-  /** Whether the session that made it is served. */
+  /** True if the session that made the ticket is open. */
   session_open: boolean;
 }
 

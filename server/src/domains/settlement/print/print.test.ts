@@ -24,13 +24,13 @@ const noteTicket = (id: number, by = counter) => app.call(createNoteTicket, at(i
 const pdf = (url: string, by = counter) =>
   app.raw(`/api/clinic/print/pdf?url=${encodeURIComponent(url)}`, { headers: { authorization: `Bearer ${by.token}` } });
 
-/** Somebody else at the same branch. */
+/** Another user at the same branch. */
 async function colleague(roles: readonly (typeof all_roles)[number][]): Promise<Counter> {
   const group = { id: counter.clinic.group_id, code: counter.user.group_code };
   return openCounter(app, await makeUser(app, group, { clinics: [counter.clinic], roles }), counter.clinic);
 }
 
-/** As if this long had passed for everybody but the sessions, which last. */
+/** Moves the app’s clock forward for everything except sessions, which stay valid. */
 async function later(ms: number, work: () => Promise<void>): Promise<void> {
   app.clock.offset_ms += ms;
   try {
@@ -40,7 +40,7 @@ async function later(ms: number, work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a ticket is given for an approved note only, and for one of this clinic', async () => {
+test('creates a ticket only for an approved note of this clinic', async () => {
   const unreviewed = await newNote(app, counter);
   expect((await noteTicket(unreviewed.id)).status).toBe(409);
   const note = await approvedNote(app, counter);
@@ -52,7 +52,7 @@ test('a ticket is given for an approved note only, and for one of this clinic', 
   expect(JSON.stringify(rows)).not.toContain(answer.token);
 });
 
-test('a statement role opens the invoice of an advice that is not paid, and no more', async () => {
+test('the statement role opens the invoice of an unpaid advice only', async () => {
   const id = await newAdvice(app, counter);
   const statements = await colleague(['ROLE_PAYMENTSTATEMENT_DOWNLOAD']);
   expect((await app.call(createInvoiceTicket, at(id), statements.token)).status).toBe(200);
@@ -65,7 +65,7 @@ test('a statement role opens the invoice of an advice that is not paid, and no m
   expect((await app.call(createInvoiceTicket, at(id), advices.token)).status).toBe(200);
 });
 
-test('T1 a ticket opens its own page only, for a minute, and nothing else', async () => {
+test('T1 a ticket opens only its own page, for one minute', async () => {
   const [first, second] = [await approvedNote(app, counter), await approvedNote(app, counter)];
   const { token } = (await noteTicket(first.id)).answer;
   const body = { token };
@@ -75,7 +75,7 @@ test('T1 a ticket opens its own page only, for a minute, and nothing else', asyn
   for (const wrong of [`${token}x`, token.slice(1), counter.token, counter.permanent])
     expect((await app.call(readPrintCreditNote, { ...at(first.id), body: { token: wrong } })).status).not.toBe(200);
   expect((await app.call(readPrintCreditNote, { ...at(first.id), body: { token: 'A'.repeat(43) } })).status).toBe(401);
-  // It is no session: as a bearer it lets in nowhere.
+  // A ticket is not a session token: as a bearer token it is refused.
   expect((await app.call(createNoteTicket, at(first.id), token)).status).toBe(401);
   expect((await app.raw('/api/clinic/user/self', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
   await later(59_000, async () => {
@@ -87,7 +87,7 @@ test('T1 a ticket opens its own page only, for a minute, and nothing else', asyn
   });
 });
 
-test('T1 a ticket ends with the session that made it, however that ends, and rests while that is locked', async () => {
+test('T1 a ticket ends with the session that made it, for any reason, and is suspended while the session is locked', async () => {
   const note = await approvedNote(app, counter);
   const sessionOf = async ({ token }: Counter) => (await app.platform.tokens.verify(token, 'member'))?.sid;
   const ends: [string, string][] = [
@@ -117,7 +117,7 @@ test('T1 a ticket ends with the session that made it, however that ends, and res
   }
 });
 
-test('T1 the file of a ticket is for the session that made it, not for the next one of that person', async () => {
+test('T1 the file of a ticket needs the session that made it; a later session of the same user is refused', async () => {
   const note = await approvedNote(app, counter);
   const { url } = (await noteTicket(note.id)).answer;
   const again = await openCounter(app, counter.user, counter.clinic);
@@ -125,7 +125,7 @@ test('T1 the file of a ticket is for the session that made it, not for the next 
   expect((await pdf(url)).status).toBe(200);
 });
 
-test('T1 a ticket of the release before, which knew of no sessions, opens its page for its minute', async () => {
+test('T1 a ticket from the previous release, without a session, opens its page for its minute', async () => {
   const note = await approvedNote(app, counter);
   const { token, url } = (await noteTicket(note.id)).answer;
   await app.owner.query('update print_ticket set session_id = null where document_id = $1', [note.id]);
@@ -133,7 +133,7 @@ test('T1 a ticket of the release before, which knew of no sessions, opens its pa
   expect((await pdf(url)).status).toBe(200);
 });
 
-test('T1 a ticket is used up after a few openings, however many come at once', async () => {
+test('T1 a ticket is used up after a few openings, even concurrent ones', async () => {
   const note = await approvedNote(app, counter);
   const { token, url } = (await noteTicket(note.id)).answer;
   const open = () => app.call(readPrintCreditNote, { ...at(note.id), body: { token } });
@@ -142,7 +142,7 @@ test('T1 a ticket is used up after a few openings, however many come at once', a
   expect((await pdf(url)).status).toBe(403);
 });
 
-test('the pages show what was decided: note, rate and total; the invoice comes to what its advice charges', async () => {
+test('the pages show the data: note, rate and total; the invoice matches what its advice charges', async () => {
   const note = await approvedNote(app, counter, { kind: 'debit', amount: 20, with_gst: true, remark: 'Charged twice' });
   const opened = (await noteTicket(note.id)).answer;
   const shown = await app.call(readPrintDebitNote, { ...at(note.id), body: { token: opened.token } });
@@ -169,7 +169,7 @@ test('the pages show what was decided: note, rate and total; the invoice comes t
   expect(answer.lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(answer.number_of_transactions);
 });
 
-test("T1 T28 the file of a note needs its role, this person's own living ticket and a note of this clinic", async () => {
+test('T1 T28 the file of a note needs its role, a valid ticket of this user and a note of this clinic', async () => {
   const note = await approvedNote(app, counter);
   const foreign = await approvedNote(app, other);
   const { url, token } = (await noteTicket(note.id)).answer;
@@ -186,7 +186,7 @@ test("T1 T28 the file of a note needs its role, this person's own living ticket 
   expect((await pdf(url)).status).toBe(200);
 });
 
-test('a note is one file for ever, saved under its name', async () => {
+test('a note’s file is made once, never changes, and is saved under its name', async () => {
   const note = await approvedNote(app, counter, { kind: 'debit', amount: 20, with_gst: true });
   const first = await pdf((await noteTicket(note.id)).answer.url);
   expect(first.headers.get('content-disposition')).toBe(`attachment; filename="dnote-${note.id}.pdf"`);
@@ -201,9 +201,9 @@ test('a note is one file for ever, saved under its name', async () => {
   expect(Buffer.compare(bytes, Buffer.from(await again.arrayBuffer()))).toBe(0);
 });
 
-test('the print page of an invoice gives its file too, where the advice role is held', async () => {
+test('with the advice role, the print page of an invoice also gives its file', async () => {
   const id = await newAdvice(app, counter);
   const { answer } = await app.call(createInvoiceTicket, at(id), counter.token);
-  // Its job has not run yet.
+  // The documents job has not run yet.
   expect((await app.call(printPdf, { query: { url: answer.url } }, counter.token)).status).toBe(503);
 });

@@ -11,7 +11,7 @@ import type { PrintType } from './print-access.rules.ts';
 import { toPrintInvoice, toPrintNote } from './print-shown.rules.ts';
 import { resolveTicket, countUse } from './print-tickets.queries.ts';
 
-/** Enters the clinic of a ticket; undefined where it is of another document. */
+/** Enters the clinic of a ticket. Undefined if the ticket is for another document. */
 async function enterByTicket(
   act: SystemAct<'print_ticket_over'>,
   kind: PrintType,
@@ -28,7 +28,7 @@ async function enterByTicket(
   return scope;
 }
 
-/** What an invoice's print page shows. Refuses: print_ticket_over, payment_advice_not_found, unavailable. */
+/** Returns the data of an invoice’s print page. Refuses: print_ticket_over, payment_advice_not_found, unavailable. */
 export const readPrintInvoice: Action<typeof invoiceEndpoint> = async (act, { params, body }) => {
   const scope = await enterByTicket(act, 'invoice', params.id, body.token);
   const advice = scope && (await readDocumentedAdvice(act.db, scope, params.id));
@@ -50,10 +50,10 @@ async function readPrintNote(
   return toPrintNote(act.company, note);
 }
 
-/** What a credit note's print page shows. Refuses: print_ticket_over, payment_note_not_found, unavailable. */
+/** Returns the data of a credit note’s print page. Refuses: print_ticket_over, payment_note_not_found, unavailable. */
 export const readPrintCreditNote: Action<typeof creditNoteEndpoint> = (act, { params, body }) =>
   readPrintNote(act, 'cnote', params.id, body.token);
 
-/** What a debit note's print page shows. Refuses: print_ticket_over, payment_note_not_found, unavailable. */
+/** Returns the data of a debit note’s print page. Refuses: print_ticket_over, payment_note_not_found, unavailable. */
 export const readPrintDebitNote: Action<typeof debitNoteEndpoint> = (act, { params, body }) =>
   readPrintNote(act, 'dnote', params.id, body.token);

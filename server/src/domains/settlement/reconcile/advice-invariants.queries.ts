@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-/** What holds of advices, and of what is in them. */
+/** Invariants of advices and their contents. */
 export const adviceInvariants: Invariant[] = [
   {
     name: 'only complete transactions and approved notes are in an advice, and each advice is of one run',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-/** What a clinic's accounts come to at every moment. */
+/** Invariants of a clinic’s account balances. */
 export const balanceInvariants: Invariant[] = [
   {
     name: 'a clinic is owed its unpaid advices, unsettled transactions and unsettled approved notes',

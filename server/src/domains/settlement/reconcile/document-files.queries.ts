@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedFiles } from '../../../platform/reconcile/check-files.ts';
 
-/** Documents of advices and notes: made once, kept for ever. */
+/** Files of advices and notes, made once and kept forever. */
 export const documentFiles: NamedFiles = {
   of: 'clinic',
   files: ({ clinic_id }) => sql`
@@ -12,7 +12,7 @@ export const documentFiles: NamedFiles = {
     select 'payment note ' || n.id, n.file from payment_note n where n.clinic_id = ${clinic_id} and n.file is not null`,
 };
 
-/** What went to the bank, and what it answered. */
+/** Files sent to the bank, and the bank’s answers. */
 export const giroFiles: NamedFiles = {
   of: 'all',
   files: () => sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-/** What holds of the files to the bank, and of its answers. */
+/** Invariants of the bank files and the bank’s answers. */
 export const giroInvariants: Invariant[] = [
   {
     name: 'what went to the bank is what the advice pays out, under its name',

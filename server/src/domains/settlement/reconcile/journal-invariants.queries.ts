@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-/** What holds of the journal's entries, one by one. */
+/** Invariants of single journal entries. */
 export const journalInvariants: Invariant[] = [
   {
     name: 'every entry of the journal balances',

@@ -3,12 +3,12 @@ import { announcedInvariant } from '../../../platform/reconcile/announced-change
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 import { advice_steps, note_steps, refund_steps } from '../legal-steps.rules.ts';
 
-/** What holds of the way of advices, notes and refunds to where they are. */
+/** Invariants of the status changes of advices, notes and refunds. */
 export const stepInvariants: Invariant[] = [
   {
     name: 'advices, notes and refunds took legal steps only, and are where the last one led',
     of: 'clinic',
-    // Each thing with its own trail: a refund's stands in that of its transaction.
+    // Each record with its audit entries. A refund’s entries are in the trail of its transaction.
     violations: ({ clinic_id }) => sql`
       with step as (
         select 'payment advice ' || t.id as row, t.process_status as status, a.id, a.before->>'process_status' as was,

@@ -6,12 +6,12 @@ import { lockTransaction } from '../../payments/index.ts';
 import { refuseRequest, toRefund, trailNote } from './refund.rules.ts';
 import { insertRefund, readRefund, sumRefunds } from './refunds.queries.ts';
 
-/** By this the acquirer knows a refund: nobody can guess it. */
+/** The reference that the acquirer knows a refund by. It is random, so it cannot be guessed. */
 const newReference = (): string => `RF${randomBytes(11).toString('hex').toUpperCase()}`;
 
 /**
- * Asks for money back to the customer. The transaction's lock makes requests wait for each other, so that together they are
- * never more than was paid. Refuses: transaction_not_found, refund_not_possible, refund_above_paid.
+ * Requests a refund to the customer. The transaction’s row lock serializes concurrent requests, so that their sum never
+ * exceeds the paid amount. Refuses: transaction_not_found, refund_not_possible, refund_above_paid.
  */
 export const createRefund: Action<typeof endpoint> = async (act, { params, body }) => {
   const transaction = await lockTransaction(act.db, act.scope, params.id);

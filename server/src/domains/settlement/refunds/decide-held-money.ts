@@ -16,11 +16,11 @@ type Act = ActOf<typeof acceptEndpoint>;
 interface Held {
   scope: Scope;
   transaction: TransactionRow & { paid_at: Date };
-  /** What arrived and has not gone back. */
+  /** The received amount less what was refunded. */
   rest_cents: number;
 }
 
-/** The held money under its transaction's lock, no refund of it open. */
+/** Locks the transaction of the held money. Refused while a refund of it is open. */
 async function lockHeld(act: Act, id: number): Promise<Held> {
   const origin = await findTransactionOrigin(act.db, id);
   if (!origin) throw act.refusal('transaction_not_found');
@@ -35,7 +35,7 @@ async function lockHeld(act: Act, id: number): Promise<Held> {
   return { scope, transaction: { ...transaction, paid_at }, rest_cents: paid_cents - completed_cents };
 }
 
-/** Held money becomes the clinic's. Refuses: transaction_not_found, transaction_not_held, refund_open. */
+/** Accepts held money as the clinic’s. Refuses: transaction_not_found, transaction_not_held, refund_open. */
 export const acceptHeldTransaction: Action<typeof acceptEndpoint> = async (act, { params, body }) => {
   const { scope, transaction, rest_cents } = await lockHeld(act, params.id);
   if (rest_cents <= 0) throw act.refusal('transaction_not_held');
@@ -50,7 +50,7 @@ export const acceptHeldTransaction: Action<typeof acceptEndpoint> = async (act, 
   return { id: transaction.id, status: 'p', amount: toDollars(rest_cents) };
 };
 
-/** Held money goes back to the customer. Refuses: transaction_not_found, transaction_not_held, refund_open. */
+/** Refunds held money to the customer. Refuses: transaction_not_found, transaction_not_held, refund_open. */
 export const refundHeldTransaction: Action<typeof refundEndpoint> = async (act, { params, body }) => {
   const { scope, transaction, rest_cents } = await lockHeld(act, params.id);
   await moveTransaction(act, scope, transaction, { happening: 'hold_refunded', note: body.remark });

@@ -8,7 +8,7 @@ import { lockRefund, readRefund, type RefundRow, saveDecision } from './refunds.
 
 type Act = ActOf<typeof endpoint>;
 
-/** What an approval does to the books at once. */
+/** Books the immediate effect of an approval. */
 async function carryOut(act: Act, way: RefundWay, refund: RefundRow, transaction: TransactionRow): Promise<void> {
   const note = trailNote(refund);
   if (way === 'transaction') {
@@ -31,7 +31,7 @@ async function carryOut(act: Act, way: RefundWay, refund: RefundRow, transaction
   }
 }
 
-/** Whoever asked for it hears what became of it. */
+/** Notifies the requester of the decision. */
 function tellAsker(act: Act, refund: RefundRow, decision: 'approved' | 'rejected'): void {
   const { id: refund_id, clinic_id, transaction_id, amount_cents } = refund;
   const data = { refund_id, transaction_id, amount_cents, by: act.staff.username, decision };
@@ -39,8 +39,8 @@ function tellAsker(act: Act, refund: RefundRow, decision: 'approved' | 'rejected
 }
 
 /**
- * Approves or rejects a request of somebody else, once. The transaction's lock is taken first: a settlement run that takes it
- * meanwhile is waited for, and then the refund goes by a note.
+ * Approves or rejects another user’s request, once. It locks the transaction first: if a settlement run is taking the transaction,
+ * this call waits, and the refund then goes by a note.
  * Refuses: refund_not_found, refund_by_requester, refund_already_decided, refund_not_possible.
  */
 export const decideRefund: Action<typeof endpoint> = async (act, { params, body }) => {

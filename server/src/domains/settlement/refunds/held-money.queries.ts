@@ -19,7 +19,7 @@ const columns = columnsOf('transaction', [
 
 type Held = RowOf<typeof columns>;
 
-/** What is held has been paid. */
+/** Held money has been paid, so these columns are not null. */
 export type HeldRow = { [Column in keyof Held]: NonNullable<Held[Column]> } & {
   clinic_name: string;
   refunded_cents: number;

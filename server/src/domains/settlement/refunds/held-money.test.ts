@@ -44,8 +44,8 @@ const journalOf = async (id: number) =>
   ).rows;
 const listed = async () => (await app.call(listHeldTransactions, {}, test_platform_key)).answer.data;
 
-describe('a decision about held money is refused', () => {
-  test('401 without a key and as a member, 404 what is not there, 422 without a remark', async () => {
+describe('refused decisions about held money', () => {
+  test('401 without a key and as a member, 404 for an unknown transaction, 422 without a remark', async () => {
     expect((await app.call(acceptHeldTransaction, given(held))).status).toBe(401);
     expect((await accept(held, counter.token)).status).toBe(401);
     expect((await giveBack(held, counter.token)).status).toBe(401);
@@ -55,7 +55,7 @@ describe('a decision about held money is refused', () => {
       expect((await app.call(acceptHeldTransaction, given(held, body), test_platform_key)).status).toBe(422);
   });
 
-  test('409 of money that is not on hold, and of money of which a refund waits', async () => {
+  test('409 for money that is not on hold, and for money with an open refund', async () => {
     const paid = await receivedPayment(app, counter);
     for (const refused of [await accept(paid), await giveBack(paid)])
       expect([refused.status, refused.problem.type]).toEqual([409, '/problems/transaction_not_held']);
@@ -68,7 +68,7 @@ describe('a decision about held money is refused', () => {
 });
 
 describe('held money', () => {
-  test('is listed with what was asked, what arrived and why it waits', async () => {
+  test('is listed with the requested and the received amount and the reason for the hold', async () => {
     const paid = await receivedPayment(app, counter);
     const mine = (await listed()).find(({ id }) => id === held);
     expect(mine).toMatchObject({
@@ -82,7 +82,7 @@ describe('held money', () => {
     expect((await listed()).some(({ id }) => id === paid)).toBe(false);
   });
 
-  test('accepted becomes the amount, with the fees of the day of payment, once', async () => {
+  test('becomes the amount when accepted, with the fees of the payment day, once', async () => {
     const { status, answer } = await accept();
     expect([status, answer]).toEqual([200, { id: held, status: 'p', amount: 60 }]);
     const row = await rowOf(held);
@@ -106,7 +106,7 @@ describe('held money', () => {
     expect((await listed()).some(({ id }) => id === held)).toBe(false);
   });
 
-  test('of which a part went back is accepted for the rest', async () => {
+  test('is accepted for the rest after a partial refund', async () => {
     const refund = await approvedRefund(app, { by: counter, decider: await secondPerson(app, counter) }, held, 20);
     expect((await accept()).status).toBe(409);
     await answerRefund(app, { refund_reference: refund.reference });
@@ -115,7 +115,7 @@ describe('held money', () => {
     expect(await rowOf(held)).toMatchObject({ amount_cents: 4_000, paid_cents: 6_000 });
   });
 
-  test('given back leaves no suspense behind', async () => {
+  test('leaves no suspense balance when refunded', async () => {
     expect((await giveBack()).answer).toEqual({ id: held, status: 'x', amount: 60 });
     expect(await journalOf(held)).toEqual([
       { kind: 'hold', suspense_cents: -6_000, acquirer_receivable_cents: 6_000, clinic_payable_cents: 0 },
@@ -125,7 +125,7 @@ describe('held money', () => {
   });
 });
 
-test('accepting and giving back at once: exactly one wins', async () => {
+test('accepted and refunded at the same time: exactly one call wins', async () => {
   for (let round = 0; round < 15; round++) {
     const id = await receivedPayment(app, counter, 50, 40);
     const decided = await Promise.all([accept(id), giveBack(id), accept(id), giveBack(id)]);

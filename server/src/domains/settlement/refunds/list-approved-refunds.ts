@@ -9,7 +9,7 @@ import {
 
 const most = 200;
 
-/** What the acquirer is to give back, over all clinics, oldest first: each tenant is entered in turn. */
+/** Lists the refunds that the acquirer must pay, over all clinics, oldest first. It enters each tenant in turn. */
 export const listApprovedRefunds: Action<typeof endpoint> = async (act) => {
   const clinics = Map.groupBy(await listClinicsWithApprovedRefunds(act.db), ({ group_id }) => group_id);
   const rows: ApprovedRefundRow[] = [];

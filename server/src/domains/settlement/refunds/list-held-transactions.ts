@@ -18,7 +18,7 @@ const toHeld = (row: HeldRow): HeldTransaction => ({
   issue_remark: row.issue_remark,
 });
 
-/** Held money over all clinics, newest first: each tenant is entered in turn. */
+/** Lists held money over all clinics, newest first. It enters each tenant in turn. */
 export const listHeldTransactions: Action<typeof endpoint> = async (act) => {
   const clinics = Map.groupBy(await listClinicsWithHeldMoney(act.db), ({ group_id }) => group_id);
   const rows: HeldRow[] = [];

@@ -4,7 +4,7 @@ import { pageOf, pagerOf } from '../../payments/index.ts';
 import { toRefund } from './refund.rules.ts';
 import { countRefunds, refundsOf } from './refunds.queries.ts';
 
-/** Refunds of the chosen branch. */
+/** Lists the refunds of the selected branch. */
 export const listRefunds: Action<typeof endpoint> = async (act, { query }) => {
   const filter = { status: query.status || undefined, sort: query.sort ?? { field: 'id', direction: 'desc' } };
   const rows = await refundsOf(act.db, act.scope, filter, pageOf(query)).execute();

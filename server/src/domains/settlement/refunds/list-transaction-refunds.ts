@@ -6,7 +6,7 @@ import { pageOf, pagerOf, readTransaction } from '../../payments/index.ts';
 import { refundableCents, toRefund } from './refund.rules.ts';
 import { countRefunds, refundsOf, sumRefunds } from './refunds.queries.ts';
 
-/** Refunds of one transaction, newest first, and what may still be asked back. Refuses: transaction_not_found. */
+/** Lists the refunds of one transaction, newest first, and the amount that can still be refunded. Refuses: transaction_not_found. */
 export const listTransactionRefunds: LargeListAction<typeof endpoint> = async (act, { params, query }) => {
   const transaction = await readTransaction(act.db, act.scope, params.id);
   if (!transaction) throw act.refusal('transaction_not_found');

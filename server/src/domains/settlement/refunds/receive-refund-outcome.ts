@@ -10,7 +10,7 @@ import { lockRefund, readRefund, type RefundRow, sumRefunds } from './refunds.qu
 
 type Act = ActOf<typeof endpoint>;
 
-/** The refund under its lock, its transaction's taken first. */
+/** Locks the transaction, then the refund. */
 async function lockBoth(act: Act, scope: Scope, origin: RefundOrigin) {
   const known = await readRefund(act.db, scope, origin.refund_id);
   const transaction = known && (await lockTransaction(act.db, scope, known.transaction_id));
@@ -19,7 +19,7 @@ async function lockBoth(act: Act, scope: Scope, origin: RefundOrigin) {
   return { refund, transaction };
 }
 
-/** The money is with the customer: what waited on hold for it is over once all of it has gone back. */
+/** The customer has the money. When all of the held money is refunded, the hold ends. */
 async function complete(act: Act, scope: Scope, refund: RefundRow, transaction: TransactionRow): Promise<void> {
   if (refund.way === 'note') return;
   const { completed_cents } = await sumRefunds(act.db, scope, transaction.id);
@@ -27,7 +27,7 @@ async function complete(act: Act, scope: Scope, refund: RefundRow, transaction: 
   await moveTransaction(act, scope, transaction, { happening: 'hold_refunded', note: trailNote(refund) });
 }
 
-/** The money stays: what the approval did is undone. */
+/** The customer did not get the money: undoes what the approval booked. */
 async function undo(act: Act, scope: Scope, refund: RefundRow, transaction: TransactionRow): Promise<void> {
   if (refund.way === 'transaction') {
     await moveTransaction(act, scope, transaction, { happening: 'hold_accepted', note: 'The refund failed.' });
@@ -49,7 +49,7 @@ async function undo(act: Act, scope: Scope, refund: RefundRow, transaction: Tran
   }
 }
 
-/** Takes the first answer to an approved refund, with its effect. */
+/** Applies the first answer to an approved refund. */
 async function take(
   act: Act,
   scope: Scope,
@@ -89,7 +89,7 @@ async function take(
 }
 
 /**
- * Takes in what became of a refund at the acquirer: once, however often it is told, with its effect in the same commit.
+ * Receives the acquirer’s result of a refund. It takes effect once, even if sent several times, in the same commit.
  * Refuses: refund_not_found, refund_not_approved, refund_answer_conflict.
  */
 export const receiveRefundOutcome: Action<typeof endpoint> = async (act, { body }) => {

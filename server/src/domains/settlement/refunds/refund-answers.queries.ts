@@ -7,7 +7,8 @@ import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 export type RefundOrigin = ClinicOfGroup & { refund_id: number };
 
 /**
- * Whose a refund is, and which refund the acquirer's id was said of before. Answers under one id wait for each other here.
+ * Finds the refund’s clinic, and the refund that this acquirer id has answered before. An advisory lock serializes answers with the same
+ * id.
  */
 export async function lockRefundAnswer(
   db: Db,
@@ -31,7 +32,7 @@ export type RefundAnswerRow = Row<'refund', 'fail_reason'> & {
   acquirer_id: string;
 };
 
-/** Writes the acquirer's answer to a locked, approved refund. */
+/** Saves the acquirer’s answer at a locked, approved refund. */
 export async function saveRefundAnswer(
   db: Db,
   scope: Scope,
@@ -47,7 +48,7 @@ export async function saveRefundAnswer(
     .execute();
 }
 
-/** Clinics with a refund that was approved and waits for the acquirer. */
+/** Clinics with an approved refund that waits for the acquirer. */
 export async function listClinicsWithApprovedRefunds(db: ReadDb): Promise<ClinicOfGroup[]> {
   return (await sql<ClinicOfGroup>`select * from resolve_clinics_with_approved_refunds()`.execute(db)).rows;
 }

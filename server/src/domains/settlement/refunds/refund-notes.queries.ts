@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { numberedNote } from '../notes/payment-notes.queries.ts';
 
-/** A note that a refund raises is approved from the start: by the person who decided, or by the acquirer's answer. */
+/** A note of a refund is approved from the start: by the user who decided, or by the acquirer’s answer. */
 export type RefundNote = Row<'payment_note', 'transaction_id' | 'create_user' | 'reviewed_by' | 'remark'> & {
   refund_id: number;
   kind: 'credit' | 'debit';
@@ -12,7 +12,7 @@ export type RefundNote = Row<'payment_note', 'transaction_id' | 'create_user' | 
   review_user: string;
 };
 
-/** Raises the note under the next number of its kind. Money given back is no supply of ours: it bears no GST. */
+/** Inserts the note with the next number of its kind. A refund is not a supply by us, so it has no GST. */
 export async function insertRefundNote(
   db: Db,
   { clinic_id }: Scope,

@@ -40,7 +40,7 @@ const deciderAt = (index: number): Counter => deciders[index % deciders.length] 
 const count = async (text: string, values: unknown[]): Promise<number> =>
   (await app.owner.query<{ n: number }>(`select count(*) as n from ${text}`, values)).rows[0]?.n ?? 0;
 
-/** Asks as a handler would that trusts the sum which it read a moment ago. */
+/** The naive twin: requests a refund by a sum that it read without a lock. */
 async function naiveRequest(payment_id: number, amount_cents: number): Promise<boolean> {
   const { rows } = await app.owner.query<{ rest: number }>(
     `select paid_cents - (select coalesce(sum(amount_cents), 0)::int8 from twin_refund where payment_id = id) as rest
@@ -64,8 +64,8 @@ async function newTwin(): Promise<number> {
   return twin_id;
 }
 
-describe('R1 together never more than was paid', () => {
-  test('of twenty that ask for a third at once, three are taken; the naive twin overspends', async () => {
+describe('R1 the sum never exceeds what was paid', () => {
+  test('of twenty requests for a third each, three succeed; the naive twin overspends', async () => {
     for (let round = 0; round < rounds; round++) {
       const id = await receivedPayment(app, counter, 100);
       const asked = await times(callers, () => askRefund(app, counter, id, 33));
@@ -86,8 +86,8 @@ describe('R1 together never more than was paid', () => {
   });
 });
 
-describe('R1 one winner', () => {
-  test('of twenty that decide one refund, with one entry in the trail and one event; the naive twin has several', async () => {
+describe('R1 one call wins', () => {
+  test('of twenty decisions on one refund, with one audit entry and one event; the naive twin has several', async () => {
     for (let round = 0; round < rounds; round++) {
       const id = await receivedPayment(app, counter, 100);
       const { answer } = await askRefund(app, counter, id, round % 2 === 0 ? 100 : 40);
@@ -120,7 +120,7 @@ describe('R1 one winner', () => {
     expect(several).toBe(true);
   });
 
-  test('of twenty answers of the acquirer under one id: one counts, the others are repeats', repeated, async () => {
+  test('of twenty acquirer answers with one id: one counts, the others repeat it', repeated, async () => {
     const id = await receivedPayment(app, counter, 100);
     const refund = await approvedRefund(app, { by: counter, decider: deciderAt(0) }, id, 100);
     const answers = await times(callers, () => answerRefund(app, { refund_reference: refund.reference }));
@@ -129,7 +129,7 @@ describe('R1 one winner', () => {
     expect(await count("journal_entry where refund_id = $1 and kind = 'refund_completed'", [refund.id])).toBe(1);
   });
 
-  test('of completed and failed told at once', async () => {
+  test('of completed and failed sent at the same time', async () => {
     for (let round = 0; round < rounds; round++) {
       const id = await receivedPayment(app, counter, 100);
       const { reference } = await approvedRefund(app, { by: counter, decider: deciderAt(0) }, id, 100);
@@ -146,14 +146,14 @@ describe('R1 one winner', () => {
   });
 });
 
-test('R6 an approval while a run takes the payment: in the advice and its refund a note, or on hold and in none; never both', async () => {
+test('R6 an approval while a run takes the payment: settled with the refund as a note, or on hold and unsettled; never both', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < raceRounds(24); round++) {
-    // Beside it a payment that keeps the payout above zero: the note of the round before is in this one's advice.
+    // A second payment keeps the payout above zero, because this advice also takes the note of the previous round.
     await receivedPayment(app, counter, 500);
     const id = await receivedPayment(app, counter, 100);
     const { answer } = await askRefund(app, counter, id, 100);
-    // The first two come one after the other, so that both ways are seen however fast a run is; the others at once.
+    // The first two rounds run in sequence, so that both outcomes occur at any speed. The others run concurrently.
     const running = () => settle(app, { clinic_id: counter.clinic.id });
     if (round === 0) await running();
     const deciding = delay((round % 6) * 4).then(() => decide(app, deciderAt(0), answer.id));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clinicAtBranch, type TrailReading } from '../../../platform/records/trail-reading.ts';
 import { entry_columns } from '../../../platform/trail/audited-activity.ts';
 
-/** The trail of a refund: the entries of its transaction that name it. */
+/** A refund’s trail: the entries of its transaction that name it. */
 export const refundTrail: TrailReading = {
   clinicOf: clinicAtBranch('refund'),
   entriesOf: (

@@ -30,7 +30,7 @@ const transactionOf = async (id: number) => (await app.call(getTransaction, para
 const refundsOf = async (id: number) =>
   (await app.call(listTransactionRefunds, { ...paramsOf(id), query: {} }, counter.token)).answer;
 
-/** The journal's lines of a transaction since its payment, as `kind account cents`. */
+/** The transaction’s journal lines since its payment, as `kind account cents`. */
 async function journalOf(transaction_id: number): Promise<string[]> {
   const { rows } = await app.owner.query<{ line: string }>(
     `select kind || ' ' || account || ' ' || amount_cents as line from journal_posting
@@ -46,8 +46,8 @@ const suspense = async (transaction_id: number): Promise<number> =>
       [transaction_id],
     )
   ).rows[0]?.cents ?? 0;
-describe('the whole of an unsettled payment', () => {
-  test('waits on hold, and ends refunded', async () => {
+describe('a refund of a whole unsettled payment', () => {
+  test('puts the payment on hold, then ends it as refunded', async () => {
     const id = await receivedPayment(app, counter);
     const { pay_to_clinic_amount } = await transactionOf(id);
     const refund = await approvedRefund(app, people(), id, 100);
@@ -64,7 +64,7 @@ describe('the whole of an unsettled payment', () => {
     expect((await askRefund(app, counter, id, 1)).status).toBe(409);
   });
 
-  test('is a payment again, with the same fees, where the refund fails', async () => {
+  test('restores the payment with the same fees if the refund fails', async () => {
     const id = await receivedPayment(app, counter);
     const before = await transactionOf(id);
     const refund = await approvedRefund(app, people(), id, 100);
@@ -77,7 +77,7 @@ describe('the whole of an unsettled payment', () => {
   });
 });
 
-describe('a part, or what an advice has taken', () => {
+describe('a refund of a part or of a settled payment', () => {
   test.each([
     ['a part of an unsettled payment', 30, false],
     ['the whole of a settled payment', 100, true],
@@ -100,7 +100,7 @@ describe('a part, or what an advice has taken', () => {
     expect(await transactionOf(id)).toMatchObject({ status: 'p' });
   });
 
-  test('a failed one is undone by an approved credit note', async () => {
+  test('is undone by an approved credit note if it fails', async () => {
     const id = await receivedPayment(app, counter);
     const refund = await approvedRefund(app, people(), id, 30);
     await answerRefund(app, { refund_reference: refund.reference, status: 'failed' });
@@ -114,8 +114,8 @@ describe('a part, or what an advice has taken', () => {
   });
 });
 
-describe('money on hold', () => {
-  test('moves nothing at the approval; the part that went back leaves the rest on hold, the last ends it', async () => {
+describe('a refund of held money', () => {
+  test('moves nothing at the approval; a partial refund leaves the rest on hold, the last one ends the hold', async () => {
     const id = await receivedPayment(app, counter, 100, 120);
     expect((await refundsOf(id)).refundable).toBe(120);
     const part = await approvedRefund(app, people(), id, 20);
@@ -130,7 +130,7 @@ describe('money on hold', () => {
     expect(await suspense(id)).toBe(0);
   });
 
-  test('stays on hold where the refund fails', async () => {
+  test('leaves the money on hold if it fails', async () => {
     const id = await receivedPayment(app, counter, 100, 120);
     const refund = await approvedRefund(app, people(), id, 120);
     await answerRefund(app, { refund_reference: refund.reference, status: 'failed' });

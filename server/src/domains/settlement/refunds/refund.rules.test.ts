@@ -19,7 +19,7 @@ const payment = (change: Partial<RefundedPayment> = {}): RefundedPayment => ({
   ...change,
 });
 
-test('requests that are taken one after the other never come to more than was paid', () => {
+test('sequential requests never exceed what was paid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e7 }), fc.array(fc.integer({ min: 1, max: 1e7 })), (paid_cents, asked) => {
       let taken = 0;
@@ -39,12 +39,12 @@ test.each([
   ['x', 'refund_not_possible'],
   ['p', null],
   ['h', null],
-] as const)('of a payment in %s a refund is: %s', (status, refused) => {
+] as const)('a refund of a payment with status %s gives: %s', (status, refused) => {
   expect(refuseRequest(payment({ status }), 0, 1)).toBe(refused);
   expect(refundableCents(payment({ status }), 0)).toBe(refused === null ? 10_000 : 0);
 });
 
-test('the way goes by where the money is when it is approved', () => {
+test('the way depends on where the money is at the approval', () => {
   expect(wayOf(payment(), 10_000)).toBe('transaction');
   expect(wayOf(payment(), 9_999)).toBe('note');
   expect(wayOf(payment({ payment_advice_id: 3 }), 10_000)).toBe('note');
@@ -52,7 +52,7 @@ test('the way goes by where the money is when it is approved', () => {
   expect(wayOf(payment({ status: 'x' }), 10_000)).toBeNull();
 });
 
-test('an answer counts once; the same again is a repeat; another word is a conflict', () => {
+test('an answer takes effect once; the same answer is a repeat, another one a conflict', () => {
   const told = { status: 'completed', acquirer_id: 'a1', reason: null } as const;
   const refund = { status: 'a', acquirer_id: null, fail_reason: null } as const;
   expect(compareAnswer(refund, told)).toBe('first');
@@ -67,7 +67,7 @@ test('an answer counts once; the same again is a repeat; another word is a confl
   expect(compareAnswer(failed, { ...told, status: 'failed', reason: 'Other' })).toBe('conflict');
 });
 
-test("the acquirer's instant lies between the approval and now", () => {
+test('the acquirer’s time is limited to the span from the approval to now', () => {
   const [before, decided, now, later] = [1, 2, 3, 4].map((day) => new Date(`2026-11-0${day}T00:00:00Z`)) as [
     Date,
     Date,
@@ -78,7 +78,7 @@ test("the acquirer's instant lies between the approval and now", () => {
   expect(answeredAt(later, decided, now)).toEqual(now);
 });
 
-test('the trail says how much, why, and what was remarked', () => {
+test('the audit note has amount, reason and remark', () => {
   expect(trailNote({ amount_cents: 1_250, reason: 'duplicate' })).toBe('12.50 · Paid twice');
   expect(trailNote({ amount_cents: 1_250, reason: 'other' }, 'Asked by phone')).toBe('12.50 · Others · Asked by phone');
 });

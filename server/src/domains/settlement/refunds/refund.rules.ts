@@ -4,7 +4,7 @@ import type { TransactionStatus } from '@clinic/contract/payments/transactions.t
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { RefundRow, ShownRefund } from './refunds.queries.ts';
 
-/** A payment as a refund sees it. */
+/** The fields of a payment that a refund needs. */
 export interface RefundedPayment {
   payment_status: string;
   status: TransactionStatus;
@@ -13,11 +13,11 @@ export interface RefundedPayment {
   paid_cents: number | null;
 }
 
-/** What still may be asked back: what was paid, less all that is asked, approved or completed. */
+/** The amount that can still be refunded: what was paid, less all refunds that are requested, approved or completed. */
 export const refundableCents = ({ status, paid_cents }: RefundedPayment, taken_cents: number): number =>
   status === 'p' || status === 'h' ? Math.max(0, (paid_cents ?? 0) - taken_cents) : 0;
 
-/** Why a request cannot be taken, or null where it can. */
+/** Returns why a request is refused, or null if it is valid. */
 export function refuseRequest(
   payment: RefundedPayment,
   taken_cents: number,
@@ -32,14 +32,14 @@ export const wayOf = (
   refund_cents: number,
 ): RefundWay | null => refundWay({ status, payment_advice_id, amount: amount_cents }, refund_cents);
 
-/** What the acquirer says of a refund. */
+/** The acquirer’s answer to a refund. */
 export interface RefundAnswer {
   status: 'completed' | 'failed';
   acquirer_id: string;
   reason: string | null;
 }
 
-/** How an answer relates to what is known: the first one, the same again, a contradiction, or one that nobody asked for. */
+/** Compares an answer with the known state: the first one, a repeat, a contradiction, or for a refund that is not approved. */
 export function compareAnswer(
   refund: Pick<RefundRow, 'status' | 'acquirer_id' | 'fail_reason'>,
   told: RefundAnswer,
@@ -53,14 +53,14 @@ export function compareAnswer(
   return same ? 'repeated' : 'conflict';
 }
 
-/** The acquirer's instant, within what is possible: from the approval to now. */
+/** Limits the acquirer’s time to the span from the approval to now. */
 export const answeredAt = (told: Date, decided_at: Date, now: Date): Date =>
   new Date(Math.min(Math.max(told.getTime(), decided_at.getTime()), now.getTime()));
 
 const parts = (...words: (string | null | undefined)[]): string =>
   words.filter((word) => word !== null && word !== undefined && word !== '').join(' · ');
 
-/** A refund's entry in the trail: the amount, and why. */
+/** The note of a refund’s audit entry: amount, reason and remark. */
 export const trailNote = (
   { amount_cents, reason }: { amount_cents: number; reason: RefundReason },
   remark?: string | null,

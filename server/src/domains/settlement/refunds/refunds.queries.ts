@@ -25,17 +25,17 @@ const withPatient = (refunds: ReturnType<typeof ofBranch>) =>
 export const readRefund = (db: ReadDb, scope: Scope, id: number): Promise<ShownRefund | undefined> =>
   withPatient(ofBranch(db, scope).where('refund.id', '=', id)).executeTakeFirst();
 
-/** Locks the refund. A caller that locks its transaction too does that first, so that no two wait for each other in a circle. */
+/** Locks the refund. A caller that also locks its transaction does so first, to avoid deadlocks. */
 export const lockRefund = (db: Db, scope: Scope, id: number): Promise<RefundRow | undefined> =>
   ofBranch(db, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export interface RefundSums {
-  /** Asked, approved or completed. */
+  /** The sum of requested, approved and completed refunds. */
   taken_cents: number;
   completed_cents: number;
 }
 
-/** What the refunds of a transaction come to. A caller that decides by it holds the transaction's lock. */
+/** Sums the refunds of a transaction. A caller that decides by the result must hold the transaction’s lock. */
 export async function sumRefunds(db: ReadDb, scope: Scope, transaction_id: number): Promise<RefundSums> {
   const { rows } = await sql<RefundSums>`
     select coalesce(sum(amount_cents) filter (where status in ('r', 'a', 'c')), 0)::int8 as taken_cents,
@@ -64,7 +64,7 @@ export interface RefundDecision {
   remark: string | null;
 }
 
-/** Decides a request. False where it was decided already. */
+/** Saves the decision on a request. False if it is already decided. */
 export async function saveDecision(db: Db, scope: Scope, id: number, decision: RefundDecision): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refund')
@@ -97,7 +97,7 @@ function filtered(db: ReadDb, scope: Scope, { transaction_id, status }: RefundFi
   return refunds;
 }
 
-/** A page of refunds, as it is read. */
+/** One page of refunds. */
 export const refundsOf = (db: ReadDb, scope: Scope, filter: RefundFilter, page: Page) =>
   withPatient(filtered(db, scope, filter))
     .orderBy(`refund.${filter.sort.field}`, filter.sort.direction)

@@ -41,7 +41,7 @@ const transactionOf = async (id: number) => (await app.call(getTransaction, para
 const refundsOf = async (id: number) =>
   (await app.call(listTransactionRefunds, { ...paramsOf(id), query: {} }, counter.token)).answer;
 
-/** The journal's lines of a transaction since its payment, as `kind account cents`. */
+/** The transaction’s journal lines since its payment, as `kind account cents`. */
 async function journalOf(transaction_id: number): Promise<string[]> {
   const { rows } = await app.owner.query<{ line: string }>(
     `select kind || ' ' || account || ' ' || amount_cents as line from journal_posting
@@ -55,7 +55,7 @@ const expectSound = async () =>
     violations: [],
   });
 describe('refused', () => {
-  test('is whoever may not change transactions, and whoever is of another clinic', async () => {
+  test('without the role to change transactions, and at another clinic', async () => {
     const id = await receivedPayment(app, counter);
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
     const reader = await makeCounter(app, { group, clinic: counter.clinic, roles: ['ROLE_TRANSACTION_VIEW'] });
@@ -70,13 +70,13 @@ describe('refused', () => {
     expect((await app.call(listRefunds, { query: {} }, sister.token)).answer.data).toEqual([]);
   });
 
-  test('is a refund of a payment that was not received', async () => {
+  test('for a payment that was not received', async () => {
     const { id } = await startPayment(app, counter);
     const asked = await askRefund(app, counter, id, 1);
     expect([asked.status, asked.problem.detail]).toEqual([409, 'Only money that was received can be refunded.']);
   });
 
-  test('is more than was paid, all that is asked counted, and nothing of it stays', async () => {
+  test('for more than was paid, counting all requests; nothing is saved', async () => {
     const id = await receivedPayment(app, counter, 100);
     expect((await askRefund(app, counter, id, 100.01)).status).toBe(409);
     expect((await askRefund(app, counter, id, 60)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('refused', () => {
     expect(await refundsOf(id)).toMatchObject({ paid: 100, refundable: 40, pager: { rows: 1 } });
   });
 
-  test('is an amount of no cents, of parts of a cent, and an unknown reason', async () => {
+  test('for zero, a fraction of a cent, and an unknown reason', async () => {
     const id = await receivedPayment(app, counter);
     for (const body of [
       { amount: 0, reason: 'other' },
@@ -99,7 +99,7 @@ describe('refused', () => {
     }
   });
 
-  test("is a decision about one's own request, in its own sentence, and a second decision", async () => {
+  test('for a decision on the requester’s own request, with its own message, and for a second decision', async () => {
     const id = await receivedPayment(app, counter);
     const { answer } = await askRefund(app, counter, id, 100);
     expect(answer.own).toBe(true);
@@ -108,12 +108,12 @@ describe('refused', () => {
     expect((await decide(app, decider, answer.id, 'j')).answer).toMatchObject({ status: 'j', way: null, own: false });
     const again = await decide(app, decider, answer.id);
     expect([again.status, again.problem.detail]).toEqual([409, 'This refund was already decided.']);
-    // A rejected request gives its amount back to be asked again.
+    // A rejected request frees its amount for another request.
     expect((await refundsOf(id)).refundable).toBe(100);
     expect(await transactionOf(id)).toMatchObject({ status: 'p' });
   });
 
-  test('is an answer to what nobody approved, to nothing, and one that contradicts the first', async () => {
+  test('for an answer to an unapproved or unknown refund, and for one that contradicts the first', async () => {
     const id = await receivedPayment(app, counter);
     const { answer } = await askRefund(app, counter, id, 50);
     expect((await answerRefund(app, { refund_reference: 'RF00' })).status).toBe(404);
@@ -133,7 +133,7 @@ describe('refused', () => {
     expect(await journalOf(id)).toEqual(lines);
   });
 
-  test("is an acquirer's id that answered another refund, also of another clinic", async () => {
+  test('for an acquirer’s id that already answered another refund, also of another clinic', async () => {
     const first = await approvedRefund(app, people(), await receivedPayment(app, counter), 50);
     const stranger = await makeCounter(app);
     const others = { by: stranger, decider: await secondPerson(app, stranger) };
@@ -143,7 +143,7 @@ describe('refused', () => {
   });
 });
 
-test('the list shows the branch, by status; the acquirer sees what is approved', async () => {
+test('the list shows the branch, by status; the acquirer sees the approved refunds', async () => {
   const id = await receivedPayment(app, counter);
   const refund = await approvedRefund(app, people(), id, 30);
   await askRefund(app, counter, id, 10, 'duplicate');
@@ -157,7 +157,7 @@ test('the list shows the branch, by status; the acquirer sees what is approved',
   expect(mine?.payment_acquirer_id).toMatch(/^acq_/);
 });
 
-test('each step is in the trail and told live, and the books are sound', async () => {
+test('each step is audited and sent as an event, and the books balance', async () => {
   const id = await receivedPayment(app, counter);
   const refund = await approvedRefund(app, people(), id, 100);
   await expectSound();
@@ -179,7 +179,7 @@ test('each step is in the trail and told live, and the books are sound', async (
   await expectSound();
 });
 
-test('a repeated request with its key is one request', async () => {
+test('repeated requests with the same idempotency key count once', async () => {
   const id = await receivedPayment(app, counter);
   const given = { ...paramsOf(id), body: { amount: 10, reason: 'other' as const } };
   const headers = { 'idempotency-key': 'the-same-refund' };

@@ -5,7 +5,7 @@ import type { SoughtText } from '../../../platform/db/statements/sought-text.ts'
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { findRefundRows } from '../search.queries.ts';
 
-/** Refunds of the branch; each opens the transaction whose money goes back. */
+/** Searches the refunds of the branch. Each result opens its transaction. */
 export async function searchRefunds(
   { db, scope, staff: { clinic } }: ReadAct,
   sought: SoughtText,

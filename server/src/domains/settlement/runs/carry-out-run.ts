@@ -11,16 +11,16 @@ export interface RunWork {
 }
 export const settlementRunJob = jobKind<RunWork>('settlement-run');
 
-/** A job goes on for so long; what is left of its run is another job's, so that a process that is asked to end has not long to wait. */
+/** The time limit of one job. A further job does the rest, so that a process can shut down quickly. */
 const longest_job_ms = 15_000;
-/** A clinic's first advice may take a year of payments. */
+/** A clinic’s first advice can contain a year of payments. */
 const longest_statement_ms = 240_000;
 
 const presentOf = (platform: Platform, began_at: Date): Date => new Date(began_at.getTime() + platform.clock.offset_ms);
 
 /**
- * Goes to every clinic that the run has not been to, each in a transaction of its own: a run that was cut off, or that runs twice,
- * makes no second advice and leaves no clinic out. One clinic's failure leaves the others theirs, and the job is tried again.
+ * Settles every clinic that the run has not visited yet, one transaction per clinic. A run that was interrupted or runs twice
+ * makes no second advice and skips no clinic. A failing clinic does not stop the others, and the job is retried.
  */
 export async function carryOutRun(
   platform: Platform,

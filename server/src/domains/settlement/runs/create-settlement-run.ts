@@ -5,7 +5,9 @@ import { settlementRunJob } from './carry-out-run.ts';
 import { countRunClinics, insertRun, isClinic, readRun } from './settlement-runs.queries.ts';
 import { toSettlementRun } from './settlement-run.rules.ts';
 
-/** Starts a run; a job carries it out. The same key finds the same run. Refuses: clinic_not_found, idempotency_key_reused. */
+/**
+ * Creates a run, which a job carries out. The same idempotency key returns the same run. Refuses: clinic_not_found, idempotency_key_reused.
+ */
 export const createSettlementRun: Action<typeof endpoint> = async (act, { body }) => {
   const asked_cut_off = body.cut_off === undefined ? undefined : new Date(body.cut_off);
   const request_key = `request ${act.request.idempotency_key ?? randomUUID()}`;

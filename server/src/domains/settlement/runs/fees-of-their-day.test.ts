@@ -15,7 +15,7 @@ import { askFee, askPlan } from '../../../testing/money/plans.ts';
 import { paidPayment, settle } from '../../../testing/money/settlement.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 
-// The last day in Singapore with the old fee, and midnight after it.
+// The first instant with the new fee: midnight in Singapore after the last day with the old one.
 const midnight = Date.parse('2026-03-15T00:00:00+08:00');
 const day_after = '2026-03-15';
 
@@ -38,18 +38,18 @@ afterEach(() => {
   app.clock.offset_ms = 0;
 });
 
-/** Goes on from an instant. */
+/** Moves the app’s clock to an instant. */
 function travel(to_ms: number): void {
   app.clock.offset_ms = to_ms - Date.now();
 }
 
-/** Read by somebody who has just signed in: the test travels further than a token lives. */
+/** Reads with a new session, because the test moves the clock beyond the lifetime of a token. */
 async function adminFeeOf(id: number): Promise<number | null> {
   const { token } = await openCounter(app, counter.user, counter.clinic);
   return (await app.call(getTransaction, { params: { id: String(id) } }, token)).answer.admin_fee;
 }
 
-/** The admin fee of 50 dollars that the customer paid at one instant, and the acquirer told of at another. */
+/** The admin fee of a payment of 50 dollars with one payment time and another time of the acquirer’s message. */
 async function feeOfPayment(paid_ms: number, told_ms: number): Promise<number | null> {
   travel(paid_ms - 60_000);
   const at = await openCounter(app, counter.user, counter.clinic);
@@ -72,8 +72,8 @@ const changes: [string, () => Promise<number>][] = [
   ],
 ];
 
-describe.each(changes)('another %s from midnight in Singapore on', (_, change) => {
-  test('holds for payments of that day, whenever they are told of', async () => {
+describe.each(changes)('a new %s from midnight in Singapore', (_, change) => {
+  test('applies to payments of that day, whenever they are reported', async () => {
     expect(await change()).toBeLessThan(300);
     expect(await feeOfPayment(midnight - 1, midnight - 1)).toBe(1);
     expect(await feeOfPayment(midnight - 1, midnight + 300_000)).toBe(1);
@@ -81,7 +81,7 @@ describe.each(changes)('another %s from midnight in Singapore on', (_, change) =
     expect(await feeOfPayment(midnight + 86_400_000, midnight + 86_400_000)).toBe(5);
   });
 
-  test('leaves held money the fees of the day on which it was paid', async () => {
+  test('leaves held money with the fees of its payment day', async () => {
     expect(await change()).toBeLessThan(300);
     travel(midnight - 600_000);
     const { id, reference } = await startPayment(app, await openCounter(app, counter.user, counter.clinic), {
@@ -96,7 +96,7 @@ describe.each(changes)('another %s from midnight in Singapore on', (_, change) =
     expect(await adminFeeOf(id)).toBe(1);
   });
 
-  test('alters nothing that stands or is settled: rows, journal and the rules that its lines name', async () => {
+  test('changes no stored or settled data: rows, journal and the rules of advice lines', async () => {
     const { clinic } = counter;
     travel(midnight - 1_800_000);
     await paidPayment(app, counter, 50);
@@ -121,7 +121,7 @@ describe.each(changes)('another %s from midnight in Singapore on', (_, change) =
     travel(midnight + 20 * 86_400_000);
     expect(await rowsOf()).toEqual(before);
     expect(await linesOf()).toEqual(lines);
-    // What waits is settled with the fees that it has.
+    // Waiting payments are settled with the fees that they have.
     const run = await settle(app, { clinic_id: clinic.id });
     expect(run.clinics).toMatchObject([{ outcome: 'made' }]);
     const { rows } = await app.owner.query<{ fees: number }>(

@@ -14,7 +14,7 @@ import {
 } from './settlement-runs.queries.ts';
 import { toSettlementRun } from './settlement-run.rules.ts';
 
-/** Settlement runs, newest first. */
+/** Lists the settlement runs, newest first. */
 export const listSettlementRuns: Action<typeof listEndpoint> = async (act, { query }) => {
   const { rows, count } = await listRuns(act.db, pageOf(query));
   const counts = await countRunClinics(
@@ -35,7 +35,7 @@ const toRunClinic = (row: SettledClinic) => ({
   pay_to_clinic_total: row.total_cents === null ? null : toDollars(row.total_cents),
 });
 
-/** One run with what it did at each clinic. Refuses: settlement_run_not_found. */
+/** Returns one run with its result at each clinic. Refuses: settlement_run_not_found. */
 export const getSettlementRun: Action<typeof getEndpoint> = async (act, { params }) => {
   const run = await readRun(act.db, { id: params.id });
   if (!run) throw act.refusal('settlement_run_not_found');

@@ -2,7 +2,7 @@ import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singa
 
 const run_hour_ms = 2 * 3_600_000;
 
-/** The weekly run that is the last one due: Monday 02:00 in Singapore, of what came before that Monday. */
+/** The latest weekly run that is due: Monday 02:00 in Singapore, with its cut-off at the start of that Monday. */
 export interface DueRun {
   request_key: string;
   cut_off: Date;

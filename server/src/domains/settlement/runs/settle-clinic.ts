@@ -34,8 +34,8 @@ const no_notes = { notes: 0, credit_cents: 0, debit_cents: 0, gst_cents: 0 };
 const no_rate: GstRate = { gst_rate: '0', effective_date: '1900-01-01' };
 
 /**
- * Makes the clinic's advice of all that waits up to the cut-off, in the act's one transaction: what is taken, its sums, the advice
- * and the run's note of it stand together or not at all. Nothing where the run has been here before.
+ * Makes the clinic’s advice of everything that waits up to the cut-off, in one transaction: the taken rows, the sums, the advice
+ * and the run’s result commit together or not at all. Returns nothing if the run has already visited the clinic.
  */
 export async function settleClinic(act: SystemAct, scope: Scope, run: Run): Promise<RunOutcome | undefined> {
   const [, been, [next], [today = no_rate]] = await together(

@@ -3,21 +3,24 @@ import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { AdviceTotals, GstRate, GstRelate, NoteSums, RateSums, RunOutcome } from './settlement.rules.ts';
 
-/** One run at a time makes an advice of a clinic. */
+/** Advisory lock: only one run at a time makes an advice of a clinic. */
 export const lockingClinic = ({ clinic_id }: Scope): RawBuilder<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`settlement ${clinic_id}`}, 0))`;
 
-/** A row where the run has been to the clinic already. Asked under the lock. */
+/** Returns a row if the run has already visited the clinic. Call it under the lock. */
 export const findingRunClinic = ({ clinic_id }: Scope, run_id: number): RawBuilder<unknown> =>
   sql`select from settlement_run_clinic where clinic_id = ${clinic_id} and settlement_run_id = ${run_id}`;
 
-/** The next advice's id: transactions and notes are put under it before it is written, and from there it can be undone. */
+/**
+ * The next advice’s id. Transactions and notes get it before the advice row is written, so their foreign keys are deferred. A savepoint
+ * here allows an undo.
+ */
 export const preparingAdvice: RawBuilder<{ id: number }> = sql`select nextval('payment_advice_id_seq') as id`;
 export const deferringAdvice: RawBuilder<unknown> = sql`set constraints transaction_of_advice_there, payment_note_clinic_id_payment_advice_id_fkey deferred`;
 export const beforeTaking: RawBuilder<unknown> = sql`savepoint before_taking`;
 export const givingBack: RawBuilder<unknown> = sql`rollback to savepoint before_taking`;
 
-/** The rate of GST that holds on the Singapore day of an instant; none before there was one. */
+/** The GST rate on the Singapore day of an instant, or zero before the first rate. */
 export const gstRateAt = (at: Date): RawBuilder<GstRate> => sql`
   select coalesce(max(rate), 0)::numeric(6, 5) as gst_rate, coalesce(max(effective_date), '1900-01-01') as effective_date from (
     select rate, effective_date from gst_rate where effective_date <= (${at}::timestamptz at time zone 'Asia/Singapore')::date
@@ -25,8 +28,8 @@ export const gstRateAt = (at: Date): RawBuilder<GstRate> => sql`
   ) present`;
 
 /**
- * Puts every transaction that waits, up to the cut-off, under the advice, and sums the very rows that it took by the rate of GST of
- * the day on which each was paid. Rows that somebody holds are waited for; those that were moved meanwhile are left.
+ * Assigns every waiting transaction up to the cut-off to the advice, and sums exactly these rows by the GST rate of
+ * their payment day. It waits for locked rows, and skips rows that were moved meanwhile.
  */
 export const takingTransactions = ({ clinic_id }: Scope, advice_id: number, cut_off: Date): RawBuilder<RateSums> => sql`
   with taken as (
@@ -65,7 +68,7 @@ export interface NewAdvice {
   relates: readonly GstRelate[];
 }
 
-/** Writes the advice under its numbers, with what it charges at each rate. The numbers are held from here to the commit only. */
+/** Writes the advice with its number and its charges per rate. The number’s row lock lasts only from here to the commit. */
 export async function insertAdvice(db: Db, scope: Scope, { totals, relates, ...advice }: NewAdvice): Promise<string> {
   const columns = Object.keys(totals) as (keyof AdviceTotals)[];
   const { rows } = await sql<{ display_id: string }>`
@@ -88,7 +91,7 @@ export async function insertAdvice(db: Db, scope: Scope, { totals, relates, ...a
   return rows[0]?.display_id ?? '';
 }
 
-/** What the run did at the clinic, in the commit in which it did it. */
+/** Saves the run’s result at the clinic, in the commit that makes the advice. */
 export const savingRunClinic = (
   { clinic_id }: Scope,
   done: { run_id: number; at: Date; outcome: RunOutcome; payment_advice_id: number | null; total_cents: number | null },

@@ -26,7 +26,7 @@ const newsOf = async ({ token }: Counter): Promise<[string, string][]> =>
 
 const kindsOf = async (counter: Counter): Promise<string[]> => (await newsOf(counter)).map(([kind]) => kind);
 
-test('a request for a refund is told to those who may decide, not to who asked', async () => {
+test('a refund request notifies users who may decide, except the requester', async () => {
   const asker = await makeCounter(app);
   const decider = await secondPerson(app, asker);
   const id = await receivedPayment(app, asker);
@@ -37,7 +37,7 @@ test('a request for a refund is told to those who may decide, not to who asked',
   expect(await newsOf(asker)).toEqual([]);
 });
 
-test('a decision is told to who asked, alone', async () => {
+test('a decision notifies only the requester', async () => {
   const asker = await makeCounter(app);
   const decider = await secondPerson(app, asker);
   const id = await receivedPayment(app, asker);
@@ -49,7 +49,7 @@ test('a decision is told to who asked, alone', async () => {
   expect(await kindsOf(await secondPerson(app, asker))).toEqual([]);
 });
 
-test('a refund that failed is told to all who may ask for refunds; one that reached the customer to nobody', async () => {
+test('a failed refund notifies all who may request refunds; a completed one notifies no user', async () => {
   const asker = await makeCounter(app);
   const decider = await secondPerson(app, asker);
   for (const status of ['completed', 'failed'] as const) {
@@ -62,7 +62,7 @@ test('a refund that failed is told to all who may ask for refunds; one that reac
   }
 });
 
-test('a note is told when it is raised, and to the others when one has reviewed it', async () => {
+test('a note notifies when it is raised, and notifies the other users when it is reviewed', async () => {
   const roles = [...cashier_roles, 'ROLE_PAYMENTNOTE_VIEW'] as const;
   const reviewer = await makeCounter(app, { roles });
   const group = { id: reviewer.clinic.group_id, code: reviewer.user.group_code };
@@ -82,7 +82,7 @@ test('a note is told when it is raised, and to the others when one has reviewed 
   ]);
 });
 
-test('a payout is told when it is paid and when it fails', async () => {
+test('a payout notifies when it is paid and when it fails', async () => {
   const counter = await makeCounter(app, { roles: [...cashier_roles, 'ROLE_PAYMENTADVICE_VIEW'] });
   const paid = await newAdvice(app, counter);
   const failed = await newAdvice(app, counter);

@@ -34,7 +34,7 @@ const review = (id: number, status: 'a' | 'r') =>
   app.call(reviewPaymentNote, { params: { id: String(id) }, body: { status } }, counter.token);
 const newRun = async (asked: { clinic_id: number }): Promise<number> => (await startRun(app, asked)).answer.id;
 
-/** A run whose cut-off is yet to come: what is paid or approved while it goes on is for it to take. */
+/** A run with a cut-off in the future, so that it takes what is paid or approved while it runs. */
 async function plantRun(clinic_id: number | null): Promise<number> {
   const [run] = await rowsOf<{ id: number }>(
     "insert into settlement_run (request_key, kind, for_clinic_id, cut_off, created_at) values (gen_random_uuid(), 'request', $1, now() + interval '1 hour', now()) returning id",
@@ -43,8 +43,8 @@ async function plantRun(clinic_id: number | null): Promise<number> {
   return run?.id ?? 0;
 }
 
-describe('R1 one review of a note', () => {
-  test('of twenty at once, with one entry in trail and journal and one event; the naive twin has several', async () => {
+describe('R1 one review of a note wins', () => {
+  test('of twenty concurrent reviews, with one audit entry, journal entry and event; the naive twin has several', async () => {
     const transaction_id = await paidPayment(app, counter);
     for (let round = 0; round < rounds; round++) {
       const { id } = await newNote(app, counter, { transaction_id });
@@ -81,7 +81,7 @@ describe('R1 one review of a note', () => {
   });
 });
 
-/** Settles as one would who trusts what was read a moment ago: sums first, then takes; the two in no transaction. */
+/** The naive twin: sums first, then takes the rows, without a transaction around both. */
 async function naiveSettle(clinic_id: number, between: () => Promise<void> = async () => {}): Promise<void> {
   const [sums] = await rowsOf<{ n: number; cents: number }>(
     'select count(*) as n, coalesce(sum(cents), 0)::int8 as cents from twin_item where clinic_id = $1 and approved and advice_id is null',
@@ -99,7 +99,7 @@ async function naiveSettle(clinic_id: number, between: () => Promise<void> = asy
   ]);
 }
 
-/** Forty items of a dollar each, as the twin has them. */
+/** Forty items of one dollar each for the twin. */
 async function plantTwin(clinic_id: number): Promise<void> {
   await app.owner
     .query(`create table if not exists twin_item (clinic_id int8, cents int8 default 100, approved bool default true, advice_id int8);
@@ -107,7 +107,7 @@ async function plantTwin(clinic_id: number): Promise<void> {
   await app.owner.query('insert into twin_item (clinic_id) select $1 from generate_series(1, 40)', [clinic_id]);
 }
 
-/** What the twin's advices pay, and what the items in them come to. */
+/** What the twin’s advices pay, and the sum of their items. */
 async function twinPays(clinic_id: number): Promise<{ paid: number; due: number }> {
   const [row] = await rowsOf<{ paid: number; due: number }>(
     `select (select coalesce(sum(cents), 0)::int8 from twin_advice where clinic_id = $1) as paid,
@@ -117,8 +117,8 @@ async function twinPays(clinic_id: number): Promise<{ paid: number; due: number 
   return row ?? { paid: 0, due: 0 };
 }
 
-describe('R6 runs at once', () => {
-  test('ten runs and each of them twice: every payment in exactly one advice; the naive twin pays twice', async () => {
+describe('R6 concurrent runs', () => {
+  test('ten runs, each twice: every payment is in exactly one advice; the naive twin pays twice', async () => {
     for (let round = 0; round < raceRounds(6); round++) {
       const clinic = await makeClinic(app, { id: counter.clinic.group_id, code: counter.user.group_code });
       const ids = await plantPaid(app, clinic, 40);
@@ -144,7 +144,7 @@ describe('R6 runs at once', () => {
     expect(twin.paid).toBeGreaterThan(twin.due);
   });
 
-  test('notes approved while their advice closes are in it with their money, or wait; the naive twin takes them unpaid', async () => {
+  test('notes approved while their advice is made are paid in it or wait; the naive twin takes them without paying', async () => {
     const transaction_id = await paidPayment(app, counter, 500);
     for (let round = 0; round < rounds; round++) {
       await paidPayment(app, counter, 20 + round);
@@ -177,8 +177,8 @@ describe('R6 runs at once', () => {
   });
 });
 
-describe('R6 a run that is killed', () => {
-  test('at twenty points: what it made stands whole, what it had not is made by the next; the naive twin pays twice', async () => {
+describe('R6 a killed run', () => {
+  test('at twenty points: finished advices are complete, the next run makes the rest; the naive twin pays twice', async () => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
     const clinics = await times(6, () => makeClinic(app, group));
     let killed = 0;

@@ -1,7 +1,7 @@
 import type { SettlementRun } from '@clinic/contract/settlement/settlement-runs.ts';
 import type { RunCount, RunRow } from './settlement-runs.queries.ts';
 
-/** A run as the contract shows it, with its clinics by what came of them. */
+/** Maps a run to the response, with the number of clinics per outcome. */
 export function toSettlementRun(run: RunRow, counts: readonly RunCount[]): SettlementRun {
   const clinicsWith = (outcome: RunCount['outcome']): number =>
     counts.find((count) => count.settlement_run_id === run.id && count.outcome === outcome)?.clinics ?? 0;

@@ -7,7 +7,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 export type RunRow = Row<'settlement_run'>;
 export type NewRun = Omit<Insertable<DB['settlement_run']>, 'created_at' | 'finished_at'> & { now: Date };
 
-/** The new run, or nothing where the same request made one before. */
+/** Inserts the run. Returns nothing if a run with the same request key exists. */
 export const insertRun = (db: Db, { now, ...run }: NewRun): Promise<RunRow | undefined> =>
   db
     .insertInto('settlement_run')
@@ -33,7 +33,7 @@ export async function hasScheduledRun(db: ReadDb): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Runs that have clinics left to go to. */
+/** Runs with clinics still to visit. */
 export const listUnfinishedRuns = (db: ReadDb, before: Date): Promise<{ id: number }[]> =>
   db
     .selectFrom('settlement_run')
@@ -64,7 +64,7 @@ export async function listRuns(
 
 export type RunCount = Row<'settlement_run_clinic', 'settlement_run_id' | 'outcome'> & { clinics: number };
 
-/** How many clinics each run has done, by what came of it. */
+/** The number of clinics per run and outcome. */
 export async function countRunClinics(db: ReadDb, runs: readonly number[]): Promise<RunCount[]> {
   const { rows } = await sql<RunCount>`select * from resolve_settlement_counts(${[...runs]}::int8[])`.execute(db);
   return rows;
@@ -79,7 +79,7 @@ export async function listSettledClinics(db: ReadDb, run_id: number): Promise<Se
   return (await sql<SettledClinic>`select * from resolve_settled_clinics(${run_id})`.execute(db)).rows;
 }
 
-/** Clinics that the run has not been to yet, in the order of their ids. */
+/** Clinics that the run has not visited yet, ordered by id. */
 export async function listClinicsToSettle(db: ReadDb, run_id: number): Promise<ClinicOfGroup[]> {
   return (await sql<ClinicOfGroup>`select * from resolve_clinics_to_settle(${run_id})`.execute(db)).rows;
 }

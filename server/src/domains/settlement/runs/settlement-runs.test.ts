@@ -30,8 +30,8 @@ const paramsOf = (id: number) => ({ params: { id: String(id) } });
 const advice = async (id: number) => (await app.call(getPaymentAdvice, paramsOf(id), counter.token)).answer;
 const approve = (id: number) => app.call(reviewPaymentNote, { ...paramsOf(id), body: { status: 'a' } }, counter.token);
 
-describe('a run is asked for', () => {
-  test('not without the key, not for a clinic that is not there, not of the future', async () => {
+describe('starting a run', () => {
+  test('is refused without the key, for an unknown clinic, and for a cut-off in the future', async () => {
     expect((await app.call(createSettlementRun, { body: {} }, counter.token)).status).toBe(401);
     expect((await startRun(app, { clinic_id: 999_999_999 })).status).toBe(404);
     const future = await startRun(app, { cut_off: new Date(Date.now() + 60_000).toISOString() });
@@ -39,7 +39,7 @@ describe('a run is asked for', () => {
     expect((await app.call(getSettlementRun, paramsOf(999_999), test_platform_key)).status).toBe(404);
   });
 
-  test('once for the same key; the list has it first', async () => {
+  test('starts one run per idempotency key; the list shows it first', async () => {
     const asked = { clinic_id: counter.clinic.id };
     const first = await startRun(app, asked, 'one key of a run');
     expect(first.status).toBe(202);
@@ -51,7 +51,7 @@ describe('a run is asked for', () => {
 });
 
 describe('an advice', () => {
-  test('has the sums of what it took, its fees and GST, and the giro fee once', async () => {
+  test('has the sums, fees and GST of its transactions, and the GIRO fee once', async () => {
     const amounts = [12.5, 100, 7.35];
     const ids: number[] = [];
     for (const amount of amounts) ids.push(await paidPayment(app, counter, amount));
@@ -103,7 +103,7 @@ describe('an advice', () => {
     expect(left.rows).toEqual([{ payment_advice_id: null }]);
   });
 
-  test('has lines that give its totals again by their rules', async () => {
+  test('has lines whose fee rules reproduce its totals', async () => {
     const id = await newAdvice(app, counter, [12.5, 12.5, 0.3, 99.99]);
     const made = await advice(id);
     const stranger = await makeCounter(app, { roles });
@@ -137,7 +137,7 @@ describe('an advice', () => {
     expect(sum('handling_fee')).toBe(cents(made.handling_fee_total));
   });
 
-  test('has a row for each rate of GST that it meets, the giro fee in the one of the day', async () => {
+  test('has a row for each GST rate of its payments, with the GIRO fee at today’s rate', async () => {
     const old = await paidPayment(app, counter, 100);
     await paidPayment(app, counter, 200);
     await app.owner.query("update transaction set paid_at = '2023-12-31T15:59:59Z' where id = $1", [old]);
@@ -149,7 +149,7 @@ describe('an advice', () => {
     ]);
   });
 
-  test('is not made where nothing waits, or less than nothing, and that waits for the next run', async () => {
+  test('is not made for a zero or negative balance, which waits for the next run', async () => {
     const id = await paidPayment(app, counter, 0.6);
     const run = await settle(app, { clinic_id: counter.clinic.id });
     expect(run).toMatchObject({ made: 0, below_zero: 1 });
@@ -161,7 +161,7 @@ describe('an advice', () => {
     expect(await settle(app, { clinic_id: counter.clinic.id })).toMatchObject({ made: 0, nothing: 1 });
   });
 
-  test('takes what came before its cut-off only', async () => {
+  test('takes only payments before its cut-off', async () => {
     const [early, late] = [await paidPayment(app, counter, 10), await paidPayment(app, counter, 20)];
     await app.owner.query("update transaction set paid_at = paid_at - interval '1 hour' where id = $1", [early]);
     const cut_off = new Date(Date.now() - 1_800_000).toISOString();
@@ -179,7 +179,7 @@ describe('the weekly run', () => {
       )
     ).rows;
 
-  test('starts once a week at Monday 02:00; one that nobody started is made up for, but never the first', async () => {
+  test('starts once a week on Monday 02:00; a missed run is started later, except the very first', async () => {
     const monday = Date.parse('2031-03-03T02:00:00+08:00');
     app.clock.offset_ms = monday - Date.now();
     await catchUp(app.platform);
@@ -194,7 +194,7 @@ describe('the weekly run', () => {
     expect((await runs()).map(({ request_key }) => request_key)).toEqual(['week of 2031-03-03', 'week of 2031-03-10']);
   });
 
-  test('a run whose job was lost is gone on with', async () => {
+  test('a run whose job was lost continues', async () => {
     const { answer } = await startRun(app, { clinic_id: counter.clinic.id });
     await carryOutRun(app.platform, { settlement_run_id: answer.id }, -1);
     const read = async () =>

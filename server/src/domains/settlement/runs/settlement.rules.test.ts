@@ -38,7 +38,7 @@ const rates: RateSums[] = [
 ];
 
 describe('the totals of an advice', () => {
-  test('are sums of its lines, the giro fee once, and tie', () => {
+  test('are sums of its lines, with the GIRO fee once, and add up', () => {
     const notes = { notes: 2, credit_cents: 1_000, debit_cents: 300, gst_cents: 63 };
     const totals = totalsOf(rates, notes, giro);
     expect(totals).toMatchObject({
@@ -55,7 +55,7 @@ describe('the totals of an advice', () => {
     expect([allFeeCents(totals), allGstCents(totals)]).toEqual([370, 32]);
   });
 
-  test('come with a row for each rate; the giro fee is in that of the day, which has one also without transactions', () => {
+  test('have a row per rate; the GIRO fee is at today’s rate, which has a row even without transactions', () => {
     expect(gstRelatesOf(rates, giro)).toMatchObject([
       { gst_rate: '0.09000', invoice_transaction_count: 1, all_fee_cents: 110, all_gst_cents: 11 },
       { gst_rate: '0.08000', invoice_transaction_count: 2, all_fee_cents: 260, all_gst_cents: 21 },
@@ -65,7 +65,7 @@ describe('the totals of an advice', () => {
     ]);
   });
 
-  test('whatever the sums, the rates add up to the fees and the GST', () => {
+  test('for any sums, the rates add up to the fees and the GST', () => {
     const cents = fc.nat(1_000_000);
     const row = fc.record({
       gst_rate: fc.constantFrom('0.07000', '0.08000', '0.09000'),
@@ -91,7 +91,7 @@ describe('the totals of an advice', () => {
   });
 });
 
-test('nothing is made of nothing, nor of less than nothing', () => {
+test('makes no advice for nothing or for a negative total', () => {
   const outcome = (sums: RateSums[], notes: typeof no_notes) => outcomeOf(totalsOf(sums, notes, giro), notes);
   expect(outcome([], no_notes)).toBe('nothing');
   expect(outcome(rates, no_notes)).toBe('made');

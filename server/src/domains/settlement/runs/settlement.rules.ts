@@ -1,18 +1,18 @@
-/** Once for each advice. */
+/** Charged once per advice. */
 export const giro_fee_cents = 20;
 
-/** A rate of GST as an exact decimal, and the day from which it holds. */
+/** A GST rate as an exact decimal, and the day from which it applies. */
 export interface GstRate {
   gst_rate: string;
   effective_date: string;
 }
 
-/** The giro fee of an advice, its GST at the rate of the day on which the advice is made. */
+/** The GIRO fee of an advice, with GST at the rate of the day the advice is made. */
 export interface GiroFee extends GstRate {
   giro_fee_gst_cents: number;
 }
 
-/** What an advice's transactions at one rate of GST come to. */
+/** Sums of an advice’s transactions at one GST rate. */
 export interface RateSums extends GstRate {
   transactions: number;
   amount_cents: number;
@@ -22,12 +22,12 @@ export interface RateSums extends GstRate {
   handling_fee_gst_cents: number;
 }
 
-/** What an advice's notes come to. */
+/** Sums of an advice’s notes. */
 export interface NoteSums {
   notes: number;
   credit_cents: number;
   debit_cents: number;
-  /** Of credits less of debits. */
+  /** The GST on credits less the GST on debits. */
   gst_cents: number;
 }
 
@@ -47,7 +47,7 @@ export interface AdviceTotals {
   pay_to_clinic_total_cents: number;
 }
 
-/** What an advice charges at one rate. */
+/** What an advice charges at one GST rate. */
 export interface GstRelate extends GstRate {
   invoice_transaction_count: number;
   invoice_transaction_amount_total_cents: number;
@@ -58,7 +58,7 @@ export interface GstRelate extends GstRate {
 const sumOf = <Row>(rows: readonly Row[], cents: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + cents(row), 0);
 
-/** An advice's totals (money: settlement): sums of rounded lines, the giro fee once at the rate of the day on which it is made. */
+/** Computes an advice’s totals (money: settlement): sums of rounded lines, and the GIRO fee once, at the rate of the day it is made. */
 export function totalsOf(rates: readonly RateSums[], notes: NoteSums, giro: GiroFee): AdviceTotals {
   const totals = {
     number_of_transactions: sumOf(rates, (row) => row.transactions),
@@ -80,18 +80,18 @@ export function totalsOf(rates: readonly RateSums[], notes: NoteSums, giro: Giro
 type FeeTotals = Pick<AdviceTotals, 'admin_fee_total_cents' | 'handling_fee_total_cents' | 'giro_fee_cents'>;
 type GstTotals = Pick<AdviceTotals, 'gst_total_cents' | 'handling_fee_gst_total_cents' | 'giro_fee_gst_cents'>;
 
-/** The three fees. */
+/** The sum of the three fees. */
 export const allFeeCents = (totals: FeeTotals): number =>
   totals.admin_fee_total_cents + totals.handling_fee_total_cents + totals.giro_fee_cents;
 
-/** The GST on the three fees. */
+/** The sum of the GST on the three fees. */
 export const allGstCents = (totals: GstTotals): number =>
   totals.gst_total_cents + totals.handling_fee_gst_total_cents + totals.giro_fee_gst_cents;
 
 const received = (totals: Omit<AdviceTotals, 'pay_to_clinic_total_cents'>): number =>
   totals.amount_total_cents + totals.payment_note_amount_total_cents + totals.payment_note_gst_total_cents;
 
-/** What an advice charges at each rate of GST that it meets, the giro fee with the rate of the day, latest rate first. */
+/** What an advice charges at each of its GST rates, latest rate first. The GIRO fee is at the rate of the day. */
 export function gstRelatesOf(rates: readonly RateSums[], giro: GiroFee): GstRelate[] {
   const { gst_rate, effective_date, giro_fee_gst_cents } = giro;
   const of_transactions = rates.map((row) => ({
@@ -126,7 +126,7 @@ export function gstRelatesOf(rates: readonly RateSums[], giro: GiroFee): GstRela
 
 export type RunOutcome = 'made' | 'nothing' | 'below_zero';
 
-/** What a run does with what waits at a clinic. */
+/** What a run does with the waiting items of a clinic. */
 export function outcomeOf(totals: AdviceTotals, notes: Pick<NoteSums, 'notes'>): RunOutcome {
   if (totals.number_of_transactions + notes.notes === 0) return 'nothing';
   return totals.pay_to_clinic_total_cents < 0 ? 'below_zero' : 'made';
