@@ -4,7 +4,7 @@ import { readTogether } from '../../platform/db/statements/reading.ts';
 import type { TrailReader, TrailReading } from '../../platform/records/trail-reading.ts';
 import type { AuditedActivity } from '../../platform/trail/audited-activity.ts';
 
-/** The trail of a record, oldest first; undefined where the caller sees no such record. */
+/** The audit trail of a record, oldest first. Undefined if the caller cannot see the record. */
 export async function readActivities(
   db: ReadDb,
   reader: TrailReader,

@@ -57,7 +57,7 @@ const ask = (entity: string, entity_id: unknown, token?: string) =>
 describe('refused', () => {
   test('401 without a token', async () => expect((await ask('transaction', 1)).status).toBe(401));
 
-  test('403 for who holds none of the roles', async () => {
+  test('403 without any of the roles', async () => {
     const { token } = await makeCounter(app, { roles: ['ROLE_DASHBOARD'] });
     expect((await ask('transaction', ids['transaction'], token)).status).toBe(403);
   });
@@ -72,21 +72,21 @@ describe('refused', () => {
     ['clinic', 'ROLE_TRANSACTION_VIEW'],
     ['user', 'ROLE_PROVIDER_VIEW'],
   ];
-  test.each(other_roles)('403 for the trail of a %s with %s alone', async (entity, role) => {
+  test.each(other_roles)('403 for the trail of a %s with only %s', async (entity, role) => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
     const { token } = await makeCounter(app, { roles: [role], group, clinic: counter.clinic });
     const { status, problem } = await ask(entity, ids[entity], token);
     expect([status, problem.type]).toEqual([403, '/problems/role_missing']);
   });
 
-  test.each(trailEntity.options)('T11 404 for a %s of another group, and for one that is not there', async (entity) => {
+  test.each(trailEntity.options)('T11 404 for a %s of another group, and for an unknown one', async (entity) => {
     const stranger = await makeCounter(app, { roles });
     expect((await ask(entity, ids[entity], stranger.token)).status).toBe(404);
     expect((await ask(entity, 999_999, counter.token)).status).toBe(404);
   });
 
   test.each(['transaction', 'refund', 'doctor', 'clinic'])(
-    '404 at head office for a %s of another branch, as on its page',
+    '404 at head office for a %s of another branch, like its page',
     async (entity) => {
       expect((await ask(entity, ids[entity], head_office.token)).status).toBe(404);
     },
@@ -99,12 +99,12 @@ describe('refused', () => {
   ])('400 for %s', async (_, entity, id) => expect((await ask(entity, id, counter.token)).status).toBe(400));
 });
 
-describe('what is shown', () => {
+describe('visible entries', () => {
   test.each(['issue', 'payment_advice', 'payment_note'])('at head office a %s of any branch', async (entity) => {
     expect((await ask(entity, ids[entity], head_office.token)).answer.data.length).toBeGreaterThan(0);
   });
 
-  test('of a transaction its own entries and those of its issues, in words', async () => {
+  test('a transaction shows its own entries and those of its issues, in words', async () => {
     const trail = await activitiesOf(app, 'transaction', ids['transaction'] ?? 0, counter.token);
     expect(trail.map(({ title, record }) => [title, record.entity])).toEqual([
       ['Payment created', 'transaction'],
@@ -117,7 +117,7 @@ describe('what is shown', () => {
     ]);
   });
 
-  test('of a correction what was before and after', async () => {
+  test('a correction shows the values before and after', async () => {
     const till = await openCounter(app, counter.user, counter.clinic);
     const { id, updated_at } = await startPayment(app, till, { patient_id: 'P-7' });
     const body = { patient_id: 'P-8', remark: 'By phone', updated_at };
@@ -133,13 +133,13 @@ describe('what is shown', () => {
     });
   });
 
-  test('of a refund what its transaction tells of it, and nothing else', async () => {
+  test('a refund shows only those entries of its transaction that are about it', async () => {
     const trail = await activitiesOf(app, 'refund', ids['refund'] ?? 0, counter.token);
     expect(trail.map(({ title }) => title)).toEqual(['Refund requested', 'Refund approved']);
     expect(trail[1]?.changes).toContainEqual({ field: 'Refund', from: 'REQUESTED', to: 'APPROVED' });
   });
 
-  test('of an advice its way to the bank', async () => {
+  test('an advice shows its steps to the bank', async () => {
     const trail = await activitiesOf(app, 'payment_advice', ids['payment_advice'] ?? 0, counter.token);
     const titles = trail.map(({ title }) => title);
     expect(titles[0]).toBe('Advice made');
@@ -154,7 +154,7 @@ describe('what is shown', () => {
     ]);
   });
 
-  test('of a note who raised it', async () => {
+  test('a note shows who raised it', async () => {
     const trail = await activitiesOf(app, 'payment_note', ids['payment_note'] ?? 0, counter.token);
     expect(trail.map(({ title }) => title)).toEqual(['Note raised']);
   });

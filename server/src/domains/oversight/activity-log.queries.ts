@@ -12,13 +12,13 @@ export interface LogFilters {
   entity?: string | undefined;
   entity_id?: number | undefined;
   clinic_id?: number | undefined;
-  /** Head office, which asks for no branch: the group's own entries are among them. */
+  /** True for head office without a branch filter: the result then includes entries of the group itself. */
   of_group: boolean;
   from?: Date | undefined;
   until?: Date | undefined;
 }
 
-/** After which entry of a log to go on. */
+/** The entry after which the next page starts. */
 export interface Place {
   at: Date;
   id: number;
@@ -27,13 +27,13 @@ export interface Place {
 export type LoggedEntry = AuditedActivity & { clinic_id: number | null; clinic_name: string | null };
 
 export interface Walked<Row> {
-  /** One row more than asked for tells that there are older ones. */
+  /** One row more than the page size means that there are older entries. */
   rows: Row[];
-  /** The last entry that was looked at, where looking stopped before the end. */
+  /** The last entry that was examined, if the walk stopped before the end of the trail. */
   stopped_at: Place | undefined;
 }
 
-/** So many entries are looked at in one call, however few of them are wanted: a call's work does not grow with the trail. */
+/** The maximum number of entries that one call examines, even if few match, so that its work does not grow with the trail. */
 export const longest_walk = 5_000;
 
 const all = (conditions: (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
@@ -42,10 +42,10 @@ const all = (conditions: (RawBuilder<unknown> | false | undefined)[]): RawBuilde
     sql` and `,
   );
 
-/** A branch sees its own entries; head office those of the group, of one branch where it asks for one. */
+/** A branch sees its own entries; head office those of the group, or of one branch if it asks for one. */
 function whose(scope: Scope, { clinic_id, of_group, entity, entity_id }: LogFilters): RawBuilder<unknown> {
   const group = sql`group_id = ${scope.group_id}`;
-  // One record is found by the index that begins with its clinic.
+  // The index for a single record starts with the clinic.
   const is_record = entity !== undefined && entity_id !== undefined;
   if (of_group)
     return is_record
@@ -68,12 +68,12 @@ const contains = (text: string | undefined, ...columns: RawBuilder<unknown>[]) =
 export interface Log {
   table: 'audit' | 'patient_view';
   columns: RawBuilder<unknown>;
-  /** What of an entry is looked at one by one. */
+  /** Conditions that are checked for each entry. */
   wanted: RawBuilder<unknown>[];
   is_filtered: boolean;
 }
 
-/** Newest first from a place on: walks the index of the clinic or the group, and looks at each entry on the way. */
+/** Reads the entries of the clinic or group by index, newest first from a place, and checks each of them. */
 export async function walk<Row extends Place>(
   db: ReadDb,
   scope: Scope,
@@ -106,7 +106,7 @@ const ofRecord = ({ entity, entity_id }: LogFilters) => [
   entity_id !== undefined && sql`e.entity_id = ${entity_id}::bigint`,
 ];
 
-/** Entries of the trail with their branches. */
+/** Entries of the audit trail with their branches. */
 export const activityLog = (filters: LogFilters): Log => {
   const { by, kind, text } = filters;
   const wanted = [
@@ -129,7 +129,7 @@ export interface ViewEntry extends Place {
   clinic_name: string | null;
 }
 
-/** Who looked at patients' data. */
+/** Entries of the log of accesses to patient data. */
 export const viewLog = (filters: LogFilters, way: string | undefined): Log => {
   const { by, text } = filters;
   const wanted = [
@@ -148,7 +148,7 @@ export interface LastSeal {
   seal: string;
 }
 
-/** The newest seal of the group's trail. */
+/** The latest seal of the group’s trail. */
 export async function readLastSeal(db: ReadDb, scope: Scope): Promise<LastSeal | undefined> {
   const [rows] = await readTogether(
     db,

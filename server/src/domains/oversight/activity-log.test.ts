@@ -31,7 +31,7 @@ beforeAll(async () => {
   await plant(stranger.clinic.id, stranger.clinic.group_id, 'canary', 3);
 });
 
-/** Entries a second apart, the last of them a minute ago. */
+/** Plants entries one second apart, the last one a minute ago. */
 const plant = (clinic_id: number | null, group_id: number, actor: string, count: number, note = 'planted') =>
   app.owner.query(
     `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, before, after, note)
@@ -62,8 +62,8 @@ describe('refused', () => {
   );
 });
 
-describe('whose entries', () => {
-  test('T11 a branch sees its own, head office its group, nobody another group', async () => {
+describe('visibility of entries', () => {
+  test('T11 a branch sees its own, head office its group, never those of another group', async () => {
     await plant(branch.clinic.id, group.id, 'of-branch', 2);
     await plant(head_office.clinic.id, group.id, 'of-hq', 2);
     await plant(null, group.id, 'of-group', 2);
@@ -89,7 +89,7 @@ describe('whose entries', () => {
     expect((await found({ clinic_id: String(head_office.clinic.id) })).data).toEqual([]);
   });
 
-  test('of one record, with a branch or without', async () => {
+  test('filters by one record, with or without a branch', async () => {
     const query = { entity: 'user', entity_id: '1' };
     const records = (await found(query, head_office)).data.map(({ record }) => record);
     expect(records.length).toBeGreaterThan(2);
@@ -99,7 +99,7 @@ describe('whose entries', () => {
 });
 
 describe('pages', () => {
-  test('follow each other without a gap or an overlap, also where many happened at the same moment', async () => {
+  test('have no gaps or overlaps, even if many entries have the same time', async () => {
     const here = await makeCounter(app, owner);
     const entry = `(${here.clinic.group_id}, ${here.clinic.id}, date_trunc('second', now()), 'issue_created', 'issue'`;
     await app.owner.query(
@@ -117,7 +117,7 @@ describe('pages', () => {
     expect(seen).toEqual(Array.from({ length: log_page_size * 3 - 20 }, (_, index) => log_page_size * 3 - 20 - index));
   });
 
-  test('T16 a rare word in a long trail costs a page no more than its share, and tells where to go on', async () => {
+  test('T16 a rare word in a long trail examines a limited number of entries and returns where to continue', async () => {
     const here = await makeCounter(app, owner);
     await plant(here.clinic.id, here.clinic.group_id, 'straw', 12_000);
     const first = await found({ text: 'nowhere' }, here);
@@ -135,7 +135,7 @@ describe('pages', () => {
   });
 });
 
-test('who, what, words and days', async () => {
+test('filters by actor, kind, text and days', async () => {
   const here = await makeCounter(app, { ...owner, username: 'Mei_Ling' });
   await startPayment(app, here, { patient_id: '100' });
   await startPayment(
@@ -159,9 +159,9 @@ test('who, what, words and days', async () => {
   );
 });
 
-test('the last seal of the group is told', async () => {
+test('returns the latest seal of the group', async () => {
   expect((await found({}, stranger)).last_seal).toBeNull();
-  // Transactions of other tests on the same server briefly hold the horizon back.
+  // Transactions of other tests on the same server can hold back the sealing horizon for a moment.
   for (let tries = 0; tries < 200 && (await found({}, stranger)).last_seal === null; tries++) {
     if (tries > 0) await delay(50);
     await sealTrail(app.platform);
@@ -173,7 +173,7 @@ test('the last seal of the group is told', async () => {
 });
 
 describe('the export', () => {
-  test('holds all filtered entries as text, and stands in the trail itself', async () => {
+  test('contains all filtered entries as text, and is itself audited', async () => {
     const here = await makeCounter(app, owner);
     await plant(here.clinic.id, here.clinic.group_id, '=1+1', 2_300, '@SUM(1,1)');
     const response = await app.raw('/api/clinic/activity_log/export?by=%3D1', {
@@ -198,8 +198,8 @@ describe('the export', () => {
   });
 });
 
-describe('who looked at patients', () => {
-  test('T29 is told of one record and of searches, to the owners of the branch alone', async () => {
+describe('accesses to patient data', () => {
+  test('T29 lists opened records and searches, only to owners of the branch', async () => {
     const here = await makeCounter(app, { ...owner, username: 'nosy' });
     const { id } = await startPayment(app, here);
     await app.call(getTransaction, { params: { id: String(id) } }, here.token);

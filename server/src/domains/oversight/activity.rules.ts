@@ -3,7 +3,7 @@ import { activityTitle } from '@clinic/contract/oversight/activity-words.ts';
 import type { AuditedActivity } from '../../platform/trail/audited-activity.ts';
 import { changesOf } from './changes.rules.ts';
 
-/** An entry of the trail as people read it. */
+/** Maps an audit entry to its readable form. */
 export const toActivity = (audited: AuditedActivity): Activity => ({
   id: audited.id,
   at: audited.at.toISOString(),

@@ -1,6 +1,6 @@
 import type { ServerRecord } from '../../platform/records/server-record.ts';
 
-/** What the domain of a kind of record answers for it. A kind for which no domain does is a fault of ours, told at the start. */
+/** The search or trail function of the domain that owns a kind of record. Throws at startup if no domain provides it. */
 export function answerOf<Answer extends 'search' | 'trail'>(
   records: readonly ServerRecord[],
   kind: string,

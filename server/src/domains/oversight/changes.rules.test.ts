@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.rules.ts';
 
-test('amounts are told as they are shown elsewhere', () => {
+test('amounts use the same format as elsewhere', () => {
   expect(changesOf('payment_advice', null, { pay_to_clinic_total_cents: 153_645 })).toEqual([
     { field: 'Pay to clinic total', from: null, to: '1,536.45' },
   ]);
 });
 
-test('roles of a role group are told in plain words; one of a newer release by its own name', () => {
+test('roles of a role group have plain names; an unknown role of a newer release keeps its code', () => {
   const before = { name: 'Desk', roles: ['ROLE_TRANSACTION_VIEW'] };
   const after = { name: 'Desk', roles: ['ROLE_TRANSACTION_VIEW', 'ROLE_DASHBOARD', 'ROLE_OF_TOMORROW'] };
   expect(changesOf('role_group', before, after)).toEqual([

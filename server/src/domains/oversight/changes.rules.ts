@@ -11,7 +11,7 @@ const isDayOnly = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 function inWords(entity: string, field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  // Names of fields that a save left as they were.
+  // The names of read-only fields that a save ignored.
   if (field === 'fields' && Array.isArray(value))
     return value.map((name) => fieldWord(entity, String(name))).join(', ') || null;
   const words = valueWords(entity, field);
@@ -32,21 +32,21 @@ function inWords(entity: string, field: string, value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** What people look for comes first, the others by name: the database keeps no order of fields. */
+/** Fields that users look for come first, the others by name, because the database does not keep the order of fields. */
 const first_fields = ['Status', 'Type', 'Amount', 'Refund'];
 const rank = ({ field }: ActivityChange): number => {
   const at = first_fields.indexOf(field);
   return at === -1 ? first_fields.length : at;
 };
 
-/** What an entry changed, field by field, in words. What stayed as it was is left out. */
+/** The changes of an entry, field by field, in words. Unchanged fields are left out. */
 export function changesOf(entity: string, before: Recorded, after: Recorded): ActivityChange[] {
   const told = recordOfKind(entity)?.told;
   const [old, present] = [before ?? {}, after ?? {}].map((fields) => told?.(fields) ?? fields);
   const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(present ?? {})]);
   return [...fields]
     .map((field) => {
-      // An entry without `after` says what went; one whose `after` leaves a field out says nothing of it.
+      // Without `after`, the entry shows what was removed. A field that is missing in `after` is unchanged.
       const is_told = after === null || field in (present ?? {});
       const from = inWords(entity, field, old?.[field]);
       return { field: fieldWord(entity, field), from, to: is_told ? inWords(entity, field, present?.[field]) : from };

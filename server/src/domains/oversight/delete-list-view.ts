@@ -3,7 +3,10 @@ import type { Action } from '../../platform/act/act.ts';
 import { mayChange, maySee } from './list-view.rules.ts';
 import { lockListViews, readListView, removeListView } from './list-views.queries.ts';
 
-/** Deletes a view; whoever opened the list with it opens it without. Refuses: list_view_not_found, list_view_of_another. */
+/**
+ * Deletes a view. Users who had it as their default view then open the list without a view. Refuses: list_view_not_found,
+ * list_view_of_another.
+ */
 export const deleteListView: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const viewer = { scope: act.scope, user_id: act.staff.user_id };
   await lockListViews(act.db, act.scope);

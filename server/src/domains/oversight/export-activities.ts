@@ -25,7 +25,7 @@ function toCells(entry: LoggedEntry): Cell[] {
   const { changes, title, by, record, note, clinic, id } = toLoggedActivity(entry);
   const change = changes.map(({ field, from, to }) => `${field}: ${from === null ? '' : `${from} → `}${to ?? '–'}`);
   return [
-    // A spreadsheet's dates have no zone: what it shows is the wall clock in Singapore.
+    // Spreadsheet dates have no zone, so this is Singapore local time.
     new Date(entry.at.getTime() + singapore_ms),
     clinic?.name ?? null,
     by,
@@ -38,7 +38,7 @@ function toCells(entry: LoggedEntry): Cell[] {
   ];
 }
 
-/** The filtered trail, page after page to its end: memory does not grow with it. */
+/** Reads the filtered trail page by page, so that memory use stays constant. */
 async function* pagesOf({ db, scope }: Pick<ReadAct, 'db' | 'scope'>, filters: LogFilters): AsyncGenerator<Cell[][]> {
   let before: Place | undefined;
   do {
@@ -49,7 +49,7 @@ async function* pagesOf({ db, scope }: Pick<ReadAct, 'db' | 'scope'>, filters: L
   } while (before);
 }
 
-/** The filtered trail as a spreadsheet, written while it is read. That somebody took it stands in the trail. */
+/** Streams the filtered trail as a spreadsheet. The export is audited. */
 export const exportActivities: Action<typeof endpoint> = async (act, { query }) => {
   act.audit('activities_exported', { entity: 'clinic', entity_id: act.scope.clinic_id, after: query });
   return writeSpreadsheet(

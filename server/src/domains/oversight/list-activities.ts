@@ -7,7 +7,7 @@ import { readActivities } from './activities.queries.ts';
 import { toActivity } from './activity.rules.ts';
 import { answerOf } from './answer-of.ts';
 
-/** What happened to a record, for those who may see the record itself. Refuses: role_missing, not_found. */
+/** Lists the trail of a record for users who may see the record. Refuses: role_missing, not_found. */
 export function listActivities(records: readonly ServerRecord[]): Action<typeof endpoint> {
   const kinds = new Map(
     traced_records.map((record) => [

@@ -4,7 +4,7 @@ import { type ViewEntry, viewLog, walk } from './activity-log.queries.ts';
 import { toPatientView } from './logged-activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';
 
-/** Who looked at whose data, newest first, a page at a time. */
+/** Lists accesses to patient data, newest first, one page at a time. */
 export const listPatientViews: Action<typeof endpoint> = async (
   { db, scope, staff },
   { query: { before, way, ...asked } },

@@ -6,14 +6,14 @@ import type { ListViewRow } from './list-views.queries.ts';
 
 type Reader = Pick<Staff, 'user_id' | 'roles'>;
 
-/** The lists that somebody may see. */
+/** The lists that these roles may see. */
 export const listsFor = (roles: ReadonlySet<Role>): ListName[] =>
   listed_records.filter(({ role }) => can(roles, role)).map(({ kind }) => kind);
 
-/** Whether somebody sees a list. */
+/** True if these roles may see the list. */
 export const maySee = (list: ListName, roles: ReadonlySet<Role>): boolean => listsFor(roles).includes(list);
 
-/** A view is changed by its maker; one of the branch also by who may change the branch's users. */
+/** The creator may change a view. A shared view can also be changed by users who may change the branch’s users. */
 export const mayChange = (view: Pick<ListViewRow, 'user_id' | 'clinic_id'>, { user_id, roles }: Reader): boolean =>
   view.user_id === user_id || (view.clinic_id !== null && can(roles, 'ROLE_USER_UPDATE'));
 
@@ -29,6 +29,6 @@ export const toListView = (row: ListViewRow, reader: Reader): ListView => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** What stands under the name where it is taken. */
+/** The field error for a name that is already used. */
 export const takenName = (shared: boolean): string =>
   shared ? 'The branch has a view with this name already.' : 'You have a view with this name already.';

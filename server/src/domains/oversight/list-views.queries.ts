@@ -8,7 +8,7 @@ export interface ListViewRow {
   id: number;
   user_id: number;
   username: string;
-  /** Null: its maker's own. */
+  /** Null for a private view of its creator. */
   clinic_id: number | null;
   list: ListName;
   name: string;
@@ -17,13 +17,13 @@ export interface ListViewRow {
   updated_at: Date;
 }
 
-/** Whose views are meant, at which branch. */
+/** The user and the branch whose views are read. */
 export interface Viewer {
   scope: Scope;
   user_id: number;
 }
 
-/** Own views, and those of the branch. */
+/** The user’s private views and the shared views of the branch. */
 const visible = ({ scope, user_id }: Viewer) => sql`v.group_id = ${scope.group_id}
   and ((v.clinic_id is null and v.user_id = ${user_id}) or v.clinic_id = ${scope.clinic_id})`;
 const shown = sql`v.id, v.user_id, u.username, v.clinic_id, v.list, v.name, v.search, v.columns, v.updated_at
@@ -38,12 +38,12 @@ export async function readListView(db: ReadDb, viewer: Viewer, id: number): Prom
   return rows[0];
 }
 
-/** Lets one change at a time at the views of a group: their names and their number are looked at before. */
+/** Advisory lock: one change at a time to a group’s views, because names and their number are checked before the write. */
 export async function lockListViews(db: Db, { group_id }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('list_view', ${group_id}))`.execute(db);
 }
 
-/** Whose a view is to be: the branch's, or one person's. */
+/** A view’s list, and whether it is shared with the branch or private. */
 export interface Place {
   list: ListName;
   shared: boolean;
@@ -53,7 +53,7 @@ const beside = ({ scope, user_id }: Viewer, { list, shared }: Place) =>
   sql`v.group_id = ${scope.group_id} and v.list = ${list}
     and ${shared ? sql`v.clinic_id = ${scope.clinic_id}` : sql`v.clinic_id is null and v.user_id = ${user_id}`}`;
 
-/** How many other views there are in the same place, and whether one of them has the name. */
+/** The number of other views in the same place, and whether one of them has this name. */
 export async function lookBeside(
   db: ReadDb,
   viewer: Viewer,

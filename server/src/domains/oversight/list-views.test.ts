@@ -59,7 +59,7 @@ const setting = (changes: object, by = token) =>
   app.call(saveListSetting, { body: { list: 'transaction', columns: null, default_view_id: null, ...changes } }, by);
 
 describe('refused', () => {
-  test('401 without a token, 404 for a view of the branch of a list that one may not see', async () => {
+  test('401 without a token, 404 for a shared view of a list that the user may not see', async () => {
     expect((await app.call(readListViews, {})).status).toBe(401);
     expect((await create({}, 'x')).status).toBe(401);
     expect((await create({ list: 'issue', shared: true })).status).toBe(404);
@@ -87,7 +87,7 @@ describe('refused', () => {
     expect(await names()).toEqual([]);
   });
 
-  test("404 for another's own view, for one of a sister branch and of another group, also as the view to open with", async () => {
+  test('404 for a private view of another user and a view of a sister branch or other group, also as the default', async () => {
     const other = await tokenOf(['ROLE_SUPERADMIN']);
     const at_sister = await tokenOf(['ROLE_SUPERADMIN'], sister);
     const strange_group = await makeGroup(app);
@@ -112,7 +112,7 @@ describe('refused', () => {
     expect(await names(stranger)).toEqual([]);
   });
 
-  test("403 for a colleague's view of the branch, but not for who may change users", async () => {
+  test('403 for a colleague’s shared view, except for users who may change users', async () => {
     const shared = await made({ shared: true });
     const colleague = await tokenOf(['ROLE_TRANSACTION_VIEW']);
     expect((await update(shared, { shared: true }, colleague)).status).toBe(403);
@@ -124,7 +124,7 @@ describe('refused', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('404 as soon as the role for the list is gone', async () => {
+  test('404 as soon as the role for the list is removed', async () => {
     const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW', 'ROLE_ISSUE_VIEW'] });
     const { token: by } = await mintSession(app, user, clinic);
     const view = await made({ shared: true }, by);
@@ -135,7 +135,7 @@ describe('refused', () => {
     expect((await remove(view, now)).status).toBe(404);
   });
 
-  test('409 for an older version and for too many; 422 under the name where it is taken', async () => {
+  test('409 for an outdated version and for too many views; 422 on the name if it is taken', async () => {
     const view = await made();
     expect((await update(view, { name: 'Renamed' })).status).toBe(200);
     expect((await update(view, { name: 'Again' })).status).toBe(409);
@@ -151,8 +151,8 @@ describe('refused', () => {
   });
 });
 
-describe('a view', () => {
-  test('is kept as it was made, seen at every branch by its maker, and leaves a trail without what it filters by', async () => {
+describe('a saved view', () => {
+  test('keeps its content, is visible to its creator at every branch, and is audited without its filter', async () => {
     const user = await makeUser(app, group, { clinics: [clinic, sister], roles: ['ROLE_TRANSACTION_VIEW'] });
     const here = (await mintSession(app, user, clinic)).token;
     const there = (await mintSession(app, user, sister)).token;
@@ -179,7 +179,7 @@ describe('a view', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('is shared with the branch and taken back', async () => {
+  test('can be shared with the branch and made private again', async () => {
     const colleague = await tokenOf(['ROLE_TRANSACTION_VIEW']);
     const shared = (await update(await made(), { shared: true })).answer;
     expect(shared.shared).toBe(true);
@@ -188,7 +188,7 @@ describe('a view', () => {
     expect(await names(colleague)).toEqual([]);
   });
 
-  test('of one name is made once by twenty callers at the same moment (R12), where a look before without a lock makes several', async () => {
+  test('with one name is created once by twenty concurrent calls (R12); a check without a lock creates several', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
@@ -203,13 +203,13 @@ describe('a view', () => {
   });
 });
 
-describe('how somebody likes a list', () => {
+describe('list settings', () => {
   const columns = [
     { id: 'created_at', shown: true },
     { id: 'provider_amount', shown: false },
   ];
 
-  test('is kept with the user, at every branch, and is nobody else’s', async () => {
+  test('are saved per user, for every branch, and not visible to other users', async () => {
     const user = await makeUser(app, group, { clinics: [clinic, sister], roles: ['ROLE_TRANSACTION_VIEW'] });
     const here = (await mintSession(app, user, clinic)).token;
     const there = (await mintSession(app, user, sister)).token;
@@ -221,7 +221,7 @@ describe('how somebody likes a list', () => {
     expect((await read(here)).settings).toEqual([{ list: 'transaction', columns: null, default_view_id: null }]);
   });
 
-  test('opens with no view where that is deleted, or belongs to another list', async () => {
+  test('have no default view if it is deleted or belongs to another list', async () => {
     const view = await made();
     await setting({ columns, default_view_id: view.id });
     const owner = await tokenOf(['ROLE_SUPERADMIN']);

@@ -1,16 +1,16 @@
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { LogFilters, Place, Walked } from './activity-log.queries.ts';
 
-/** A part of a text as a pattern for `ilike`, its own wildcards taken literally. Nothing for an empty part. */
+/** An `ilike` pattern for a part of a text, with wildcards escaped. Undefined for an empty part. */
 export const containsPattern = (part: string | undefined): string | undefined =>
   part === undefined || part === '' ? undefined : `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The filters as a call receives them. */
+/** The filters of a call. */
 interface Asked extends Omit<LogFilters, 'from' | 'until' | 'of_group'> {
   date?: { start: string; end: string } | undefined;
 }
 
-/** Days in Singapore become a half-open span of instants; head office that names no branch asks for its group. */
+/** Converts Singapore days to a half-open time range. Head office without a branch filter asks for its group. */
 export const toLogFilters = ({ date, ...others }: Asked, head_office: boolean): LogFilters => ({
   ...others,
   of_group: head_office && others.clinic_id === undefined,
@@ -20,7 +20,7 @@ export const toLogFilters = ({ date, ...others }: Asked, head_office: boolean): 
 
 const written = ({ at, id }: Place): string => `${at.getTime()}-${id}`;
 
-/** A page of what was walked: its rows, and where the next one begins. */
+/** Makes a page of the rows found, and the place where the next page starts. */
 export function toLogPage<Row extends Place>({ rows, stopped_at }: Walked<Row>, size: number) {
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : stopped_at;

@@ -5,13 +5,13 @@ import { toActivity } from './activity.rules.ts';
 const clinicOf = ({ clinic_id, clinic_name }: { clinic_id: number | null; clinic_name: string | null }) =>
   clinic_id === null ? null : { id: clinic_id, name: clinic_name ?? '' };
 
-/** An entry of the log as people read it. */
+/** Maps a log entry to the response. */
 export const toLoggedActivity = (entry: LoggedEntry): LoggedActivity => ({
   ...toActivity(entry),
   clinic: clinicOf(entry),
 });
 
-/** A look at patients' data as people read it. */
+/** Maps an access to patient data to the response. */
 export const toPatientView = (entry: ViewEntry): PatientView => ({
   id: entry.id,
   at: entry.at.toISOString(),

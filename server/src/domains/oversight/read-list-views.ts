@@ -5,7 +5,7 @@ import { settingsOf } from './list-settings.queries.ts';
 import { listsFor, toListView } from './list-view.rules.ts';
 import { visibleViews } from './list-views.queries.ts';
 
-/** Views and settings of the lists that the caller sees. A default view that is not to be seen at this branch is none. */
+/** Views and settings of the lists that the caller may see. A default view that is not visible at this branch is left out. */
 export const readListViews: Action<typeof endpoint> = async ({ db, scope, staff }) => {
   const viewer = { scope, user_id: staff.user_id };
   const lists = listsFor(staff.roles);

@@ -3,7 +3,7 @@ import type { Action } from '../../platform/act/act.ts';
 import { saveSetting } from './list-settings.queries.ts';
 import { readListView } from './list-views.queries.ts';
 
-/** Keeps how the caller likes a list. A preference: it leaves nothing in the trail. Refuses: list_view_not_found. */
+/** Saves the caller’s settings for a list. It is a preference and is not audited. Refuses: list_view_not_found. */
 export const saveListSetting: Action<typeof endpoint> = async (act, { body }) => {
   const viewer = { scope: act.scope, user_id: act.staff.user_id };
   if (body.default_view_id !== null) {

@@ -4,7 +4,7 @@ import { activityLog, type LoggedEntry, readLastSeal, walk } from './activity-lo
 import { toLoggedActivity } from './logged-activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';
 
-/** The trail, newest first, a page at a time. */
+/** Searches the audit trail, newest first, one page at a time. */
 export const searchActivities: Action<typeof endpoint> = async (
   { db, scope, staff },
   { query: { before, ...asked } },

@@ -24,13 +24,13 @@ const kinds = async (text: string, token = counter.token) => [
 const report = (id: number, remark: string, by = counter) =>
   app.call(createIssue, { params: { id: String(id) }, body: { type: 4, remark } }, by.token);
 
-describe('the search of everything', () => {
-  test('401 without a token; 422 for nothing and for too much', async () => {
+describe('global search', () => {
+  test('401 without a token; 422 for an empty or too long text', async () => {
     expect((await app.call(searchEverything, { query: { text: 'Tan' } })).status).toBe(401);
     for (const text of ['', '  ', 'x'.repeat(65), '\u0000']) expect([400, 422]).toContain((await search(text)).status);
   });
 
-  test('T11: neither another group nor a sister branch is found', async () => {
+  test('T11: finds nothing of another group or a sister branch', async () => {
     const stranger = await makeCounter(app, { roles });
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
     const sister = await makeCounter(app, { group, clinic: await makeClinic(app, group), roles });
@@ -38,13 +38,13 @@ describe('the search of everything', () => {
       const payment = await startPayment(app, other, { patient_id: 'Canary Lim' });
       await report(payment.id, 'canary', other);
       expect(await found('canary')).toEqual([]);
-      // A few digits are in a colleague's random name now and then.
+      // Sometimes a colleague’s random name contains the digits.
       expect(await kinds(String(payment.id))).not.toContain('transaction');
       expect(await kinds('canary', other.token)).toEqual(['transaction', 'issue']);
     }
   });
 
-  test("head office finds issues of its whole group, but not another group's", async () => {
+  test('head office finds issues of its whole group, but not those of another group', async () => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
     const office = await makeClinic(app, group, { head_office: true });
     const desk = await makeCounter(app, { group, clinic: office, roles });
@@ -61,7 +61,7 @@ describe('the search of everything', () => {
     ]);
   });
 
-  test('a name finds transactions, refunds, notes and issues; each opens what it stands on', async () => {
+  test('a name finds transactions, refunds, notes and issues; each result opens the transaction', async () => {
     const at_device = await openCounter(app, counter.user, counter.clinic);
     const { id, reference } = await startPayment(app, at_device, { amount: 100, patient_id: 'Goh Bee Lian' });
     await sendOutcome(app, { reference, amount: 100 });
@@ -79,7 +79,7 @@ describe('the search of everything', () => {
     expect((await found(`#${id}`)).map(({ kind, opens }) => [kind, opens])).toContainEqual(['transaction', id]);
   });
 
-  test('an advice is found by a part of its id: paid as an advice, before that as a statement', async () => {
+  test('a part of its id finds an advice: a paid one as an advice, an unpaid one as a statement', async () => {
     const id = await newAdvice(app, counter);
     const { rows } = await app.owner.query<{ display_id: string }>(
       'select display_id from payment_advice where id = $1',
@@ -94,7 +94,7 @@ describe('the search of everything', () => {
     );
   });
 
-  test('only what a role opens is found', async () => {
+  test('finds only records that the user’s roles may open', async () => {
     const payment = await startPayment(app, counter, { patient_id: 'Roles Ng' });
     await report(payment.id, 'x');
     const holder = async (held: Role[]) => {
@@ -108,7 +108,7 @@ describe('the search of everything', () => {
     expect(await kinds('roles ng', await holder([]))).toEqual([]);
   });
 
-  test('of each kind there are a few, the newest first; signs of a pattern are letters', async () => {
+  test('returns a few records of each kind, newest first; pattern characters have no special meaning', async () => {
     const made: number[] = [];
     for (let n = 0; n <= most_found_of_kind; n++) {
       const at_device = await openCounter(app, counter.user, counter.clinic);

@@ -10,13 +10,13 @@ import type { ServerRecord } from '../../platform/records/server-record.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { answerOf } from './answer-of.ts';
 
-/** Records of every kind that the caller may see, by name, number or reference: each domain looks for its own. */
+/** Searches all kinds of records that the caller may see, by name, number or reference. Each domain searches its own records. */
 export function searchEverything(records: readonly ServerRecord[]): Action<typeof endpoint> {
   const kinds = searched_records.map((record) => ({ record, search: answerOf(records, record.kind, 'search') }));
   return async (act, { query }) => {
     const sought = toSoughtText(query.text);
     const visible = kinds.filter(({ record }) => can(act.staff.roles, record.role));
-    // By a number one finds a record; by words the data of patients.
+    // A search by number finds a record. A search by words can show patients’ data, so it is logged as an access.
     if (sought.number === null && visible.some(({ record }) => 'shows_patients' in record))
       notePatientView(act, { way: 'searched', entity: 'transaction', words: sought.text });
     const data: FoundRecord[] = [];

@@ -4,7 +4,7 @@ import { mayChange, maySee, takenName, toListView } from './list-view.rules.ts';
 import { lockListViews, lookBeside, readListView, saveListView } from './list-views.queries.ts';
 
 /**
- * Renames or rearranges a view. Taken back from the branch it is its maker's own again.
+ * Renames or changes a view. A view that is no longer shared becomes private to its creator.
  * Refuses: list_view_not_found, list_view_of_another, too_many_list_views, stale_object.
  */
 export const updateListView: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
