@@ -13,7 +13,7 @@ const plan = fc.record({
   gst_rate: rate,
 });
 
-describe('a share', () => {
+describe('shares', () => {
   test.each([
     [50, '0.01', 1],
     [49, '0.01', 0],
@@ -23,28 +23,28 @@ describe('a share', () => {
     [1_313, '0.008', 11],
     [20_000_000, '1.00000', 20_000_000],
     [199, '0', 0],
-  ])('of %i at %s is %i: rounded half up', (amount, of, share) => {
+  ])('%i at %s is %i, rounded half up', (amount, of, share) => {
     expect(shareOf(amount, of)).toBe(share);
   });
 
-  test('is the nearest cent, the upper one of two that are as near', () => {
+  test('round to the nearest cent, and up on a tie', () => {
     fc.assert(
       fc.property(amount_cents, fc.integer({ min: 0, max: 100_000 }), (amount, units) => {
         const share = shareOf(amount, (units / 100_000).toFixed(5));
-        // In hundred-thousandths of a cent, so that everything is whole.
+        // In hundred-thousandths of a cent, so that all values are integers.
         const difference = BigInt(share) * 100_000n - BigInt(amount) * BigInt(units);
         expect(difference > -50_000n && difference <= 50_000n).toBe(true);
       }),
     );
   });
 
-  test.each(['', '-0.1', '1e-3', 'NaN', '0.1.2', ' 0.1'])('refuses %j for a rate', (of) => {
+  test.each(['', '-0.1', '1e-3', 'NaN', '0.1.2', ' 0.1'])('refuse %j as a rate', (of) => {
     expect(() => shareOf(100, of)).toThrow(RangeError);
   });
 });
 
 describe('fees', () => {
-  test('are those of a worked example', () => {
+  test('match a worked example', () => {
     expect(
       feesOf({ admin_fee: { type: 'a', flat_cents: 50 }, handling_fee_rate: '0.008', gst_rate: '0.09' }, 1_250),
     ).toEqual({
@@ -57,7 +57,7 @@ describe('fees', () => {
     });
   });
 
-  test('tie out to the cent, whatever the plan', () => {
+  test('add up to the cent under any plan', () => {
     fc.assert(
       fc.property(plan, amount_cents, (of, amount) => {
         const fees = feesOf(of, amount);
@@ -74,7 +74,7 @@ describe('fees', () => {
     );
   });
 
-  test('never take more than the amount for the admin fee, and none is negative', () => {
+  test('are never negative, and the admin fee never exceeds the amount', () => {
     fc.assert(
       fc.property(plan, amount_cents, (of, amount) => {
         const { admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents, provider_cents } =

@@ -1,6 +1,6 @@
 import type { FeePlan } from '../clinics/index.ts';
 
-/** A paid transaction's amounts, in cents. */
+/** The amounts of a paid transaction, in cents. */
 export interface Fees {
   admin_fee_cents: number;
   admin_fee_gst_cents: number;
@@ -10,7 +10,7 @@ export interface Fees {
   pay_to_clinic_cents: number;
 }
 
-/** A rate times an amount, rounded half up to the cent: exact, in whole numbers. */
+/** Multiplies an amount by a rate and rounds half up to the cent, in exact integer arithmetic. */
 export function shareOf(amount_cents: number, rate: string): number {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(rate);
   if (!match) throw new RangeError(`'${rate}' is not a rate.`);
@@ -20,7 +20,7 @@ export function shareOf(amount_cents: number, rate: string): number {
   return Number((scaled * 2n + unit) / (unit * 2n));
 }
 
-/** The fees of a payment that succeeds: fixed once and never recomputed. The admin fee is never above the amount. */
+/** Computes the fees of a successful payment. They are fixed once and never recomputed. The admin fee never exceeds the amount. */
 export function feesOf(
   plan: Omit<FeePlan, 'admin_fee'> & { admin_fee: FeePlan['admin_fee'] | null },
   amount_cents: number,

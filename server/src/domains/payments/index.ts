@@ -1,4 +1,4 @@
-/** What later domains may call of payments: lists' pages, and moving a transaction under its lock. */
+/** The payments domain's exports for later domains: list pages, and moving a locked transaction. */
 export { feesOf, shareOf } from './fees.rules.ts';
 export { pageOf, pagerOf, type Page } from './transactions/list-filters.rules.ts';
 export { moveTransaction, type Moving } from './transactions/move-transaction.ts';

@@ -9,10 +9,10 @@ import type { TransactionRow } from '../transactions/transactions.queries.ts';
 
 export type ExportedTransaction = TransactionRow & { number_of_issues: number };
 
-/** Few, so that other calls get their turn between two pieces. */
+/** Small, so that other calls run between two pieces. */
 const rows_at_once = 100;
 
-/** All filtered transactions, read through a cursor of the open transaction: never more than a hundred at a time. */
+/** Yields all filtered transactions. Reads them through a cursor of the open transaction, at most a hundred at a time. */
 export function readInPieces(
   db: ReadDb,
   scope: Scope,

@@ -6,7 +6,7 @@ const money = { numFmt: '#,##0.00', width: 14 };
 const instant = { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 };
 const text = { width: 20 };
 
-/** The sheet's columns: amounts are numbers, instants are dates, and what people typed is text, whatever it begins with. */
+/** The sheet's columns. Amounts are numbers and instants are dates. Typed text stays text, even if it begins like a formula. */
 export const export_columns = [
   { header: 'ID', width: 12 },
   { header: 'Date', ...instant },
@@ -29,10 +29,10 @@ export const export_columns = [
 
 const singapore_ms = 8 * 3_600_000;
 
-/** A spreadsheet's dates have no zone: what it shows is the wall clock in Singapore. */
+/** Spreadsheet dates have no time zone, so the cell shows Singapore wall-clock time. */
 const wallClock = (at: Date | null): Date | null => (at === null ? null : new Date(at.getTime() + singapore_ms));
 
-/** A transaction as one row of the sheet, in the order of the columns. */
+/** Converts a transaction to a row of the sheet, in column order. */
 export const toCells = (row: ExportedTransaction): (string | number | Date | null)[] => [
   row.id,
   wallClock(row.created_at),

@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 });
 
-/** The file as its bytes, fetched as a browser fetches it. */
+/** Fetches the file's bytes the way a browser does. */
 async function download(query: Record<string, string> = {}): Promise<{ response: Response; bytes: Uint8Array }> {
   const text = new URLSearchParams(query).toString();
   const response = await app.raw(`/api${exportTransactions.path}?${text}`, {
@@ -51,13 +51,13 @@ async function rowsOf(query: Record<string, string> = {}) {
   return { header, rows, column, sheet: book.sheets[0] };
 }
 
-describe('the export', () => {
-  test('400 for another order and for days that are none', async () => {
+describe('transaction export', () => {
+  test('refuses an invalid order or invalid days with 400', async () => {
     expect((await download({ sort: 'remark,asc' })).response.status).toBe(400);
     expect((await download({ date: 'yesterday' })).response.status).toBe(400);
   });
 
-  test('T16 429 for the third at the same moment, and the places are free again afterwards', async () => {
+  test('T16 refuses a third concurrent export with 429, and frees the slots afterwards', async () => {
     const holding = await app.owner.connect();
     try {
       await holding.query('begin');
@@ -73,7 +73,7 @@ describe('the export', () => {
     expect((await download()).response.status).toBe(200);
   });
 
-  test('is a spreadsheet by the name that was agreed', async () => {
+  test('returns a spreadsheet with the agreed file name', async () => {
     const { response } = await download();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(
@@ -82,7 +82,7 @@ describe('the export', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="transaction.xlsx"');
   });
 
-  test('has real numbers and dates, in Singapore', async () => {
+  test('writes real numbers and dates, in Singapore time', async () => {
     const { column } = await rowsOf({ sort: 'id,asc' });
     expect(column('Amount')).toEqual(payloads.map((_, index) => Math.round((1.1 + index) * 100) / 100));
     const dates = column('Date');
@@ -93,14 +93,14 @@ describe('the export', () => {
     expect(column('Product')[0]).toBe('CONSULTATION');
   });
 
-  test('T26 what people typed stays text, whatever it begins with', async () => {
+  test('T26 keeps typed text as text, whatever it begins with', async () => {
     const { column, sheet } = await rowsOf({ sort: 'id,asc' });
     expect(column('Remark')).toEqual(payloads.map((payload) => payload.trim()));
     const cells = [...(sheet?.cells?.values() ?? [])];
     expect(cells.filter((cell) => 'formula' in cell && cell.formula !== undefined)).toEqual([]);
   });
 
-  test('follows the filters and the order of the list, twice on the same connections', async () => {
+  test('applies the filters and order of the list, twice on the same connections', async () => {
     const queries: Record<string, string>[] = [
       { sort: 'transaction_amount,desc' },
       { name: 'p-1', sort: 'id,asc' },
@@ -114,7 +114,7 @@ describe('the export', () => {
     }
   });
 
-  test('of many rows arrives whole, without the rows in memory at once', async () => {
+  test('streams many rows completely without holding them in memory', async () => {
     const busy = await makeCounter(app);
     await startPayment(app, busy, { patient_id: 'P' });
     await app.owner.query(

@@ -10,7 +10,7 @@ async function* cellsOf(pieces: AsyncIterable<ExportedTransaction[]>): AsyncGene
   for await (const rows of pieces) yield rows.map(toCells);
 }
 
-/** The filtered transactions as a spreadsheet, written while it is read: memory does not grow with the rows. */
+/** Exports the filtered transactions as a spreadsheet. The file is streamed, so memory use does not grow with the number of rows. */
 export const exportTransactions: Action<typeof endpoint> = async (act, { query }) => {
   notePatientView(act, { way: 'exported', entity: 'transaction', words: query.name });
   const sort = query.sort ?? { field: 'id' as const, direction: 'desc' as const };

@@ -30,7 +30,7 @@ const sought = (change: Partial<Sought>): Sought => ({
 const later = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 const kindsOf = (row: Candidate, what: Sought) => judgeFound(row, what)?.reasons.map(({ kind }) => kind) ?? [];
 
-describe('letters apart', () => {
+describe('edit distance', () => {
   test.each([
     ['', '', 0],
     ['abc', 'abc', 0],
@@ -38,11 +38,11 @@ describe('letters apart', () => {
     ['abc', 'ab', 1],
     ['abc', '', 3],
     ['kitten', 'sitting', 3],
-  ])('%s and %s are %d', (one, other, apart) => {
+  ])('between %s and %s is %d', (one, other, apart) => {
     expect(lettersApart(one, other)).toBe(apart);
   });
 
-  test('is the same both ways, and never more than the longer', () => {
+  test('is symmetric and at most the length of the longer text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }), (one, other) => {
         const apart = lettersApart(one, other);
@@ -54,7 +54,7 @@ describe('letters apart', () => {
   });
 });
 
-test('swapped digits are two neighbours, and swapping back is among them', () => {
+test('swaps two neighbouring digits, and swapping again restores the amount', () => {
   expect(swappedCents(8_520)).toEqual([5_820, 8_250, 8_502]);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000_000 }), (cents) => {
@@ -64,7 +64,7 @@ test('swapped digits are two neighbours, and swapping back is among them', () =>
   );
 });
 
-describe('a reason', () => {
+describe('reasons', () => {
   test.each<[string, Partial<Candidate>, Partial<Sought>, string[]]>([
     ['the amount asked', {}, { certain_cents: [8_500] }, ['amount_same']],
     [
@@ -102,12 +102,12 @@ describe('a reason', () => {
     expect(kindsOf(candidate(change), sought(what))).toEqual(kinds);
   });
 
-  test('says how much: what was looked for, less what was asked', () => {
+  test('gives the difference: the searched amount minus the requested amount', () => {
     const judged = judgeFound(candidate(), sought({ certain_cents: [8_000], at }));
     expect(judged?.reasons[0]).toEqual({ kind: 'amount_wrong', difference: -5 });
   });
 
-  test('unmatched money stands by its amount or its time, and names the payment by its letters', () => {
+  test('finds unmatched money by its amount or time, and its payment by the similar reference', () => {
     const unmatched = {
       acquirer_id: 'a',
       reference: 'CP7K3Q9XM2WZ4RTH6NBB',
@@ -122,7 +122,7 @@ describe('a reason', () => {
   });
 });
 
-test('the best come first, and of equals the newest', () => {
+test('ranks the best match first, and the newest first among equals', () => {
   const rows = [
     candidate({ id: 1, here: false }),
     candidate({ id: 2 }),
@@ -135,7 +135,7 @@ test('the best come first, and of equals the newest', () => {
   expect(rankFound(rows, sought({ certain_cents: [8_500] }), 1)).toHaveLength(1);
 });
 
-test('where a time is named, what was then comes before the same amount at another time', () => {
+test('ranks a payment at the named time above the same amount at another time', () => {
   const rows = [
     candidate({ id: 1, created_at: later(-60 * 24 * 20), paid_cents: 8_500, status: 'p' }),
     candidate({ id: 2, amount_cents: 8_600 }),
@@ -145,7 +145,7 @@ test('where a time is named, what was then comes before the same amount at anoth
   expect(found.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-test('payments of one moment stand in one order, whichever way they come', () => {
+test('orders payments of the same instant the same way, whatever the input order', () => {
   const rows = [1, 2, 3].map((id) => candidate({ id }));
   const what = sought({ amounts_cents: [candidate().amount_cents] });
   const inOrder = (all: typeof rows) => rankFound(all, what, 3).map(({ id }) => id);

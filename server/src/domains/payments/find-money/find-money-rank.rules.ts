@@ -4,7 +4,7 @@ import { toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Sought } from './find-money-text.rules.ts';
 
-/** A payment with its codes and what the acquirer said of it. */
+/** A payment with its codes and the acquirer's outcomes. */
 export interface Candidate {
   id: number;
   created_at: Date;
@@ -13,12 +13,12 @@ export interface Candidate {
   paid_at: Date | null;
   status: TransactionStatus;
   payment_status: PaymentStatus;
-  /** The code that is shown now, and those before it. */
+  /** The current code's reference. `codes` holds it and all earlier ones. */
   reference: string;
   codes: string[];
   outcomes: { acquirer_id: string; reference: string; amount_cents: number; effect: string; paid_at: Date }[];
   here: boolean;
-  /** Unmatched money that nearly names one of its codes. */
+  /** Unmatched money whose reference is similar to one of the payment's codes. */
   unmatched: { acquirer_id: string; reference: string; amount_cents: number; paid_at: Date; distance: number } | null;
 }
 
@@ -27,7 +27,7 @@ export interface Judged {
   reasons: Reason[];
 }
 
-/** How much each reason says; facts that explain without pointing weigh nothing. */
+/** The weight of each reason. Reasons that only explain a match have weight 0. */
 const weights: Record<ReasonKind, number> = {
   reference_same: 100,
   reference_close: 80,
@@ -46,15 +46,15 @@ const weights: Record<ReasonKind, number> = {
   other_branch: -15,
 };
 
-/** A time was named, and this was at another: the same amount by chance. */
+/** Penalty for a payment at a different time than the one searched for: its amount probably matches by chance. */
 const elsewhen_weight = -35;
 
-/** Minutes within which a payment may be the one of a time that was named. */
+/** How many minutes a payment may be away from the searched time. */
 export const near_minutes = 60;
-/** Letters by which a whole reference may differ from a code of ours. */
+/** The largest edit distance between a whole reference and one of our codes. */
 export const most_letters_off = 3;
 
-/** Letters to change, add or leave out, from one text to the other. */
+/** The Levenshtein distance between two texts. */
 export function lettersApart(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
@@ -81,7 +81,7 @@ function byReference(candidate: Candidate, sought: string[]): Reason | undefined
   return sought.some((word) => known.some((one) => one.endsWith(word))) ? { kind: 'reference_ending' } : undefined;
 }
 
-/** The amounts that come of two neighbouring digits changing places. */
+/** All amounts that result from swapping two neighbouring digits. */
 export function swappedCents(amount_cents: number): number[] {
   const digits = String(amount_cents);
   const all = Array.from(digits.slice(1), (_, at) =>
@@ -90,7 +90,7 @@ export function swappedCents(amount_cents: number): number[] {
   return [...new Set(all)].filter((cents) => cents !== amount_cents && cents > 0);
 }
 
-/** The strongest word on the amount. A wrong amount says something only where something else points here too. */
+/** The strongest reason about the amount. A wrong amount counts only if a reference or a close time also points to this payment. */
 function byAmount(candidate: Candidate, all: Sought, is_close: boolean, has_reference: boolean): Reason | undefined {
   const { amounts_cents: sought, certain_cents } = all;
   const { amount_cents, paid_cents, outcomes, unmatched } = candidate;
@@ -99,7 +99,7 @@ function byAmount(candidate: Candidate, all: Sought, is_close: boolean, has_refe
     return { kind: 'second_payment' };
   if (paid_cents !== null && sought.includes(paid_cents)) return { kind: 'amount_paid_same' };
   if (sought.includes(amount_cents)) return { kind: 'amount_same' };
-  // A payment that was received as asked lacks nothing: it says something only by its reference.
+  // A payment received in full is not missing, so a similar amount is no reason unless a reference matches.
   if (paid_cents === amount_cents && !has_reference) return undefined;
   const swapped = certain_cents.find((cents) => swappedCents(cents).includes(amount_cents));
   if (swapped !== undefined) return { kind: 'amount_swapped', difference: toDollars(swapped - amount_cents) };
@@ -120,7 +120,7 @@ function byTime(candidate: Candidate, { at, day }: Sought): Reason | undefined {
   return distance <= near_minutes ? { kind: 'time_near', distance } : undefined;
 }
 
-/** What explains a payment that was not found where it was expected. */
+/** Facts that explain why a payment was not found where it was expected. */
 function factsOf({ status, reference, outcomes, codes, here, unmatched }: Candidate): Reason[] {
   const paid_by = outcomes.find((o) => o.effect === 'paid' || o.effect.startsWith('held'))?.reference ?? reference;
   const late = outcomes.some((o) => o.effect === 'held_late');
@@ -140,25 +140,25 @@ const weightOf = ({ kind, distance = 0 }: Reason): number => {
   return weights[kind];
 };
 
-/** How well a payment fits what is looked for, and why; nothing where it does not. */
+/** Scores how well a payment matches the search, with the reasons. Returns null if it does not match. */
 export function judgeFound(candidate: Candidate, sought: Sought): Judged | null {
   const reference = byReference(candidate, sought.references);
   const time = byTime(candidate, sought);
-  // Unmatched money points at its payment by the code that it nearly names.
+  // Unmatched money points to its payment through the similar code.
   const near: Reason | undefined = candidate.unmatched
     ? { kind: 'reference_close', distance: candidate.unmatched.distance }
     : undefined;
   const is_close = time?.kind === 'time_near' && (time.distance ?? 0) <= 30;
   const amount = byAmount(candidate, sought, is_close, reference !== undefined);
   const pointing = [reference ?? (amount || time ? near : undefined), amount, time].filter((one) => one !== undefined);
-  // Where an amount was named, a time alone is chance beyond half an hour, and a day alone always.
+  // If an amount was given, a time alone counts as chance beyond half an hour. A day alone always does.
   if (pointing.length === 0 || (sought.amounts_cents.length > 0 && !amount && !reference)) return null;
   const reasons = [...pointing, ...factsOf(candidate)];
   const is_elsewhen = (sought.at !== null || sought.day !== null) && !time && !reference;
   return { score: reasons.reduce((sum, one) => sum + weightOf(one), is_elsewhen ? elsewhen_weight : 0), reasons };
 }
 
-/** The best first; of equals the newest, and never now in this order, now in that. */
+/** Sorts by score, then newest first. The order is deterministic. */
 export function rankFound<Row extends Candidate>(rows: readonly Row[], sought: Sought, most: number): (Row & Judged)[] {
   return rows
     .flatMap((row) => {

@@ -9,7 +9,7 @@ const read = (text: string): Sought => readSought(text, now);
 const nothing: Sought = { amounts_cents: [], certain_cents: [], at: null, day: null, references: [] };
 const reference = 'CP7K3Q9XM2WZ4RTH6NBD';
 
-describe('one thing', () => {
+describe('a single item', () => {
   test.each<[string, Partial<Sought>]>([
     ['85.00', { amounts_cents: [8_500] }],
     ['$85', { amounts_cents: [8_500] }],
@@ -17,7 +17,7 @@ describe('one thing', () => {
     ['SGD 12.5', { amounts_cents: [1_250] }],
     ['12.50 sgd', { amounts_cents: [1_250] }],
     ['85', { amounts_cents: [8_500] }],
-    // A whole number may be dollars, or the end of a reference.
+    // A whole number is either dollars or the end of a reference.
     ['8512', { amounts_cents: [851_200], references: ['8512'] }],
     ['7K3Q', { references: ['7K3Q'] }],
     ['wzrt', { references: ['WZRT'] }],
@@ -25,7 +25,7 @@ describe('one thing', () => {
     ['14:32', { at: new Date('2026-11-20T06:32:00.000Z') }],
     ['2.32pm', { at: new Date('2026-11-20T06:32:00.000Z') }],
     ['2 PM', { at: new Date('2026-11-20T06:00:00.000Z') }],
-    // Not yet today: yesterday.
+    // This time has not come yet today, so it means yesterday.
     ['23:59', { at: new Date('2026-11-19T15:59:00.000Z') }],
     ['19/11/2026', { day: '2026-11-19' }],
     ['19 Nov', { day: '2026-11-19' }],
@@ -38,12 +38,12 @@ describe('one thing', () => {
     expect({ ...read(text), certain_cents: [] }).toEqual({ ...nothing, ...expected });
   });
 
-  test.each(['', '   ', 'hello there', '31/02/2026', '25:61', '0.00', '-', '€€€'])('%j is nothing', (text) => {
+  test.each(['', '   ', 'hello there', '31/02/2026', '25:61', '0.00', '-', '€€€'])('reads nothing from %j', (text) => {
     expect(isEmptySought(read(text))).toBe(true);
   });
 });
 
-test('what may be the end of a reference is no certain amount', () => {
+test('does not treat a possible end of a reference as a certain amount', () => {
   expect(read('85 8512 9.50').certain_cents).toEqual([950, 8_500]);
   expect(read('85 8512 9.50').amounts_cents).toEqual([950, 8_500, 851_200]);
 });
@@ -68,12 +68,12 @@ test('a line of a bank statement', () => {
 
 const amounts = fc.integer({ min: 1, max: 20_000_000 });
 const references = fc.uint8Array({ minLength: 18, maxLength: 18 }).map((bytes) => referenceFrom(bytes));
-/** A minute of the year before now. */
+/** A minute within the year before now. */
 const minutes = fc.integer({ min: 1, max: 500_000 }).map((ago) => new Date(now.getTime() - ago * 60_000));
 const grouped = (cents: number): string => (cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 const noise = fc.constantFrom('PAYNOW', 'transfer from', 'TAN AH KOW', 'CR', '·', '|', 'ref:', '');
 
-test('what is written in any order and among other words is read back', () => {
+test('reads back items written in any order and among other words', () => {
   fc.assert(
     fc.property(
       fc.record({ cents: amounts, code: references, at: minutes, noise: fc.array(noise, { maxLength: 4 }) }),
@@ -95,7 +95,7 @@ test('what is written in any order and among other words is read back', () => {
   );
 });
 
-test('a day alone is that day', () => {
+test('reads a day alone as the whole day', () => {
   fc.assert(
     fc.property(minutes, (at) => {
       expect(read(showDate(at)).day).toBe(singaporeDay(at));
@@ -103,7 +103,7 @@ test('a day alone is that day', () => {
   );
 });
 
-test('any text at all is read, and never for more than a few things', () => {
+test('reads any text, and never returns more than a few items', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.stringMatching(/^[\d .,:/$A-Z-]{0,300}$/)),
@@ -120,7 +120,7 @@ test('any text at all is read, and never for more than a few things', () => {
   );
 });
 
-test('a long line is read at once', () => {
+test('reads a long line quickly', () => {
   const began = performance.now();
   for (const text of [
     '1'.repeat(300),

@@ -1,14 +1,14 @@
 import { isDay, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 
-/** What somebody looks for, as read out of what they typed or pasted. */
+/** The search criteria read from typed or pasted text. */
 export interface Sought {
   amounts_cents: number[];
-  /** Of these the ones that cannot be the end of a reference as well. */
+  /** The subset that cannot also be the end of a reference. */
   certain_cents: number[];
-  /** A point in time; with `day` alone, that whole day. */
+  /** A point in time. If only `day` is set, the search covers that whole day. */
   at: Date | null;
   day: string | null;
-  /** A whole reference, or what may be the end of one; upper case. */
+  /** Whole references, or possible ends of references, in upper case. */
   references: string[];
 }
 
@@ -17,12 +17,12 @@ const most_references = 5;
 const largest_cents = 100_000_000;
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** A text of which parts are taken out one after the other. */
+/** Text from which parts are removed one after another. */
 interface Remaining {
   text: string;
 }
 
-/** Takes out what matches and is understood; what is not understood stays. Gives the values. */
+/** Removes the matches that can be read and returns their values. Matches that cannot be read stay in the text. */
 function take<Value>(left: Remaining, pattern: RegExp, read: (groups: string[]) => Value | undefined): Value[] {
   const values: Value[] = [];
   left.text = left.text.replaceAll(pattern, (...args: unknown[]) => {
@@ -37,7 +37,7 @@ function take<Value>(left: Remaining, pattern: RegExp, read: (groups: string[]) 
 
 const two = (part: string | number): string => String(part).padStart(2, '0');
 
-/** The day as `YYYY-MM-DD`; without a year, the last such day that is not in the future. */
+/** The day as `YYYY-MM-DD`. Without a year, the latest such day that is not in the future. */
 function dayFrom(day: string, month: string | number, year: string, today: string): string | undefined {
   if (year !== '') {
     const full = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`;
@@ -72,7 +72,7 @@ function takeDay(left: Remaining, today: string): string | null {
   return days[0] ?? null;
 }
 
-/** Minutes of the day, or nothing where there is no such time. */
+/** Minutes since midnight, or undefined if the time is invalid. */
 function minutesFrom(hour: string, minute: string, half: string): number | undefined {
   const [h, m] = [Number(hour), Number(minute || '0')];
   if (m > 59 || (half === '' ? h > 23 : h < 1 || h > 12)) return undefined;
@@ -109,21 +109,21 @@ const takeAmounts = (left: Remaining): number[] => [
 
 const unique = <Value>(values: Value[]): Value[] => [...new Set(values)];
 
-/** A word that may be the end of a reference: it has a digit, or it is all that is left. */
+/** True if a word may be the end of a reference: it contains a digit, or it is the only word left. */
 const mayEndReference = (word: string, is_alone: boolean): boolean =>
   word.length >= 3 && word.length <= 64 && (/\d/.test(word) || (is_alone && word.length >= 4));
 
 function pointInTime(day: string | null, minutes: number | null, now: Date): Date | null {
   if (minutes === null) return null;
   const at = new Date(startOfDay(day ?? singaporeDay(now)).getTime() + minutes * 60_000);
-  // A time of a day that was not named is the last such time there was.
+  // A time without a day means its latest occurrence.
   const is_ahead = day === null && at.getTime() > now.getTime() + 5 * 60_000;
   return is_ahead ? new Date(at.getTime() - 86_400_000) : at;
 }
 
 /**
- * Reads an amount, a time, a day and references out of free text, such as a line of a bank's statement. A whole number may be
- * dollars or the end of a reference: it is taken for both.
+ * Reads an amount, a time, a day and references from free text, such as a line of a bank statement. A whole number may be dollars or the
+ * end of a reference, so it counts as both.
  */
 export function readSought(text: string, now: Date): Sought {
   const left: Remaining = { text: text.toUpperCase().replaceAll(/\s+/g, ' ') };
@@ -133,7 +133,7 @@ export function readSought(text: string, now: Date): Sought {
   const day = takeDay(left, singaporeDay(now));
   const minutes = takeMinutes(left);
   const amounts = takeAmounts(left);
-  // What looks like a day or a time and is none is nothing else either.
+  // Drops text that looks like a day or time but is invalid, so that it is not read as anything else.
   take(left, /\b\d+(?:[/:-]\d+)+\b/g, () => true);
   const words = left.text.split(/[^A-Z0-9_]+/).filter((word) => word !== '');
   const rest = words.filter((word) => mayEndReference(word, words.length === 1 && whole.length === 0));

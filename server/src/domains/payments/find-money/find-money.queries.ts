@@ -6,18 +6,18 @@ import type { Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionRow } from '../transactions/transactions.queries.ts';
 
-/** What the database is asked for: wide; the rules judge. */
+/** The database query's criteria. They are broad: the rules judge the results. */
 export interface Asked {
   amounts_cents: number[];
-  /** Amounts that count among the newest payments only. */
+  /** Amounts that are searched only among recent payments. */
   swapped_cents: number[];
   references: string[];
-  /** Around the time that was named, or the whole day. Nothing where none was. */
+  /** The span around the searched time, or the whole searched day. Null if the search has neither. */
   from: Date | null;
   before: Date | null;
-  /** Payments that are known to be meant. */
+  /** Payments that are always included. */
   ids: number[];
-  /** How far back the ends of references and second payments are looked for. */
+  /** The start of the period in which ends of references and second payments are searched. */
   since: Date;
 }
 
@@ -39,7 +39,7 @@ export type FoundRow = Pick<
   payment_advice_status: Row<'payment_advice'>['process_status'] | null;
   number_of_issues: number;
   codes: string[];
-  /** As JSON gives them. */
+  /** As parsed from JSON. */
   outcomes: (Row<'payment_outcome', 'acquirer_id' | 'reference' | 'amount_cents' | 'effect'> & { paid_at: string })[];
 };
 
@@ -47,7 +47,7 @@ const most_of_one_amount = 30;
 const most_of_a_time = 300;
 const most_recent = 20_000;
 
-/** Payments of one clinic that may be meant. Each part reads an index, or the newest rows up to a bound, whatever is asked. */
+/** Selects candidate payments of one clinic. Each part uses an index, or a bounded number of the newest rows, for any search. */
 function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
   const amounts = sql`${asked.amounts_cents}::int8[]`;
   const words = sql`${asked.references}::text[]`;
@@ -97,7 +97,7 @@ function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
     from wanted w join transaction t on t.clinic_id = ${clinic_id} and t.id = w.id join clinic c on c.id = t.clinic_id`;
 }
 
-/** Payments of each of these clinics that may be meant. */
+/** Candidate payments of the given clinics. */
 export async function findCandidates(db: ReadDb, clinic_ids: readonly number[], asked: Asked): Promise<FoundRow[]> {
   const found = await readTogether(db, ...clinic_ids.map((clinic_id) => candidatesOf(clinic_id, asked)));
   return found.flat();
@@ -111,7 +111,7 @@ export type UnmatchedRow = Row<'payment_outcome', 'acquirer_id' | 'reference' | 
 
 const most_unmatched = 20;
 
-/** Unmatched money that nearly names a code of the clinic. */
+/** Unmatched money with a reference similar to a code of the clinic. */
 export async function findUnmatched(db: ReadDb, scope: Scope, asked: Asked): Promise<UnmatchedRow[]> {
   const { rows } = await sql<UnmatchedRow>`
     select * from find_unmatched_outcomes(${scope.clinic_id}, ${asked.since}, ${asked.amounts_cents}::int8[],
@@ -121,7 +121,7 @@ export async function findUnmatched(db: ReadDb, scope: Scope, asked: Asked): Pro
 
 export type ClaimedOutcome = Row<'payment_outcome', 'reference' | 'amount_cents' | 'paid_at'>;
 
-/** Gives unmatched money to the payment whose code it nearly names. Nothing where it is not, or no longer, unmatched. */
+/** Assigns unmatched money to the payment with the similar code. Returns undefined if the money is not, or no longer, unmatched. */
 export async function claimUnmatched(
   db: Db,
   scope: Scope,

@@ -36,10 +36,10 @@ const kinds = async (text: string, by = counter) =>
   (await find(text, by)).map(({ transaction, reasons }) => [transaction.id, ...reasons.map(({ kind }) => kind)]);
 const attach = (id: number, acquirer_id: string, by = counter) =>
   app.call(attachOutcome, { params: { id: String(id) }, body: { acquirer_id } }, by.token);
-/** A reference read off with one letter wrong. */
+/** The reference with one character wrong. */
 const misread = (reference: string): string =>
   `${reference.slice(0, 9)}${reference[9] === '7' ? '8' : '7'}${reference.slice(10)}`;
-/** Money under a reference that nobody made: nearly this one. */
+/** Sends money under an unknown reference that is similar to this one. */
 async function sendMisread(reference: string, amount = 12.5): Promise<string> {
   const acquirer_id = `lost_${reference}`;
   const sent = await sendOutcome(app, { reference: misread(reference), amount, acquirer_id });
@@ -47,7 +47,7 @@ async function sendMisread(reference: string, amount = 12.5): Promise<string> {
   return acquirer_id;
 }
 
-/** What twenty are told who attach the same money at once. */
+/** The statuses of twenty concurrent attempts to attach the same money. */
 async function attachedAtOnce(attachIt: (id: number, lost: string) => Promise<{ status: number }>): Promise<number[]> {
   const { id, reference } = await startPayment(app, counter);
   const lost = await sendMisread(reference);
@@ -55,8 +55,8 @@ async function attachedAtOnce(attachIt: (id: number, lost: string) => Promise<{ 
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
-describe('refused', () => {
-  test('is whoever may not see or change transactions, an empty text, one too long', async () => {
+describe('refusals', () => {
+  test('refuses callers who may not view or change transactions, an empty text, and a text that is too long', async () => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
     const nobody = await makeCounter(app, { group, clinic: counter.clinic, roles: [] });
     const reader = await makeCounter(app, { group, clinic: counter.clinic, roles: ['ROLE_TRANSACTION_VIEW'] });
@@ -68,7 +68,7 @@ describe('refused', () => {
     expect((await attach(1, 'a')).status).toBe(404);
   });
 
-  test('is money that is not unmatched, not near this payment, or of another clinic', async () => {
+  test('refuses money that is not unmatched, has no similar code, or belongs to another clinic', async () => {
     const { id, reference } = await startPayment(app, counter);
     const lost = await sendMisread(reference);
     const other = await makeCounter(app);
@@ -85,7 +85,7 @@ describe('refused', () => {
 });
 
 describe('T11 unmatched money', () => {
-  test('is seen by the clinic whose code it nearly names, and by no other', async () => {
+  test('is visible only to the clinic with the similar code', async () => {
     const { id, reference } = await startPayment(app, counter);
     const stranger = await makeCounter(app);
     await startPayment(app, stranger);
@@ -100,7 +100,7 @@ describe('T11 unmatched money', () => {
     expect(await find(misread(reference), stranger)).toEqual([]);
   });
 
-  test('is no tenant’s to read, to change or to take in the table itself', async () => {
+  test('cannot be read, changed or inserted in the table by any tenant', async () => {
     const { reference } = await startPayment(app, counter);
     const acquirer_id = await sendMisread(reference);
     const tenant = { group_id: counter.clinic.group_id, clinic_ids: [counter.clinic.id] };
@@ -116,7 +116,7 @@ describe('T11 unmatched money', () => {
     const planted = `insert into payment_outcome (acquirer_id, webhook_id, reference, status, amount_cents, paid_at, received_at, effect)
       values ($1, $2, $3, 'paid', 1, $4, $4, 'unknown_reference')`;
     await expect(as(planted, values)).rejects.toThrow('row-level security');
-    // The functions answer for clinics of the present tenant only.
+    // The functions answer only for clinics of the current tenant.
     const stranger = await makeCounter(app);
     expect(await as('select * from nearest_code($1, $2, now())', [stranger.clinic.id, reference])).toBe(0);
     const other = await startPayment(app, stranger);
@@ -124,7 +124,7 @@ describe('T11 unmatched money', () => {
     expect(await as(taken, [acquirer_id, stranger.clinic.id, other.id])).toBe(0);
   });
 
-  test('is told again as ever: the same is a repeat, before and after it was attached', async () => {
+  test('treats a repeated delivery as a repeat, before and after it is attached', async () => {
     const { id, reference } = await startPayment(app, counter);
     const paid_at = new Date().toISOString();
     const outcome = { reference: misread(reference), amount: 12.5, acquirer_id: 'again', paid_at };
@@ -136,8 +136,8 @@ describe('T11 unmatched money', () => {
   });
 });
 
-describe('attached', () => {
-  test('it is on hold, with an issue and its trail, and the books are sound', async () => {
+describe('attaching money', () => {
+  test('puts the payment on hold, with an issue and audit entries, and keeps the invariants', async () => {
     const waiting = await startPayment(app, counter);
     const lost = await sendMisread(waiting.reference);
     const attached = await attach(waiting.id, lost);
@@ -163,11 +163,11 @@ describe('attached', () => {
     expect(await checkInvariants(app.owner_url, paymentsInvariants)).toMatchObject({ violations: [] });
   });
 
-  test('R1 by twenty at once it is attached once', repeated, async () => {
+  test('R1 of twenty concurrent attempts, exactly one attaches it', repeated, async () => {
     expect(await attachedAtOnce(attach)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  test('R1 by the naive twin, which looks and then writes, it is attached by all of them', async () => {
+  test('R1 with the naive twin, which checks and then writes, all twenty attach it', async () => {
     const haveLooked = meetingOf(20);
     const statuses = await attachedAtOnce(async (id, lost) => {
       const attached = 'select from payment_outcome where acquirer_id = $1 and attached_at is not null';
@@ -183,8 +183,8 @@ describe('attached', () => {
   });
 });
 
-describe('found', () => {
-  test('by amount: what was asked, what arrived, a second payment, digits that were swapped', async () => {
+describe('search results', () => {
+  test('by amount: requested, received, of a second payment, and with swapped digits', async () => {
     const same = await startPayment(app, counter, { amount: 85.2 });
     await sendOutcome(app, { reference: same.reference, amount: 85.2 });
     await sendOutcome(app, { reference: same.reference, amount: 66 });
@@ -198,7 +198,7 @@ describe('found', () => {
     expect(await kinds('40')).toEqual([[other.id, 'amount_paid_same', 'on_hold']]);
   });
 
-  test('by time: a wrong amount counts where the time is near, and says by how much', async () => {
+  test('by time: a wrong amount counts near that time, and shows the difference', async () => {
     const { id } = await startPayment(app, counter, { amount: 30 });
     const time = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(11, 16);
     expect(await kinds(time)).toEqual([[id, 'time_near']]);
@@ -208,7 +208,7 @@ describe('found', () => {
     expect(await find('01/01/2020')).toEqual([]);
   });
 
-  test('by reference: whole, its end, with letters wrong, an older code, the acquirer’s own', async () => {
+  test('by reference: whole, its end, misspelled, of an older code, and the acquirer’s id', async () => {
     const { id, reference } = await startPayment(app, counter);
     const params = { id: String(id) };
     const renewed = (await app.call(transactionQrCode, { params, body: { renew: true } }, counter.token)).answer;
@@ -220,7 +220,7 @@ describe('found', () => {
     expect((await kinds('4321'))[0]).toEqual([id, 'reference_ending', 'older_code']);
   });
 
-  test('of other branches only where this person may see them, and they cannot be opened here', async () => {
+  test('from other branches only if the user may view them, marked as not from here', async () => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
     const sister = await makeClinic(app, group);
     const there = await makeCounter(app, { group, clinic: sister });
@@ -237,7 +237,7 @@ describe('found', () => {
     expect(await kinds('77')).toEqual([[id, 'amount_same', 'other_branch']]);
   });
 
-  test('what was read out of the text is told', async () => {
+  test('returns the criteria read from the text', async () => {
     const { answer } = await app.call(
       findMoney,
       { query: { text: '20 Nov 2025 2.15pm SGD 8.50 ref AB12' } },

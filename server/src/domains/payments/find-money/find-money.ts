@@ -9,10 +9,10 @@ import { type Asked, findCandidates, findUnmatched, type FoundRow, type Unmatche
 const recent_days = 14;
 const most_branches = 20;
 const minute_ms = 60_000;
-/** A payment is made up to a code's life after its creation, and longer where the code was renewed. */
+/** A payment can be made until its code expires after creation, and later if the code was renewed. */
 const code_life_minutes = 60;
 
-/** Where the database looks: the whole of a day, or around a time. */
+/** The span of time to query: the whole day, or a window around the time. */
 function spanOf({ at, day }: Sought): Pick<Asked, 'from' | 'before'> {
   if (day !== null) return { from: startOfDay(day), before: startOfDay(addDays(day, 1)) };
   if (at === null) return { from: null, before: null };
@@ -55,7 +55,7 @@ const toFound = ({ row, here, unmatched, reasons }: Row & Judged): FoundMoney =>
   reasons,
 });
 
-/** Payments that may be meant, and unmatched money beside the payment that it nearly names, which then stands for it. */
+/** Collects candidate payments. A payment with similar unmatched money appears once for each such amount, instead of alone. */
 async function gather(act: ActOf<typeof endpoint>, sought: Sought): Promise<Row[]> {
   const { clinic_id, clinic_ids } = act.scope;
   const { amounts_cents, certain_cents, references } = sought;
@@ -63,7 +63,7 @@ async function gather(act: ActOf<typeof endpoint>, sought: Sought): Promise<Row[
   const since = new Date(act.now.getTime() - recent_days * 1440 * minute_ms);
   const asked = { amounts_cents, swapped_cents, references, ...spanOf(sought), since, ids: [] };
   const unmatched = await findUnmatched(act.db, act.scope, asked);
-  // The chosen branch first: the others after it, as many as a group's usual size.
+  // The current branch first, then other branches of the group, up to the limit.
   const branches = [...new Set([clinic_id, ...clinic_ids])].slice(0, most_branches);
   const ids = unmatched.map((row) => row.transaction_id);
   const found = await findCandidates(act.db, branches, { ...asked, ids });
@@ -75,7 +75,7 @@ async function gather(act: ActOf<typeof endpoint>, sought: Sought): Promise<Row[
   });
 }
 
-/** Finds the money that somebody asks about, with the reasons for each, the likeliest first. */
+/** Finds money from a description, with the reasons for each result, most likely first. */
 export const findMoney: Action<typeof endpoint> = async (act, { query }) => {
   const sought = readSought(query.text, act.now);
   const { amounts_cents, at, day, references } = sought;

@@ -5,7 +5,7 @@ import { resolveIssue, saveIssueAnswer } from './issue-answers.queries.ts';
 import { toIssue } from './issue.rules.ts';
 import { lockIssue, readIssue } from './issues.queries.ts';
 
-/** Head office answers an issue; the same answer again changes nothing. Refuses: issue_not_found. */
+/** Saves head office's answer to an issue. Repeating the same answer changes nothing. Refuses: issue_not_found. */
 export const answerIssue: Action<typeof endpoint> = async (act, { params, body }) => {
   const origin = await resolveIssue(act.db, params.id);
   if (!origin) throw act.refusal('issue_not_found');

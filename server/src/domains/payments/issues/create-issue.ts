@@ -8,8 +8,8 @@ import { readTransaction } from '../transactions/transactions.queries.ts';
 import { releaseFromDevice } from '../transactions/write-transaction.queries.ts';
 
 /**
- * Reports an issue on a transaction. One that is still in progress leaves the counter: the device is free for the next
- * customer, while money that arrives for it is taken as ever. Refuses: transaction_not_found.
+ * Reports an issue on a transaction. If the payment is still in progress, it leaves the counter: the device is free for the next customer,
+ * and money that arrives for it is still accepted. Refuses: transaction_not_found.
  */
 export const createIssue: Action<typeof endpoint> = async (act, { params, body }) => {
   const transaction = await readTransaction(act.db, act.scope, params.id);

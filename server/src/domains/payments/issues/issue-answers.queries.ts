@@ -4,7 +4,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, listed, type Row } from '../../../platform/db/rows.ts';
 import { issue_columns, type ShownIssue } from './issues.queries.ts';
 
-/** The clinic of an issue, whichever that is. */
+/** Looks up the clinic of an issue in any tenant. */
 export const resolveIssue = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
   (await sql<ClinicOfGroup>`select * from resolve_issue(${id})`.execute(db)).rows[0];
 

@@ -34,8 +34,8 @@ const events = async () =>
   ).rows.map(({ data }) => data);
 const listed = async () => (await app.call(listOpenIssues, {}, test_platform_key)).answer.data;
 
-describe('head office’s answer is refused', () => {
-  test('401 without a key and as a member, 404 an issue that is not there', async () => {
+describe('refusals of a head office answer', () => {
+  test('401 without a key and for a member, 404 for an unknown issue', async () => {
     const body = { status: 'r', hq_remark: 'Found.' };
     expect((await app.call(answerIssue, { params: { id: String(issue.id) }, body })).status).toBe(401);
     expect((await answer(body, { token: counter.token })).status).toBe(401);
@@ -57,8 +57,8 @@ describe('head office’s answer is refused', () => {
   });
 });
 
-describe('head office’s answer', () => {
-  test('reaches the clinic with its trail and event; the same again changes nothing', async () => {
+describe('a head office answer', () => {
+  test('reaches the clinic with an audit entry and an event, and a repeat changes nothing', async () => {
     const body = { status: 'i', hq_remark: 'We ask the bank.' };
     const first = await answer(body);
     expect(first.answer).toMatchObject({
@@ -80,14 +80,14 @@ describe('head office’s answer', () => {
     });
   });
 
-  test('that solves it closes it to the clinic, which had not seen it yet', async () => {
+  test('that resolves an issue closes it to the clinic, even if the clinic has not seen the answer', async () => {
     await answer({ status: 'r', hq_remark: 'Found.' });
     const body = { type: 4, remark: 'x', updated_at: issue.updated_at };
     const edited = await app.call(updateIssue, { params: { id: String(issue.id) }, body }, counter.token);
     expect([edited.status, edited.problem.type]).toEqual([409, '/problems/issue_resolved']);
   });
 
-  test('is asked for by every clinic’s open issues, newest first; what is solved is gone', async () => {
+  test('lists the open issues of all clinics, newest first, without resolved ones', async () => {
     const other = await report(await makeCounter(app), 'Elsewhere');
     const mine = (await listed()).map(({ id }) => id).filter((id) => id === issue.id || id === other.id);
     expect(mine).toEqual([other.id, issue.id]);

@@ -21,7 +21,7 @@ const correct = ({ id, updated_at }: Transaction, patient_id: string) =>
 const report = ({ id }: Transaction) =>
   app.call(createIssue, { params: { id: String(id) }, body: { type: 1, remark: 'Nothing arrived' } }, counter.token);
 
-test('issues bear the patient of their transaction, and stand in its order, whenever it is corrected', async () => {
+test('an issue always has the current patient of its transaction, also in the sort order', async () => {
   const first = await startPayment(app, counter, { patient_id: 'P-5' });
   await report(first);
   await report(first);
@@ -36,7 +36,7 @@ test('issues bear the patient of their transaction, and stand in its order, when
   expect(await patients()).toEqual(['P-1', 'P-1', 'P-3']);
 });
 
-/** Reports beside a correction of the patient. How many issues bear another patient than their transaction then. */
+/** Reports issues during a correction of the patient. Returns how many issues have a different patient than their transaction. */
 async function reportWhileCorrected(round: number): Promise<number> {
   const payment = await startPayment(app, counter, { patient_id: `before ${round}` });
   const half = () => Array.from({ length: reports / 2 }, () => report(payment));
@@ -50,7 +50,7 @@ async function reportWhileCorrected(round: number): Promise<number> {
   return rows[0]?.wrong ?? 0;
 }
 
-test('a report beside a correction bears the patient that stays; the naive twin keeps the former one', async () => {
+test('an issue reported during a correction has the new patient; with the naive twin it keeps the old one', async () => {
   for (let round = 0; round < raceRounds(12); round++) expect(await reportWhileCorrected(round)).toBe(0);
   const { rows } = await app.owner.query<{ made: string }>(
     "select pg_get_functiondef('give_issue_its_patient()'::regprocedure) as made",

@@ -1,7 +1,7 @@
 import type { Issue } from '@clinic/contract/payments/issues.ts';
 import type { ShownIssue } from './issues.queries.ts';
 
-/** A resolved issue is closed to the clinic. */
+/** The clinic cannot edit a resolved issue. */
 export const isClosed = ({ status }: Pick<Issue, 'status'>): boolean => status === 'r';
 
 export const toIssue = (row: ShownIssue): Issue => ({

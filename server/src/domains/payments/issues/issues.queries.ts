@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, counted, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 
-/** The patient is the transaction's; the database keeps the two the same. */
+/** The patient comes from the transaction. The database keeps both equal. */
 export const issue_columns = columnsOf('issue', [
   'id',
   'clinic_id',
@@ -20,7 +20,7 @@ export const issue_columns = columnsOf('issue', [
   'patient_id',
 ]);
 
-/** The database admits no other type. */
+/** The database allows no other type. */
 interface Typed {
   type: IssueType;
 }
@@ -31,7 +31,7 @@ export type ShownIssue = IssueRow & { clinic_name: string };
 export type NewIssue = Pick<Row<'issue'>, 'transaction_id' | 'created_by' | 'create_user' | 'remark'> &
   Typed & { now: Date };
 
-/** By hand, since a trigger gives the issue the patient of its transaction. */
+/** Raw SQL, because a trigger sets the issue's patient from its transaction. */
 export async function insertIssue(db: Db, scope: Scope, made: NewIssue): Promise<number> {
   const { rows } = await sql<Row<'issue', 'id'>>`
     insert into issue (clinic_id, transaction_id, created_at, updated_at, created_by, create_user, type, remark)
@@ -101,18 +101,18 @@ const orders = {
 } satisfies Record<string, RawBuilder<unknown>>;
 
 export interface IssueFilter {
-  /** A part of the clinic's name, as a pattern for `like` in lower case. */
+  /** A part of the clinic's name, as a lower-case `like` pattern. */
   clinic_pattern: string | undefined;
   sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
 }
 
-/** The issues of every clinic in scope; of a single one as the index of its issues has them. */
+/** The issues of all clinics in scope. For a single clinic it uses equality, to match the index of its issues. */
 export const issuesOf = ({ clinic_ids }: Scope): RawBuilder<unknown> => {
   const [first, ...others] = clinic_ids;
   return others.length === 0 ? sql`i.clinic_id = ${first ?? null}` : sql`i.clinic_id = ${anyOf(clinic_ids)}`;
 };
 
-/** An issue `i` with its clinic where the name is asked for, and what stands in the way of it. */
+/** An issue `i`, joined with its clinic if the name is needed, and the filter conditions. */
 const filtered = (scope: Scope, { clinic_pattern }: IssueFilter) =>
   clinic_pattern === undefined
     ? { joined: sql``, condition: issuesOf(scope) }
@@ -121,7 +121,7 @@ const filtered = (scope: Scope, { clinic_pattern }: IssueFilter) =>
         condition: sql`${issuesOf(scope)} and lower(c.name) like ${clinic_pattern}`,
       };
 
-/** Issues of every clinic in scope: the ids of the page first, its rows last. */
+/** Issues of all clinics in scope. It selects the ids of the page first and then reads their rows. */
 export async function listIssueRows(
   db: ReadDb,
   scope: Scope,

@@ -33,7 +33,7 @@ const edit = (issue: Issue, body: object) =>
 const rowOf = async ({ id }: Issue) =>
   (await app.owner.query('select * from issue where id = $1', [id])).rows[0] as Record<string, unknown>;
 
-describe('a report', () => {
+describe('reporting an issue', () => {
   test.each([
     ['type', { type: 5, remark: 'x' }],
     ['type', { type: '1', remark: 'x' }],
@@ -50,7 +50,7 @@ describe('a report', () => {
     ).toEqual([]);
   });
 
-  test('is new, of whoever reported it, counted and in the trail', async () => {
+  test('creates a new issue with its reporter, counts it and writes an audit entry', async () => {
     const { status, answer } = await report({ type: 3, remark: ' <b>Wrong</b> reference ' });
     expect(status).toBe(200);
     expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect((await sendOutcome(app, { reference: payment.reference })).answer.effect).toBe('paid');
   });
 
-  test('from another device leaves the counter as it is', async () => {
+  test('from another device leaves the counter unchanged', async () => {
     const elsewhere = await openCounter(app, counter.user, counter.clinic);
     const sent = { params: params(payment.id), body: { type: 4, remark: 'Seen at the back office' } };
     expect((await app.call(createIssue, sent, elsewhere.token)).status).toBe(200);
@@ -95,8 +95,8 @@ describe('a report', () => {
   });
 });
 
-describe('an edit', () => {
-  test('409 of a resolved issue, 409 from an older version, 422 for what is read-only', async () => {
+describe('editing an issue', () => {
+  test('409 for a resolved issue or a stale version, 422 for read-only fields', async () => {
     const { answer: issue } = await report();
     const { answer: edited } = await edit(issue, { type: 4, remark: 'second' });
     expect((await edit(issue, { type: 0, remark: 'third' })).problem.type).toBe('/problems/stale_object');
@@ -112,7 +112,7 @@ describe('an edit', () => {
     expect(await rowOf(issue)).toEqual({ ...before, status: 'r' });
   });
 
-  test('changes type and remark, and shows what changed', async () => {
+  test('changes type and remark, and records the difference', async () => {
     const { answer: issue } = await report();
     const { status, answer } = await edit(issue, { type: 4, remark: 'second' });
     expect([status, answer.type, answer.remark, answer.status]).toEqual([200, 4, 'second', 'n']);
@@ -127,13 +127,13 @@ describe('an edit', () => {
     });
   });
 
-  test('that changes nothing writes nothing', async () => {
+  test('writes nothing if nothing changes', async () => {
     const { answer: issue } = await report();
     expect((await edit(issue, { type: 1, remark: 'Nothing arrived' })).answer).toEqual(issue);
   });
 });
 
-describe('the lists', () => {
+describe('lists of issues', () => {
   test('of one transaction: newest first', async () => {
     const ids = [(await report()).answer.id, (await report()).answer.id];
     const listed = await app.call(listTransactionIssues, { params: params(payment.id), query: {} }, counter.token);
@@ -141,7 +141,7 @@ describe('the lists', () => {
     expect(listed.answer.pager).toEqual({ p: 1, n: 10_000, pages: 1, rows: 2 });
   });
 
-  test('T15 400 for another order, and a name is taken literally', async () => {
+  test('T15 400 for an invalid order, and a name is matched literally', async () => {
     await report();
     const list = (query: Record<string, string>) => app.call(listIssues, { query }, counter.token);
     expect((await list({ sort: 'remark,asc' })).status).toBe(400);
@@ -151,7 +151,7 @@ describe('the lists', () => {
   });
 
   test.each(['id', 'patient_id', 'transaction_id', 'created_at', 'type', 'status'])(
-    'by %s: both ways are the reverse of each other',
+    'by %s: ascending is the reverse of descending',
     async (field) => {
       for (const type of [3, 1, 1, 4, 0]) await report({ type, remark: 'x' });
       const idsOf = async (direction: string) =>
@@ -164,7 +164,7 @@ describe('the lists', () => {
     },
   );
 
-  test('of a branch are its own; of head office the whole group, and no other group', async () => {
+  test('a branch lists its own issues; head office lists those of its whole group and no other', async () => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
     const head = await makeCounter(app, { group, clinic: await makeClinic(app, group, { head_office: true }) });
     const stranger = await makeCounter(app);

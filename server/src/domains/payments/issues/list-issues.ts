@@ -4,7 +4,7 @@ import { toIssue } from './issue.rules.ts';
 import { countIssues, type IssueFilter, listIssueRows } from './issues.queries.ts';
 import { containsPattern, pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
 
-/** All issues of the branch, or of the whole group at head office: the scope knows. */
+/** Lists the issues of the branch, or of the whole group at head office, depending on the scope. */
 export const listIssues: Action<typeof endpoint> = async (act, { query }) => {
   const filter: IssueFilter = {
     clinic_pattern: containsPattern(query.clinic_name),

@@ -6,7 +6,7 @@ import type { ShownIssue } from './issues.queries.ts';
 
 const most = 200;
 
-/** Issues that wait for head office, over all clinics, newest first: each tenant is entered in turn. */
+/** Lists issues that wait for head office across all clinics, newest first. It enters each tenant in turn. */
 export const listOpenIssues: Action<typeof endpoint> = async (act) => {
   const clinics = Map.groupBy(await listClinicsWithOpenIssues(act.db), ({ group_id }) => group_id);
   const rows: ShownIssue[] = [];

@@ -6,7 +6,7 @@ import { listIssuesOf } from './issues.queries.ts';
 import { pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
 import { readTransaction } from '../transactions/transactions.queries.ts';
 
-/** Issues of one transaction, newest first. Refuses: transaction_not_found. */
+/** Lists the issues of one transaction, newest first. Refuses: transaction_not_found. */
 export const listTransactionIssues: LargeListAction<typeof endpoint> = async (act, { params, query }) => {
   if (!(await readTransaction(act.db, act.scope, params.id))) throw act.refusal('transaction_not_found');
   const { batches, count } = await listIssuesOf(act.db, act.scope, params.id, pageOf(query));

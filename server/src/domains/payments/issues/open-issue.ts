@@ -7,11 +7,11 @@ export interface Opening {
   transaction: { id: number; clinic_id: number };
   type: IssueType;
   remark: string;
-  /** Absent where the system opens it. */
+  /** Absent if the system opens the issue. */
   by?: { user_id: number; username: string };
 }
 
-/** Opens an issue on a transaction, with its trail and event. */
+/** Opens an issue on a transaction, with its audit entry and event. */
 export async function openIssue(
   act: ActWriting,
   scope: Scope,

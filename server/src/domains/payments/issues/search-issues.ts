@@ -4,7 +4,7 @@ import type { SoughtText } from '../../../platform/db/statements/sought-text.ts'
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { findIssueRows } from '../search.queries.ts';
 
-/** Issues of the branch, or of the whole group at head office, by patient, remark or the number of the transaction. */
+/** Searches issues of the branch, or of the whole group at head office, by patient, remark or transaction number. */
 export async function searchIssues({ db, scope }: ReadAct, { pattern, number }: SoughtText): Promise<FoundRecord[]> {
   const found = await findIssueRows(db, scope, pattern, number, most_found_of_kind);
   return found.map((row) => ({

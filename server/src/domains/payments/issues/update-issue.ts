@@ -4,7 +4,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { isClosed, toIssue } from './issue.rules.ts';
 import { lockIssue, readIssue, saveIssue } from './issues.queries.ts';
 
-/** Edits type and remark of an issue. Refuses: issue_not_found, issue_resolved, stale_object. */
+/** Edits the type and remark of an issue. Refuses: issue_not_found, issue_resolved, stale_object. */
 export const updateIssue: Action<typeof endpoint> = async (act, { params, body }) => {
   const seen = Date.parse(body.updated_at);
   if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });

@@ -12,14 +12,14 @@ import { lockTransaction, readTransaction, type TransactionRow } from '../transa
 
 type Act = ActOf<typeof endpoint>;
 
-/** The transaction under its lock, ended first where its code has died. */
+/** Locks the transaction. If its code has expired, the payment is ended first. */
 async function lockPresent(act: Act, id: number): Promise<TransactionRow | undefined> {
   const payment = await lockTransaction(act.db, act.scope, id);
   const ended = payment && isExpired(payment, act.now) && (await expireLocked(act, act.scope, payment));
   return ended ? lockTransaction(act.db, act.scope, id) : payment;
 }
 
-/** Counts the money as one that came wrong or late: on hold where nothing came before, a second payment otherwise. */
+/** Counts the money as wrong or late: the payment goes on hold if no money came before. Otherwise it is a second payment. */
 async function carryOut(act: Act, payment: TransactionRow, acquirer_id: string, money: ClaimedOutcome): Promise<void> {
   const { effect, happening } = judgeAttached(payment);
   const paid = toDollars(money.amount_cents).toFixed(2);
@@ -44,8 +44,8 @@ async function carryOut(act: Act, payment: TransactionRow, acquirer_id: string, 
 }
 
 /**
- * Attaches unmatched money to the payment whose code it nearly names, once; head office then decides as about any other that
- * is on hold. Refuses: transaction_not_found, outcome_not_unmatched.
+ * Attaches unmatched money, once, to the payment with the similar code. Head office then decides, as for any payment on hold. Refuses:
+ * transaction_not_found, outcome_not_unmatched.
  */
 export const attachOutcome: Action<typeof endpoint> = async (act, { params, body }) => {
   await lockOutcome(act.db, body.acquirer_id);

@@ -4,11 +4,11 @@ import { type ActWriting, moveTransaction } from '../transactions/move-transacti
 import { isExpired } from '../transactions/transaction-status.rules.ts';
 import { lockTransaction, type TransactionRow } from '../transactions/transactions.queries.ts';
 
-/** Ends a locked payment whose code has died. */
+/** Ends a locked payment whose code has expired. */
 export const expireLocked = (act: ActWriting, scope: Scope, payment: TransactionRow): Promise<boolean> =>
   moveTransaction(act, scope, payment, { happening: 'expired' });
 
-/** Ends a payment that was read just now, where its code has died; the payment is then read anew. */
+/** Ends a payment that was just read, if its code has expired. The caller then reads the payment again. */
 export function expireFirst(act: Pick<ReadCallAct, 'now' | 'writeFirst'>, payment: TransactionRow): void {
   if (!isExpired(payment, act.now)) return;
   act.writeFirst(async (writing) => {

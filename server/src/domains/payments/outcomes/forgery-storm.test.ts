@@ -3,7 +3,7 @@ import { forgeOutcome, forgery_classes } from '../../../testing/money/forged-out
 import { type Counter, makeCounter, outcomeOf, signedHeaders, startPayment } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-/** Of each class: 7,000 and more in all. */
+/** Forgeries per class, more than 7,000 in total. */
 const of_each = 500;
 const at_once = 16;
 const seed = 22;
@@ -47,7 +47,7 @@ test(
     );
     expect(rows).toEqual([{ payment_status: 'i', outcomes: 0 }]);
 
-    // The blade is sharp: the same request, not forged, is taken.
+    // Control: the same request is accepted if it is not forged.
     const body = JSON.stringify(outcomeOf(app, { reference: payment.reference }));
     const genuine = await app.raw('/api/platform/payments', { method: 'POST', headers: signedHeaders(body), body });
     expect([genuine.status, await genuine.json()]).toEqual([200, { effect: 'paid', repeated: false }]);

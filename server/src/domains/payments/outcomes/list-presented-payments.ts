@@ -7,7 +7,7 @@ import { payNowText } from '../receiving/paynow-code.rules.ts';
 const presented_ms = 3_600_000;
 const most = 200;
 
-/** QR codes of the last hour over all clinics, newest first: each tenant is entered in turn. */
+/** Lists the QR codes of the last hour across all clinics, newest first. It enters each tenant in turn. */
 export const listPresentedPayments: Action<typeof endpoint> = async (act) => {
   const since = new Date(act.now.getTime() - presented_ms);
   const clinics = Map.groupBy(await listClinicsWithCodes(act.db, since), ({ group_id }) => group_id);

@@ -18,7 +18,7 @@ const read = async (of: Transaction): Promise<Transaction> =>
   (await app.call(getTransaction, { params: { id: String(of.id) } }, counter.token)).answer;
 const issuesOf = async () => (await app.call(listIssues, { query: {} }, counter.token)).answer.data;
 
-describe('refused', () => {
+describe('refusals', () => {
   test.each([
     ['a reference with spaces', { reference: 'CP 1' }],
     ['no reference', { reference: '' }],
@@ -28,7 +28,7 @@ describe('refused', () => {
     ['no money', { amount: 0 }],
     ['half a cent', { amount: 1.005 }],
     ['an id with a quote', { acquirer_id: "a'b" }],
-  ])('422 for %s, and nothing is kept', async (_, wrong) => {
+  ])('422 for %s, and nothing is stored', async (_, wrong) => {
     const payment = await startPayment(app, counter);
     const refused = await sendOutcome(app, { reference: payment.reference, ...wrong });
     expect(refused.status).toBe(422);
@@ -36,7 +36,7 @@ describe('refused', () => {
     expect((await read(payment)).payment_status).toBe('i');
   });
 
-  test('409 for the same id with another content, and nothing changes', async () => {
+  test('409 for the same id with different content, and nothing changes', async () => {
     const payment = await startPayment(app, counter);
     const first = outcomeOf(app, { reference: payment.reference });
     expect((await sendOutcome(app, first as never)).status).toBe(200);
@@ -49,8 +49,8 @@ describe('refused', () => {
   });
 });
 
-describe('a delivery', () => {
-  test('of an unknown reference is kept and answered 202, also when repeated', async () => {
+describe('deliveries', () => {
+  test('an unknown reference is stored and answered with 202, also when repeated', async () => {
     const outcome = outcomeOf(app, { reference: 'CPNOBODYKNOWSME' });
     const first = await sendOutcome(app, outcome as never);
     expect([first.status, first.answer]).toEqual([202, { effect: 'unknown_reference', repeated: false }]);
@@ -62,7 +62,7 @@ describe('a delivery', () => {
     expect(rows).toEqual([{ clinic_id: null, amount_cents: 1250 }]);
   });
 
-  test('R4 repeated, also in another writing of the same instant, changes nothing', async () => {
+  test('R4 a repeat changes nothing, even if it writes the same instant differently', async () => {
     const payment = await startPayment(app, counter);
     const instant = new Date();
     const outcome = outcomeOf(app, { reference: payment.reference, paid_at: instant.toISOString() });

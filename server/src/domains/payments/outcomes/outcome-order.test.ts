@@ -13,7 +13,7 @@ beforeAll(async () => {
 const read = async (id: number) =>
   (await app.call(getTransaction, { params: { id: String(id) } }, counter.token)).answer;
 
-test('T22 a failure that its own money overtook is a repeat, however often it is delivered', async () => {
+test('T22 a failure that arrives after its own payment is a repeat, however often it is delivered', async () => {
   counter = await makeCounter(app);
   const payment = await startPayment(app, counter);
   const told = { reference: payment.reference, acquirer_id: 'acq_overtaken' };
@@ -25,7 +25,7 @@ test('T22 a failure that its own money overtook is a repeat, however often it is
   expect(await read(payment.id)).toMatchObject({ payment_status: 'p', status: 'p', number_of_issues: 0 });
 });
 
-test('the failure of an older code leaves the payment to the code that is shown now', async () => {
+test('a failure of an older code does not affect the payment’s current code', async () => {
   counter = await makeCounter(app);
   const payment = await startPayment(app, counter);
   const params = { id: String(payment.id) };
@@ -36,7 +36,7 @@ test('the failure of an older code leaves the payment to the code that is shown 
   expect((await sendOutcome(app, { reference: renewed.answer.reference })).answer.effect).toBe('paid');
 });
 
-test('the money of an older code still counts', async () => {
+test('money paid to an older code still counts', async () => {
   counter = await makeCounter(app);
   const payment = await startPayment(app, counter);
   await app.call(transactionQrCode, { params: { id: String(payment.id) }, body: { renew: true } }, counter.token);

@@ -5,24 +5,24 @@ import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import { lockingWords } from '../transactions/transactions.queries.ts';
 
-/** Where a reference was made. */
+/** The clinic and transaction that created a reference. */
 export type CodeOrigin = ClinicOfGroup & { transaction_id: number };
 
 export type KnownOutcome = Row<'payment_outcome', 'reference' | 'status' | 'amount_cents' | 'paid_at' | 'effect'>;
 
 export interface Known {
-  /** What was said before of this payment of the acquirer. */
+  /** The earlier outcome stored for the same acquirer id. */
   before: KnownOutcome | undefined;
-  /** The clinic and transaction of the reference, whichever clinic made it; nothing for one that nobody made. */
+  /** Looks up the clinic and transaction of the reference in any clinic. Returns nothing for an unknown reference. */
   origin: CodeOrigin | undefined;
 }
 
-/** Calls about one payment of the acquirer wait for each other until the commit. */
+/** Serializes calls about the same acquirer id until the commit. */
 export async function lockOutcome(db: Db, acquirer_id: string): Promise<void> {
   await lockingWords(`outcome ${acquirer_id}`).execute(db);
 }
 
-/** What is known of an outcome. Repeats of one payment wait for each other here, so that the second sees what the first wrote. */
+/** Reads what is stored about an outcome. Repeats of one payment wait here, so that the second sees the first one's writes. */
 export async function lockKnown(db: Db, acquirer_id: string, reference: string): Promise<Known> {
   const [, before, origins] = await together(
     db,
@@ -38,8 +38,8 @@ export type NewOutcome = Omit<Row<'payment_outcome'>, 'clinic_id' | 'transaction
 };
 
 /**
- * Keeps what the acquirer said; the money of a payment first reported as failed takes the place of that report. By hand: it is written
- * with every payment, and a builder makes such a statement in ten times the time.
+ * Stores the acquirer's outcome. Money for a payment that was first reported as failed replaces that report. Raw SQL: this runs with every
+ * payment, and the query builder takes ten times as long to build it.
  */
 export function savingOutcome(outcome: NewOutcome): RawBuilder<unknown> {
   const { origin } = outcome;
@@ -57,7 +57,7 @@ export function savingOutcome(outcome: NewOutcome): RawBuilder<unknown> {
 export type PresentedRow = Row<'payment_code', 'reference' | 'created_at' | 'expires_at'> &
   Row<'clinic', 'name' | 'uen'> & { amount_cents: number; open: boolean };
 
-/** The clinics in which codes were shown since an instant. */
+/** The clinics that showed codes since an instant. */
 export const listClinicsWithCodes = async (db: ReadDb, since: Date): Promise<ClinicOfGroup[]> =>
   (await sql<ClinicOfGroup>`select * from resolve_clinics_with_codes_since(${since})`.execute(db)).rows;
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const read = async (of: Transaction): Promise<Transaction> =>
   (await app.call(getTransaction, { params: { id: String(of.id) } }, counter.token)).answer;
 
-describe('T22 a forged outcome is a 401 and changes nothing', () => {
+describe('T22 a forged outcome gets 401 and changes nothing', () => {
   const flipped = (signature: string) => signature.replace(/.{3}$/, (end) => (end === 'AAA' ? 'BBB' : 'AAA'));
   const wrong_secret = `whsec_${Buffer.from('somebody else entirely!!').toString('base64')}`;
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
@@ -93,7 +93,7 @@ describe('T22 a forged outcome is a 401 and changes nothing', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test.each([-298, 299])('while a genuine one %i seconds off counts', async (seconds) => {
+  test.each([-298, 299])('accepts a genuine outcome whose timestamp is %i seconds off', async (seconds) => {
     const payment = await startPayment(app, counter);
     const payload = JSON.stringify(outcomeOf(app, { reference: payment.reference }));
     const headers = signedHeaders(payload, { at: at(seconds) });
@@ -101,7 +101,7 @@ describe('T22 a forged outcome is a 401 and changes nothing', () => {
     expect([answer.status, answer.answer]).toEqual([200, { effect: 'paid', repeated: false }]);
   });
 
-  test('shuffled duplicates of many payments have one effect each', async () => {
+  test('applies shuffled duplicates of many payments once each', async () => {
     const counters = await Promise.all(Array.from({ length: 6 }, () => makeCounter(app)));
     const payments = await Promise.all(counters.map((one) => startPayment(app, one)));
     const outcomes = payments.map(({ reference }) => outcomeOf(app, { reference }));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const newsOf = async ({ token }: Counter): Promise<[string, string][]> =>
   (await bellOf(app, token)).map(({ kind, text }) => [kind, text]);
 
-test('an ordinary payment is no news, in whatever way it ends', async () => {
+test('an ordinary payment creates no notification, however it ends', async () => {
   const counter = await makeCounter(app);
   const paid = await startPayment(app, counter);
   await sendOutcome(app, { reference: paid.reference, amount: 12.5 });
@@ -25,7 +25,7 @@ test('an ordinary payment is no news, in whatever way it ends', async () => {
   expect(await newsOf(counter)).toEqual([]);
 });
 
-test('a wrong amount is told once, however often the acquirer tells it', async () => {
+test('a wrong amount creates one notification, however often it is delivered', async () => {
   const counter = await makeCounter(app);
   const { id, reference } = await startPayment(app, counter, { amount: 12.5 });
   const told = { reference, amount: 20, acquirer_id: `acq-${reference}` };
@@ -36,7 +36,7 @@ test('a wrong amount is told once, however often the acquirer tells it', async (
   ]);
 });
 
-test('money for a cancelled payment, and money that came once more', async () => {
+test('money for a cancelled payment and a second payment create notifications', async () => {
   const counter = await makeCounter(app);
   const late = await startPayment(app, counter);
   await app.call(cancelTransaction, { params: { id: String(late.id) } }, counter.token);
@@ -50,7 +50,7 @@ test('money for a cancelled payment, and money that came once more', async () =>
   ]);
 });
 
-test('an issue is told to colleagues, and the answer of head office to all who see issues, once', async () => {
+test('an issue notifies colleagues; head office’s answer notifies all who see issues, once', async () => {
   const reporter = await makeCounter(app);
   const other = await secondPerson(app, reporter);
   const payment = await startPayment(app, reporter);
@@ -71,7 +71,7 @@ test('an issue is told to colleagues, and the answer of head office to all who s
   ]);
 });
 
-test('T29 nothing of a patient is in what people are told, nor in what may leave the house', async () => {
+test('T29 no patient data appears in notifications, nor in what may leave the system', async () => {
   const counter = await makeCounter(app);
   const patients = Array.from({ length: 20 }, (_, index) => `S${7_000_000 + index}P`);
   for (const patient_id of patients) {

@@ -62,7 +62,7 @@ describe('an outcome', () => {
     const plan = await makePlan(app, { handling_fee_rate: 0.02, admin_fees });
     const group = await makeGroup(app);
     counter = await makeCounter(app, { group, clinic: await makeClinic(app, group, { plan_id: plan.id }) });
-    // The last second of May in Singapore, then the first of June: 16:00 in UTC.
+    // The last second of May in Singapore, then the first of June (16:00 UTC).
     for (const [instant, admin_fee, gst] of [
       ['2023-05-31T15:59:59.000Z', 1, 0.08],
       ['2023-05-31T16:00:00.000Z', 5, 0.4],
@@ -79,21 +79,26 @@ describe('an outcome', () => {
     }
   });
 
-  test.each([12.49, 12.51, 0.01, 200_000])('of %d instead of 12.50 is held with an issue of type 0', async (amount) => {
-    const payment = await startPayment(app, counter);
-    expect((await sendOutcome(app, { reference: payment.reference, amount })).answer.effect).toBe('held_wrong_amount');
-    expect(await read(payment)).toMatchObject({
-      payment_status: 'p',
-      status: 'h',
-      pay_to_clinic_amount: null,
-      number_of_issues: 1,
-    });
-    expect(await issuesOf()).toMatchObject([
-      { type: 0, create_user: null, status: 'n', transaction: { id: payment.id } },
-    ]);
-  });
+  test.each([12.49, 12.51, 0.01, 200_000])(
+    'of %d instead of 12.50 puts the payment on hold with an issue of type 0',
+    async (amount) => {
+      const payment = await startPayment(app, counter);
+      expect((await sendOutcome(app, { reference: payment.reference, amount })).answer.effect).toBe(
+        'held_wrong_amount',
+      );
+      expect(await read(payment)).toMatchObject({
+        payment_status: 'p',
+        status: 'h',
+        pay_to_clinic_amount: null,
+        number_of_issues: 1,
+      });
+      expect(await issuesOf()).toMatchObject([
+        { type: 0, create_user: null, status: 'n', transaction: { id: payment.id } },
+      ]);
+    },
+  );
 
-  test('after a cancellation is held with an issue of type 2', async () => {
+  test('after a cancellation puts the payment on hold with an issue of type 2', async () => {
     const payment = await startPayment(app, counter);
     expect((await app.call(cancelTransaction, { params: { id: String(payment.id) } }, counter.token)).status).toBe(204);
     expect((await sendOutcome(app, { reference: payment.reference })).answer.effect).toBe('held_late');
@@ -107,7 +112,7 @@ describe('an outcome', () => {
     ]);
   });
 
-  test('after the sweep ended the payment is held with an issue of type 2', async () => {
+  test('after the sweep ended the payment puts it on hold with an issue of type 2', async () => {
     const payment = await startPayment(app, counter);
     app.clock.offset_ms = 901_000;
     await sweepExpired(app.platform);
@@ -116,7 +121,7 @@ describe('an outcome', () => {
     expect(await issuesOf()).toMatchObject([{ type: 2 }]);
   });
 
-  test('after the code died, before any sweep, first ends the payment and then holds it', async () => {
+  test('after the code expired but before any sweep first ends the payment, then puts it on hold', async () => {
     const payment = await startPayment(app, counter);
     app.clock.offset_ms = 901_000;
     expect((await sendOutcome(app, { reference: payment.reference })).answer.effect).toBe('held_late');
@@ -128,13 +133,13 @@ describe('an outcome', () => {
     ]);
   });
 
-  test('one second before the code dies is in time', async () => {
+  test('one second before the code expires is in time', async () => {
     const payment = await startPayment(app, counter);
     app.clock.offset_ms = 890_000;
     expect((await sendOutcome(app, { reference: payment.reference })).answer.effect).toBe('paid');
   });
 
-  test('of a second payer is kept as an extra payment with an issue of type 2', async () => {
+  test('from a second payer is stored as an extra payment with an issue of type 2', async () => {
     const payment = await startPayment(app, counter);
     await sendOutcome(app, { reference: payment.reference });
     const before = await read(payment);
@@ -155,7 +160,7 @@ describe('an outcome', () => {
     expect((await sendOutcome(app, { reference: payment.reference })).answer.effect).toBe('paid');
   });
 
-  test('that failed ends the payment; paid under another id later, it is held', async () => {
+  test('of a failure ends the payment; money under another id later puts it on hold', async () => {
     const payment = await startPayment(app, counter);
     expect((await sendOutcome(app, { reference: payment.reference, status: 'failed' })).answer.effect).toBe('failed');
     expect(await read(payment)).toMatchObject({ payment_status: 'e', status: 'f' });
@@ -163,7 +168,7 @@ describe('an outcome', () => {
     expect((await sendOutcome(app, { reference: payment.reference })).answer.effect).toBe('held_late');
   });
 
-  test('that failed and then was paid under the same id counts the money', async () => {
+  test('of a failure, then of money under the same id, counts the money', async () => {
     const payment = await startPayment(app, counter);
     const acquirer_id = 'acq_failed_then_paid';
     expect(
@@ -180,7 +185,7 @@ describe('an outcome', () => {
     expect(rows).toEqual([{ status: 'paid', effect: 'held_late' }]);
   });
 
-  test('that failed leaves a paid payment alone', async () => {
+  test('of a failure does not affect a paid payment', async () => {
     const payment = await startPayment(app, counter);
     await sendOutcome(app, { reference: payment.reference });
     expect((await sendOutcome(app, { reference: payment.reference, status: 'failed' })).answer.effect).toBe('none');
@@ -188,8 +193,8 @@ describe('an outcome', () => {
   });
 });
 
-describe('the codes presented', () => {
-  test('are those of every clinic within the hour, with what they say', async () => {
+describe('the list of presented codes', () => {
+  test('covers all clinics within the last hour, with their contents', async () => {
     const open = await startPayment(app, counter);
     const other = await makeCounter(app);
     const ended = await startPayment(app, other, { amount: 3 });

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
-/** The effect of an outcome; of one that was refused why. */
+/** The effect of an outcome, or the reason for its refusal. */
 const toldBy = ({ status, answer, problem }: Awaited<ReturnType<typeof sendOutcome>>): string =>
   status === 200 ? answer.effect : `${status} ${problem.type}`;
 const issueCount = async (id: number): Promise<number> =>
@@ -47,7 +47,7 @@ const auditCount = async (id: number, kinds: string[]): Promise<number> =>
     )
   ).rows[0]?.n ?? 0;
 
-/** Tables of the twins: the same stories written the naive way, look first and write after, without a lock. */
+/** Tables for the naive twins: the same operations as check-then-write without a lock. */
 async function makeTwinTables(owner: Pool): Promise<void> {
   await owner.query(`create table if not exists twin_payment (id int primary key, status text not null default 'i');
     create table if not exists twin_effect (payment_id int not null, effect text not null)`);
@@ -59,7 +59,7 @@ const newTwin = async (): Promise<number> => {
   await app.owner.query('insert into twin_payment (id) values ($1)', [twin_id]);
   return twin_id;
 };
-/** Moves a twin as a handler would that trusts what it read a moment ago. */
+/** Moves a twin like a naive handler that trusts an earlier read. */
 async function naiveMove(id: number, to: string): Promise<boolean> {
   const { rows } = await app.owner.query<{ status: string }>('select status from twin_payment where id = $1', [id]);
   if (rows[0]?.status !== 'i') return false;
@@ -67,7 +67,7 @@ async function naiveMove(id: number, to: string): Promise<boolean> {
   await app.owner.query('insert into twin_effect values ($1, $2)', [id, to]);
   return true;
 }
-/** True where in some round more than one caller of the naive twin believed to have won. */
+/** True if more than one caller of the naive twin won in any round. */
 async function twinFails(race: (id: number) => Promise<boolean[]>): Promise<boolean> {
   for (let round = 0; round < rounds; round++) {
     if ((await race(await newTwin())).filter(Boolean).length > 1) return true;
@@ -76,7 +76,7 @@ async function twinFails(race: (id: number) => Promise<boolean[]>): Promise<bool
 }
 
 describe('R1 one winner', () => {
-  test('of twenty that cancel one payment, with one entry in the trail; the naive twin has several', async () => {
+  test('of twenty concurrent cancellations one wins, with one audit entry; the naive twin has several', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id } = await startPayment(app, counter);
       const answers = await times(callers, () => app.call(cancelTransaction, paramsOf(id), counter.token));
@@ -91,7 +91,7 @@ describe('R1 one winner', () => {
 });
 
 describe('R4 one effect', () => {
-  test('of twenty deliveries of one outcome; the naive twin has several', async () => {
+  test('twenty deliveries of one outcome have one effect; the naive twin has several', async () => {
     for (let round = 0; round < rounds; round++) {
       const payment = await startPayment(app, counter);
       const outcome = outcomeOf(app, { reference: payment.reference });
@@ -104,7 +104,7 @@ describe('R4 one effect', () => {
     expect(await twinFails((id) => times(callers, () => naiveMove(id, 'p')))).toBe(true);
   });
 
-  test('each of twenty payers of one code: one paid, nineteen extra with an issue each', repeated, async () => {
+  test('of twenty payers of one code, one is paid and nineteen are extra with an issue each', repeated, async () => {
     const payment = await startPayment(app, counter);
     const answers = await times(callers, () => sendOutcome(app, { reference: payment.reference }));
     expect(answers.map(toldBy).toSorted()).toEqual([...Array<string>(callers - 1).fill('extra_payment'), 'paid']);
@@ -112,8 +112,8 @@ describe('R4 one effect', () => {
   });
 });
 
-describe('R5 cancel against outcome', () => {
-  test('never both, and money that came late is held with an issue; the naive twin has both', async () => {
+describe('R5 cancellation against outcome', () => {
+  test('only one wins, and late money goes on hold with an issue; the naive twin does both', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < rounds; round++) {
       const payment = await startPayment(app, counter);
@@ -138,7 +138,7 @@ describe('R5 cancel against outcome', () => {
 });
 
 describe('expiry against outcome', () => {
-  test('ends in p/h with one issue, whoever comes first', async () => {
+  test('ends in p/h with one issue in either order', async () => {
     for (let round = 0; round < raceRounds(12); round++) {
       app.clock.offset_ms = 0;
       const payment = await startPayment(app, counter);
@@ -158,7 +158,7 @@ describe('expiry against outcome', () => {
   });
 });
 
-test('two tills on one payment: renewals and a cancellation leave one code or none, and every reference finds it', async () => {
+test('two tills on one payment: renewals and a cancellation leave at most one code, and every reference finds the payment', async () => {
   for (let round = 0; round < raceRounds(6); round++) {
     const payment = await startPayment(app, counter);
     const other_till = await openCounter(app, counter.user, counter.clinic);
@@ -181,7 +181,7 @@ test('two tills on one payment: renewals and a cancellation leave one code or no
   }
 });
 
-test('after all these races every invariant holds', async () => {
+test('all invariants hold after these races', async () => {
   const { clinics, violations } = await checkInvariants(app.owner_url, invariants);
   expect(clinics).toBeGreaterThan(1);
   expect(violations).toEqual([]);

@@ -21,7 +21,7 @@ import { lockTransaction, type TransactionRow } from '../transactions/transactio
 type Act = ActOf<typeof endpoint>;
 type Told = Omit<NewOutcome, 'origin' | 'effect'>;
 
-/** The transaction under its lock, ended first where its code has died and the sweep has not come by yet. */
+/** Locks the transaction. If its code has expired and the sweep has not run yet, the payment is ended first. */
 async function lockPresent(act: Act, scope: Scope, origin: CodeOrigin): Promise<TransactionRow> {
   const read = async (): Promise<TransactionRow> => {
     const payment = await lockTransaction(act.db, scope, origin.transaction_id);
@@ -32,7 +32,7 @@ async function lockPresent(act: Act, scope: Scope, origin: CodeOrigin): Promise<
   return isExpired(payment, act.now) && (await expireLocked(act, scope, payment)) ? read() : payment;
 }
 
-/** Moves the transaction as judged; fees are fixed only where the money is right and in time. */
+/** Moves the transaction as judged. Fees are fixed only if the money is right and in time. */
 async function carryOut(
   act: Act,
   scope: Scope,
@@ -62,7 +62,7 @@ async function carryOut(
   if (issue) await openIssue(act, scope, { transaction: payment, ...issue });
 }
 
-/** What an outcome does to the payment that it names. */
+/** Applies an outcome to the payment that it names. */
 async function apply(act: Act, origin: CodeOrigin, told: Told): Promise<OutcomeEffect> {
   const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [origin.clinic_id] }, origin.clinic_id);
   const payment = await lockPresent(act, scope, origin);
@@ -72,8 +72,8 @@ async function apply(act: Act, origin: CodeOrigin, told: Told): Promise<OutcomeE
 }
 
 /**
- * Takes in what the acquirer says of one payment (decisions §4): once, in whatever order and however often it is told, with
- * its effect in the same commit. Refuses: outcome_conflict.
+ * Receives the acquirer's outcome of one payment (decisions §4). It takes effect once, for any order and number of deliveries, and in the
+ * same commit. Refuses: outcome_conflict.
  */
 export const receivePaymentOutcome: Action<typeof endpoint> = async (act, { body }) => {
   const told: Told = {
