@@ -11,7 +11,7 @@ import { cashier_roles, type Counter, makeCounter, sendOutcome, startPayment } f
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** Every member call with arguments that fit the ids of whoever owns the rows. */
+/** Every member call, with arguments that match the ids of the owner's rows. */
 interface Owned {
   transaction_id: number;
   issue_id: number;
@@ -98,7 +98,7 @@ beforeAll(async () => {
   };
 });
 
-/** Everything of the owner's clinic, as one text: equal before and after means untouched. */
+/** All rows of the owner's clinic as one text. Equal texts before and after mean that nothing changed. */
 async function everything(): Promise<string> {
   const tables = [
     'transaction',
@@ -133,7 +133,7 @@ describe('every call of payments', () => {
   });
 
   test.each(named(calls_with_ids))(
-    'T11 404 for ids of a sister branch and of another group, and nothing changes: %s',
+    'T11 404 for ids of a sister branch or another group, and nothing changes: %s',
     async (_, endpoint, given) => {
       const before = await everything();
       for (const foreign of [sister, stranger]) {
@@ -145,7 +145,7 @@ describe('every call of payments', () => {
     },
   );
 
-  test.each(named(calls_with_ids))('404 for ids that nobody has: %s', async (_, endpoint, given) => {
+  test.each(named(calls_with_ids))('404 for unknown ids: %s', async (_, endpoint, given) => {
     const missing = {
       transaction_id: 99_999_999,
       issue_id: 99_999_999,
@@ -163,7 +163,7 @@ describe('every call of payments', () => {
   });
 });
 
-test('T11 a foreign clinic finds nothing of ours by filter, list, export or device', async () => {
+test('T11 a foreign clinic gets none of our rows by filter, list, export or device', async () => {
   for (const foreign of [sister, stranger]) {
     const lists = [
       await app.call(transactions.listTransactions, { query: { name: canary } }, foreign.token),
@@ -189,7 +189,7 @@ test('T11 a foreign clinic finds nothing of ours by filter, list, export or devi
   }
 });
 
-test('T11 the app itself, inside one tenant, sees no row of another', async () => {
+test('T11 the app’s database role sees only the current tenant’s rows', async () => {
   const countIn = ({ clinic }: Counter) =>
     inTransaction(
       app.platform.pool,
@@ -203,15 +203,15 @@ test('T11 the app itself, inside one tenant, sees no row of another', async () =
   expect(await countIn(stranger)).toEqual([]);
 });
 
-describe('calls of the world outside', () => {
-  test('401 for the codes presented without a key, 403 with one of another scope', async () => {
+describe('calls from outside systems', () => {
+  test('401 for the presented codes without a key, 403 with a key of another scope', async () => {
     expect((await app.call(outcomes.listPresentedPayments)).status).toBe(401);
     expect((await app.call(outcomes.listPresentedPayments, {}, 'pk_wrong')).status).toBe(401);
     expect((await app.call(outcomes.listPresentedPayments, {}, owner.token)).status).toBe(401);
   });
 });
 
-test('a role that is enough for one call is not enough for another', async () => {
+test('a role that allows one call does not allow another', async () => {
   const only_view = await makeCounter(app, { roles: ['ROLE_TRANSACTION_VIEW'] });
   expect((await app.call(transactions.listTransactions, { query: {} }, only_view.token)).status).toBe(200);
   expect((await app.call(transactions.exportTransactions, { query: {} }, only_view.token)).status).toBe(403);

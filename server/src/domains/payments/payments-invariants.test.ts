@@ -49,7 +49,7 @@ const tables = [
   'transaction_total',
 ];
 
-describe('a planted violation is named', () => {
+describe('a planted violation is reported', () => {
   const cases: [string, () => { row: string | RegExp; statements: string[] }][] = [
     [
       'only the six pairs of states exist',
@@ -277,7 +277,7 @@ describe('a planted violation is named', () => {
     expect(rows.filter((one) => (typeof row === 'string' ? one === row : row.test(one)))).not.toEqual([]);
   });
 
-  test('and every invariant has such a case', () => {
+  test('every invariant has a planted violation', () => {
     expect(new Set(cases.map(([name]) => name))).toEqual(new Set(paymentsInvariants.map(({ name }) => name)));
   });
 });

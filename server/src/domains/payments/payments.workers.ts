@@ -12,7 +12,7 @@ const sweep_seconds = 10;
 const fold_seconds = 5;
 const payments_at_once = 100;
 
-/** Does the work for every clinic in turn; one clinic's failure leaves the others theirs, and is told at the end. */
+/** Runs the work for each clinic in turn. If one clinic fails, the others still run, and the failures are thrown at the end. */
 async function forEachClinic(clinics: ClinicOfGroup[], work: (clinic: ClinicOfGroup) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const clinic of clinics) await work(clinic).catch((error: unknown) => failures.push(error));
@@ -22,7 +22,7 @@ async function forEachClinic(clinics: ClinicOfGroup[], work: (clinic: ClinicOfGr
 
 const tenantOf = ({ clinic_id, group_id }: ClinicOfGroup) => ({ clinic_id, group_id, clinic_ids: [clinic_id] });
 
-/** Ends the payments whose codes have died, a hundred of a clinic in one transaction. */
+/** Ends the payments whose codes have expired, up to a hundred payments of a clinic per transaction. */
 export async function sweepExpired(platform: Platform): Promise<void> {
   const clinics = await inTransaction(platform.pool, { read_only: true }, ({ db, began_at }) =>
     listClinicsWithExpired(db, new Date(began_at.getTime() + platform.clock.offset_ms)),

@@ -23,7 +23,7 @@ let counter: Counter;
 beforeAll(async () => {
   wire = await startWireLog(Number(new URL(inject('database_server_url')).port));
   app = await startTestApp({
-    // One connection, so that a second call finds everything prepared.
+    // One connection, so that a repeated call finds its statements prepared.
     config: { pool_size: 1 },
     databaseThrough: (owner_url) => {
       const url = new URL(owner_url);
@@ -38,11 +38,11 @@ afterAll(async () => {
   await wire.close();
 });
 
-/** What goes on beside every call: what recurs, a session's second, the count of a limit. */
+/** True for statements outside the call itself: recurring ones, the session's check every second, rate limit counters. */
 const isBeside = (statement: string): boolean =>
   isRecurring(statement) || /resolve_session_state|extract\(epoch/.test(statement);
 
-/** What names a statement, the most telling first. */
+/** Patterns that name a statement, the most specific first. */
 const telling = [
   /close_act|pg_advisory_xact_lock|resolve_payment_\w+|find_patients|clock_timestamp\(\) as began_at$/,
   /insert into patient_view|insert into transaction\b|insert into idempotency_key|insert into payment_outcome|update transaction/,
@@ -57,7 +57,7 @@ function nameOf(statement: string): string {
   return statement.includes('set_config') ? 'set_config' : statement;
 }
 
-/** The round trips of a call, each as what its statements do: by its third run, when all is prepared. */
+/** The round trips of a call, each as the names of its statements. Measured in the third run, when everything is prepared. */
 async function tripsOf(call: () => Promise<{ status: number; text: string }>): Promise<string[]> {
   let trips: string[] = [];
   for (let run = 0; run < 3; run++) {
@@ -72,7 +72,7 @@ async function tripsOf(call: () => Promise<{ status: number; text: string }>): P
   return trips;
 }
 
-test('create a payment: begun, written, and closed with its commit', async () => {
+test('creating a payment takes three trips: begin, write, and close with the commit', async () => {
   const tokens = await Promise.all(
     [1, 2, 3].map(async () => (await openCounter(app, counter.user, counter.clinic)).token),
   );
@@ -84,7 +84,7 @@ test('create a payment: begun, written, and closed with its commit', async () =>
   ]);
 });
 
-test('create a payment without a key: one look more, for the same payment moments ago', async () => {
+test('creating a payment without a key takes one more trip, for the same payment moments ago', async () => {
   const tokens = await Promise.all(
     [1, 2, 3].map(async () => (await openCounter(app, counter.user, counter.clinic)).token),
   );
@@ -99,7 +99,7 @@ test('create a payment without a key: one look more, for the same payment moment
   ]);
 });
 
-test('take in an outcome, and the same again', async () => {
+test('receiving an outcome, and its repeat', async () => {
   const payments = [];
   for (let number = 0; number < 3; number++)
     payments.push(await startPayment(app, await openCounter(app, counter.user, counter.clinic)));
@@ -121,7 +121,7 @@ test('take in an outcome, and the same again', async () => {
   ]);
 });
 
-test('what is read: one round trip for what belongs together, its tenant opened with it, and no transaction around it', async () => {
+test('a read takes one trip that also sets its tenant, without a transaction', async () => {
   const { id } = await startPayment(app, counter);
   expect(await tripsOf(() => app.call(listTransactions, { query: {} }, counter.token))).toEqual([
     'set_config | from transaction_total | from transaction',
@@ -130,11 +130,11 @@ test('what is read: one round trip for what belongs together, its tenant opened 
     'set_config | from transaction_total',
   ]);
   const read = () => app.call(getTransaction, { params: { id: String(id) } }, counter.token);
-  // Who looked is written in the very message that looks.
+  // The view log entry is written in the same round trip as the read.
   expect(await tripsOf(read)).toEqual(['set_config | insert into patient_view | set_config | from transaction']);
 });
 
-test('a reading that finds a dead code begins anew in a transaction that ends the payment', async () => {
+test('a read that finds an expired code restarts in a transaction that ends the payment', async () => {
   const { id } = await startPayment(app, await openCounter(app, counter.user, counter.clinic));
   const read = () => app.call(getTransaction, { params: { id: String(id) } }, counter.token);
   expect((await read()).answer).toMatchObject({ status: 'i' });

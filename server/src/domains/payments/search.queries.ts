@@ -8,10 +8,10 @@ export type FoundIssue = Pick<
   'id' | 'clinic_id' | 'transaction_id' | 'created_at' | 'type' | 'status' | 'patient_id' | 'clinic_name'
 >;
 
-/** Of how many issues, the newest, the words are looked through. */
+/** How many of the newest issues are searched for the words. */
 const looked_through = 2_000;
 
-/** Issues of every clinic in scope by patient or remark, or by the number of the transaction; the newest first. */
+/** Searches issues of all clinics in scope by patient, remark or transaction number, newest first. */
 export async function findIssueRows(
   db: ReadDb,
   scope: Scope,

@@ -79,24 +79,19 @@ describe('an outcome', () => {
     }
   });
 
-  test.each([12.49, 12.51, 0.01, 200_000])(
-    'of %d instead of 12.50 puts the payment on hold with an issue of type 0',
-    async (amount) => {
-      const payment = await startPayment(app, counter);
-      expect((await sendOutcome(app, { reference: payment.reference, amount })).answer.effect).toBe(
-        'held_wrong_amount',
-      );
-      expect(await read(payment)).toMatchObject({
-        payment_status: 'p',
-        status: 'h',
-        pay_to_clinic_amount: null,
-        number_of_issues: 1,
-      });
-      expect(await issuesOf()).toMatchObject([
-        { type: 0, create_user: null, status: 'n', transaction: { id: payment.id } },
-      ]);
-    },
-  );
+  test.each([12.49, 12.51, 0.01, 200_000])('of %d instead of 12.50 is held with an issue of type 0', async (amount) => {
+    const payment = await startPayment(app, counter);
+    expect((await sendOutcome(app, { reference: payment.reference, amount })).answer.effect).toBe('held_wrong_amount');
+    expect(await read(payment)).toMatchObject({
+      payment_status: 'p',
+      status: 'h',
+      pay_to_clinic_amount: null,
+      number_of_issues: 1,
+    });
+    expect(await issuesOf()).toMatchObject([
+      { type: 0, create_user: null, status: 'n', transaction: { id: payment.id } },
+    ]);
+  });
 
   test('after a cancellation puts the payment on hold with an issue of type 2', async () => {
     const payment = await startPayment(app, counter);

@@ -5,7 +5,10 @@ import { moveTransaction } from '../transactions/move-transaction.ts';
 import { isExpired } from '../transactions/transaction-status.rules.ts';
 import { lockTransaction } from '../transactions/transactions.queries.ts';
 
-/** Cancels a payment in progress. An outcome that was faster wins. Refuses: transaction_not_found, transaction_not_in_progress. */
+/**
+ * Cancels a payment in progress. If an outcome arrived first, the outcome wins. Refuses: transaction_not_found,
+ * transaction_not_in_progress.
+ */
 export const cancelTransaction: Action<typeof endpoint> = async (act, { params }) => {
   const payment = await lockTransaction(act.db, act.scope, params.id);
   if (!payment) throw act.refusal('transaction_not_found');

@@ -12,14 +12,14 @@ type Act = ActOf<typeof endpoint>;
 
 const same_payment_ms = 2_000;
 
-/** Without an Idempotency-Key two clicks look like two payments. */
+/** Without an Idempotency-Key, a double click looks like two payments. */
 async function refuseSameMomentsAgo(act: Act, patient_id: string, amount_cents: number): Promise<void> {
   const same = { created_by: act.staff.user_id, patient_id, amount_cents };
   const since = new Date(act.now.getTime() - same_payment_ms);
   if (await wasMadeSince(act.db, act.scope, same, since)) throw act.refusal('same_payment_moments_ago');
 }
 
-/** A device waits for one payment at a time. One whose code has died is ended first. */
+/** A device waits for one payment at a time. If that payment's code has expired, it is ended first. */
 async function freeDevice(act: Act, device_id: string): Promise<void> {
   const open = await lockOpenOfDevice(act.db, act.scope, device_id);
   if (!open) return;
@@ -27,7 +27,7 @@ async function freeDevice(act: Act, device_id: string): Promise<void> {
   await expireLocked(act, act.scope, open);
 }
 
-/** Mostly nothing waits on the device, and what does stops the insert: it is looked for only then. */
+/** Usually no payment waits on the device. A waiting payment makes the insert fail, and only then is it looked up. */
 async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<ShownTransaction> {
   const made = await insertTransaction(act.db, act.scope, payment);
   if (made) return made;

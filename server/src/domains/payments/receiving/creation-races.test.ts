@@ -28,7 +28,7 @@ describe('R11 twenty creations', () => {
     (await app.owner.query<{ n: number }>('select count(*) as n from transaction where clinic_id = $1', [clinic_id]))
       .rows[0]?.n;
 
-  test('with one key are one payment with one answer', async () => {
+  test('with the same key create one payment and return one answer', async () => {
     for (let round = 0; round < rounds; round++) {
       const one = await makeCounter(app);
       const headers = { 'idempotency-key': `round-${round}` };
@@ -39,7 +39,7 @@ describe('R11 twenty creations', () => {
     }
   });
 
-  test('without a key, on as many devices, are one payment; the naive twin makes several', async () => {
+  test('without a key, on as many devices, create one payment; the naive twin creates several', async () => {
     for (let round = 0; round < raceRounds(6); round++) {
       const one = await makeCounter(app);
       const tills = await times(callers, () => openCounter(app, one.user, one.clinic));
@@ -61,7 +61,7 @@ describe('R11 twenty creations', () => {
     expect((await app.owner.query('select from twin_creation')).rowCount).toBeGreaterThan(1);
   });
 
-  test('of different payments on one device are one, also where an older code has just died', async () => {
+  test('of different payments on one device create one, even if an older code has just expired', async () => {
     for (let round = 0; round < raceRounds(12); round++) {
       app.clock.offset_ms = 0;
       const one = await makeCounter(app);
@@ -84,7 +84,7 @@ describe('R11 twenty creations', () => {
   });
 });
 
-test('after all these races every invariant holds', async () => {
+test('all invariants hold after these races', async () => {
   const { clinics, violations } = await checkInvariants(app.owner_url, invariants);
   expect(clinics).toBeGreaterThan(rounds);
   expect(violations).toEqual([]);

@@ -27,7 +27,7 @@ const countRows = async () => {
   return rows[0]?.n;
 };
 
-describe('T13 a body that is no payment', () => {
+describe('T13 an invalid body', () => {
   const bodies: [string, string, string][] = [
     ['null', '{"amount":null,"patient_id":"P"}', 'amount'],
     ['true', '{"amount":true,"patient_id":"P"}', 'amount'],
@@ -49,7 +49,7 @@ describe('T13 a body that is no payment', () => {
     ['a remark with a control character', '{"amount":1,"patient_id":"P","remark":"a\\u0000b"}', 'remark'],
     ['a remark of 256 characters', `{"amount":1,"patient_id":"P","remark":"${'x'.repeat(256)}"}`, 'remark'],
   ];
-  test.each(bodies)('%s is refused by its field, and nothing is stored', async (_, body, field) => {
+  test.each(bodies)('%s is refused with an error on its field, and nothing is stored', async (_, body, field) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${counter.token}` };
     const refused = await app.raw('/api/clinic/transactions', { method: 'POST', headers, body });
     expect([400, 422]).toContain(refused.status);
@@ -59,15 +59,15 @@ describe('T13 a body that is no payment', () => {
   });
 });
 
-describe('a payment', () => {
-  test('409 while another is open on the device', async () => {
+describe('creating a payment', () => {
+  test('409 while another payment is open on the device', async () => {
     await startPayment(app, counter);
     const second = await app.call(createTransaction, { body: { amount: 1, patient_id: 'P-2' } }, counter.token);
     expect([second.status, second.problem.type]).toEqual([409, '/problems/payment_already_open']);
     expect(await countRows()).toBe(1);
   });
 
-  test('begins in progress, of the counter, with a code that nobody can guess', async () => {
+  test('starts in progress at the counter, with an unguessable code', async () => {
     const payment = await startPayment(app, counter, { amount: 0.29, patient_id: ' S1234/A ', remark: ' hello ' });
     expect(payment).toMatchObject({
       amount: 0.29,
@@ -92,7 +92,7 @@ describe('a payment', () => {
     });
   });
 
-  test('of one key is one payment, with one answer; another body under the key is a 422', async () => {
+  test('with the same key returns the same payment and answer; another body under the key is a 422', async () => {
     const body = { amount: 5, patient_id: 'P-9' };
     const headers = { 'idempotency-key': `key-${counter.clinic.id}` };
     const first = await app.call(createTransaction, { body }, counter.token, headers);
@@ -104,7 +104,7 @@ describe('a payment', () => {
     expect(await countRows()).toBe(1);
   });
 
-  test('R11 made again without a key within two seconds is asked back, later it is not', async () => {
+  test('R11 asks back if repeated without a key within two seconds, but not later', async () => {
     const other_device = await openCounter(app, counter.user, counter.clinic);
     const body = { amount: 5, patient_id: 'P-9' };
     const none = { 'idempotency-key': '' };
@@ -115,7 +115,7 @@ describe('a payment', () => {
     expect((await app.call(createTransaction, { body }, other_device.token, none)).status).toBe(200);
   });
 
-  test('whose code died makes room for the next one', async () => {
+  test('replaces a payment whose code has expired', async () => {
     const first = await startPayment(app, counter);
     app.clock.offset_ms = 901_000;
     const second = await startPayment(app, counter);
@@ -123,7 +123,7 @@ describe('a payment', () => {
     expect(second.status).toBe('i');
   });
 
-  test('whose code died is ended by the sweep, once, and by whoever reads it first', async () => {
+  test('a payment whose code has expired is ended once, by the sweep or by the first read', async () => {
     const first = await startPayment(app, counter);
     app.clock.offset_ms = 901_000;
     await Promise.all([sweepExpired(app.platform), sweepExpired(app.platform)]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { crc16, merchantName, payNowText, referenceFrom } from './paynow-code.rules.ts';
 
-/** Published codes, as READMEs and tests of public PayNow generators print them; the last four digits are their checksum. */
+/** Published codes from READMEs and tests of public PayNow generators. The last four digits are the checksum. */
 const published = [
   '00020101021126430009SG.PAYNOW010120210T04SS0129D030110502QS51810007SG.SGQR011221073031741D020701.000103066003160402010503279060400000708202107305204000053037025802SG5925LOVING HEART MULTI-SERVIC6009Singapore6304A177',
   '00020101021126400009SG.PAYNOW010120213200002150HWCF030115204000053037025802SG5923NATIONAL HEALTHCARE GRO6009Singapore6304DF3F',
@@ -10,15 +10,15 @@ const published = [
 ];
 
 describe('the checksum', () => {
-  test.each(published)('is that of the published code %s', (code) => {
+  test.each(published)('matches the published code %s', (code) => {
     expect(crc16(code.slice(0, -4))).toBe(code.slice(-4));
   });
 
-  test('is the known check value of CRC-16/CCITT-FALSE', () => {
+  test('matches the known check value of CRC-16/CCITT-FALSE', () => {
     expect(crc16('123456789')).toBe('29B1');
   });
 
-  test('tells a changed digit', () => {
+  test('detects a changed digit', () => {
     const [code = ''] = published;
     expect(crc16(code.slice(0, -4).replace('T04SS0129D', 'T04SS0128D'))).not.toBe('A177');
   });
@@ -32,7 +32,7 @@ const example = {
   expires_at: new Date('2026-11-20T16:30:00.000Z'),
 };
 
-/** Takes a code apart into its fields. */
+/** Splits a code into its fields. */
 function fieldsOf(text: string): [string, string][] {
   const fields: [string, string][] = [];
   for (let at = 0; at < text.length;) {
@@ -44,7 +44,7 @@ function fieldsOf(text: string): [string, string][] {
 }
 
 describe('the text of a code', () => {
-  test('has the fields in their order and ends in the checksum', () => {
+  test('has its fields in order and ends with the checksum', () => {
     const text = payNowText(example);
     const fields = fieldsOf(text);
     expect(fields.map(([id]) => id)).toEqual(['00', '01', '26', '52', '53', '54', '58', '59', '60', '62', '63']);
@@ -62,7 +62,7 @@ describe('the text of a code', () => {
     });
   });
 
-  test('names who is paid, and the day in Singapore on which it ends', () => {
+  test('contains the payee and the Singapore day on which it expires', () => {
     const account = fieldsOf(Object.fromEntries(fieldsOf(payNowText(example)))['26'] ?? '');
     expect(account).toEqual([
       ['00', 'SG.PAYNOW'],
@@ -74,7 +74,7 @@ describe('the text of a code', () => {
   });
 
   test.each(['Café Ñandú & Söhne (Pte) Ltd', '健康诊所', 'dr. lim\u0000\n', 'x'.repeat(80), '', '😀 Clinic'])(
-    'stays in the alphanumeric mode with the name %j',
+    'uses only alphanumeric mode with the name %j',
     (name) => {
       const text = payNowText({ ...example, name });
       expect(text).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
@@ -83,13 +83,13 @@ describe('the text of a code', () => {
     },
   );
 
-  test('a name keeps what it can', () => {
+  test('a name keeps all characters that the mode allows', () => {
     expect(merchantName('Café Ñandú & Söhne')).toBe('CAFE NANDU SOHNE');
     expect(merchantName('健康诊所')).toBe('NA');
   });
 });
 
-test('a reference is upper case, at most 25 characters, and another for other bytes', () => {
+test('a reference is upper case, at most 25 characters, and differs for different bytes', () => {
   const one = referenceFrom(new Uint8Array(18).fill(1));
   expect(one).toMatch(/^[0-9A-Z]{20}$/);
   expect(referenceFrom(new Uint8Array(18).fill(2))).not.toBe(one);

@@ -1,6 +1,6 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 
-/** What a PayNow code says: who is paid, how much, for which reference, until which day. */
+/** The contents of a PayNow code: payee, amount, reference and expiry day. */
 export interface PayNowCode {
   uen: string;
   name: string;
@@ -24,8 +24,8 @@ const field = (id: string, value: string): string => `${id}${String(value.length
 const longest_name = 25;
 
 /**
- * A merchant's name as the code's alphanumeric mode can carry it: upper case, accents dropped, other characters as spaces,
- * at most 25 characters. A name of which nothing is left is `NA`, as banks write it.
+ * A merchant's name for the code's alphanumeric mode: upper case, without accents, other characters as spaces, at most 25 characters. An
+ * empty result becomes `NA`, as banks write it.
  */
 export function merchantName(name: string): string {
   const plain = name
@@ -38,7 +38,7 @@ export function merchantName(name: string): string {
   return plain.slice(0, longest_name).trim() || 'NA';
 }
 
-/** The text of a dynamic PayNow QR code: EMVCo merchant-presented, the amount not editable, the checksum last. */
+/** The text of a dynamic PayNow QR code: EMVCo merchant-presented, amount not editable, checksum last. */
 export function payNowText({ uen, name, amount_cents, reference, expires_at }: PayNowCode): string {
   const account = [
     field('00', 'SG.PAYNOW'),
@@ -66,6 +66,9 @@ export function payNowText({ uen, name, amount_cents, reference, expires_at }: P
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const reference_random_bytes = 18;
 
-/** A reference for a code, from random bytes: five bits of each, 90 in all; 20 characters, none easily misread. */
+/**
+ * Derives a code's reference from random bytes. It uses five bits of each byte, 90 in total. The reference has 20 characters, none of them
+ * easily misread.
+ */
 export const referenceFrom = (random: Uint8Array): string =>
   `CP${Array.from(random, (byte) => letters[byte & 31]).join('')}`;

@@ -4,7 +4,7 @@ import { expireFirst } from '../outcomes/expire-transaction.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';
 import { readOfDevice } from '../transactions/transactions.queries.ts';
 
-/** The payment that this device waits for, or a named payment of it, whatever became of it. Otherwise null. */
+/** Returns the payment that this device waits for, or the named payment of this device in any state. Otherwise null. */
 export const receiveTransaction: Action<typeof endpoint> = async (act, { query }) => {
   const device_id = query.device_id ?? act.staff.device_id;
   if (device_id === null) return null;

@@ -12,7 +12,7 @@ import { saveCode } from '../transactions/write-transaction.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
-/** Gives the payment a new reference with a new life; the older reference still finds it. */
+/** Gives the payment a new reference with a new expiry. The older reference still finds the payment. */
 async function renew(act: Act, payment: TransactionRow): Promise<TransactionRow> {
   const { reference, expires_at } = newCode(act.now);
   const updated_at = changedAt(payment.updated_at, act.now);
@@ -22,7 +22,7 @@ async function renew(act: Act, payment: TransactionRow): Promise<TransactionRow>
   return { ...payment, reference, qr_expires_at: expires_at, updated_at };
 }
 
-/** Screens that show the payment turn to its new code. */
+/** Screens that show the payment switch to its new code. */
 async function showNewCode(act: Act, payment: TransactionRow, qr_code: string): Promise<void> {
   const { id, amount_cents, qr_expires_at } = payment;
   const { rows } = await lockingMessagesOf(act.scope, id).execute(act.db);
@@ -33,7 +33,7 @@ async function showNewCode(act: Act, payment: TransactionRow, qr_code: string): 
   }
 }
 
-/** The code of a payment in progress, or a new one. Refuses: transaction_not_found, transaction_not_in_progress. */
+/** Returns the code of a payment in progress, or renews it. Refuses: transaction_not_found, transaction_not_in_progress. */
 export const transactionQrCode: Action<typeof endpoint> = async (act, { params, body }) => {
   const locked = await lockTransaction(act.db, act.scope, params.id);
   if (!locked) throw act.refusal('transaction_not_found');

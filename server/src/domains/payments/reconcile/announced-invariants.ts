@@ -1,6 +1,6 @@
 import { announcedInvariant } from '../../../platform/reconcile/announced-changes.ts';
 
-/** Nobody sees an old state because nobody was told. */
+/** Every change must be announced, so that no client keeps showing an old state. */
 export const announcedPayments = announcedInvariant(
   'every change of a payment or an issue was announced in its commit',
   [

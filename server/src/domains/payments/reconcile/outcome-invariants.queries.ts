@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-/** What holds between transactions, the acquirer's outcomes, issues and customer screens. */
+/** Invariants between transactions, the acquirer's outcomes, issues and customer screens. */
 export const outcomeInvariants: Invariant[] = [
   {
     name: 'a received payment has exactly one outcome of its money',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 import { legal_steps } from '../transactions/transaction-status.rules.ts';
 
-/** What holds of every transaction by itself. */
+/** Invariants of each single transaction. */
 export const transactionInvariants: Invariant[] = [
   {
     name: 'only the six pairs of states exist',

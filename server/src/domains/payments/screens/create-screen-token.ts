@@ -7,7 +7,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { insertScreen } from './device-screens.queries.ts';
 import { signScreenToken } from './screen-token.ts';
 
-/** A token for one more customer screen of this device. Refuses: device_not_found. */
+/** Creates a token for another customer screen of this device. Refuses: device_not_found. */
 export const createScreenToken: Action<typeof endpoint> = async (act, { body: { device_id } }) => {
   const { clinic_id, group_id } = act.scope;
   if (!(await isDeviceOf(act.db, clinic_id, device_id))) throw act.refusal('device_not_found');

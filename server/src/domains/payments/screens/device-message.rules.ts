@@ -1,7 +1,7 @@
 import { paid_tick_seconds, type DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 
-/** What a customer screen shows, as it is kept. */
+/** A customer screen's contents, as stored. */
 export interface ShownMessage {
   state: DeviceMessage['state'];
   transaction_id: number | null;
@@ -18,7 +18,7 @@ export const waiting_message: ShownMessage = {
   expires_at: null,
 };
 
-/** The large tick, which stays a few seconds. */
+/** The large tick, which stays for a few seconds. */
 export const paidMessage = (payment: { id: number; amount_cents: number }, now: Date): ShownMessage => ({
   state: 'paid',
   transaction_id: payment.id,
@@ -27,7 +27,7 @@ export const paidMessage = (payment: { id: number; amount_cents: number }, now: 
   expires_at: new Date(now.getTime() + paid_tick_seconds * 1000),
 });
 
-/** True where what is shown has had its time: a code that died, a tick that was seen. */
+/** True if the message is over: its code has expired, or its tick was shown long enough. */
 export const isOver = ({ state, expires_at }: ShownMessage, now: Date): boolean =>
   state !== 'waiting' && expires_at !== null && expires_at.getTime() <= now.getTime();
 
@@ -40,6 +40,6 @@ export const toMessage = (shown: ShownMessage & { version: number }): DeviceMess
   expires_at: shown.expires_at?.toISOString() ?? null,
 });
 
-/** A screen's token is renewed past half its life. */
+/** A screen's token is renewed after half its lifetime. */
 export const isPastHalf = (expires_at: Date, now: Date, ttl_seconds: number): boolean =>
   expires_at.getTime() - now.getTime() < (ttl_seconds * 1000) / 2;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const shown = async () => (await app.call(calls.readDeviceMessage, { query: { token: screen } })).answer.message;
 
-/** Every call that names a device, by somebody else's hand. */
+/** The statuses of every call that names a device, made by another user. */
 async function statusesOf(by: Counter, device_id: string): Promise<number[]> {
   const { id: transaction_id } = await startPayment(app, by);
   const answers = [
@@ -32,7 +32,7 @@ async function statusesOf(by: Counter, device_id: string): Promise<number[]> {
   return answers.map(({ status }) => status);
 }
 
-test('T18 the device of another clinic, of the same group or of another, is not there for any call', async () => {
+test('T18 every call treats a device of another clinic, in the same or another group, as not found', async () => {
   const payment = await startPayment(app, victim);
   const body = { device_id: victim.device_id, transaction_id: payment.id };
   expect((await app.call(calls.createDeviceMessage, { body }, victim.token)).status).toBe(200);
@@ -44,7 +44,7 @@ test('T18 the device of another clinic, of the same group or of another, is not 
   expect(await shown()).toEqual(before);
 });
 
-test("T18 another clinic's screen cannot be unpaired", async () => {
+test('T18 a screen of another clinic cannot be unpaired', async () => {
   expect((await app.call(calls.readDeviceMessage, { query: { token: screen } })).status).toBe(200);
   const { answer } = await app.call(calls.listDeviceScreens, { query: { device_id: victim.device_id } }, victim.token);
   const params = { id: String(answer.data[0]?.id) };
@@ -53,7 +53,7 @@ test("T18 another clinic's screen cannot be unpaired", async () => {
   expect((await app.call(calls.readDeviceMessage, { query: { token: screen } })).status).toBe(200);
 });
 
-test('T18 who signs in elsewhere under the same device id puts nothing on the screen, and reads nothing of it', async () => {
+test('T18 signing in elsewhere with the same device id neither changes nor reads the screen', async () => {
   const payment = await startPayment(app, victim, { amount: 42 });
   const body = { device_id: victim.device_id, transaction_id: payment.id };
   await app.call(calls.createDeviceMessage, { body }, victim.token);

@@ -14,23 +14,23 @@ const columns = columnsOf('device_message', [
   'expires_at',
 ]);
 
-// By hand: they are part of each payment that is shown on a device.
+// Raw SQL, because these statements run for each payment that is shown on a device.
 export type MessageRow = RowOf<typeof columns>;
 const listed_columns = listed(columns, 'm');
 
-/** Locks what the device's screen shows; nothing where it never showed anything. */
+/** Locks the device's message. Returns nothing if the device never had one. */
 export async function lockMessage(db: Db, scope: Scope, device_id: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`select ${listed_columns} from device_message m
     where m.clinic_id = ${scope.clinic_id} and m.device_id = ${device_id} for update`.execute(db);
   return rows[0];
 }
 
-/** Locks the messages that show this payment, in the order of devices. */
+/** Locks the messages that show this payment, in device order. */
 export const lockingMessagesOf = (scope: Scope, transaction_id: number): RawBuilder<MessageRow> =>
   sql<MessageRow>`select ${listed_columns} from device_message m
     where m.clinic_id = ${scope.clinic_id} and m.transaction_id = ${transaction_id} order by m.device_id for update`;
 
-/** Writes what the device's screen shows, under the next version. Only for a device of the clinic. */
+/** Writes the device's message under the next version. Only for a device of the clinic. */
 export async function saveMessage(db: Db, scope: Scope, device_id: string, shown: ShownMessage): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
     insert into device_message as m (clinic_id, device_id, version, state, transaction_id, amount_cents, qr_code, expires_at)

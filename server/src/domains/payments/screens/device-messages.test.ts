@@ -39,7 +39,7 @@ const codeOf = async ({ id }: Transaction, body: object = {}) =>
 const waiting = { state: 'waiting', transaction_id: null, amount: null, qr_code: null, expires_at: null };
 
 describe('T18 a screen token', () => {
-  /** The token with one of its parts changed, each in turn: screen, clinic, group, life, device, signature. */
+  /** The token with one part changed, for each part: screen, clinic, group, expiry, device, signature. */
   const tampered = (token: string): string[] => {
     const parts = token.split('.');
     expect(parts.length).toBeGreaterThan(2);
@@ -47,7 +47,7 @@ describe('T18 a screen token', () => {
     return parts.map((_, index) => parts.map((part, at) => (at === index ? changed(part) : part)).join('.'));
   };
 
-  test('401 without one, with a tampered one, with a token of staff, and after its life', async () => {
+  test('401 if missing, tampered with, of staff, or expired', async () => {
     expect((await app.raw('/api/device/message')).status).toBe(401);
     for (const token of [...tampered(screen), `${screen}x`, counter.token, counter.permanent, 'x'])
       expect((await read(token)).status).toBe(401);
@@ -55,7 +55,7 @@ describe('T18 a screen token', () => {
     expect((await read(screen)).status).toBe(401);
   });
 
-  test('opens its own device alone, and no other call', async () => {
+  test('opens only its own device, and no other call', async () => {
     const neighbour = await openCounter(app, counter.user, counter.clinic);
     const payment = await startPayment(app, neighbour);
     await show(payment, neighbour);
@@ -71,7 +71,7 @@ describe('T18 a screen token', () => {
     ).toBe(401);
   });
 
-  test('ends at once when the screen is unpaired, and only that one', async () => {
+  test('ends at once when its screen is unpaired, and no other token ends', async () => {
     const other = await pair(counter);
     expect([(await read(screen)).status, (await read(other)).status]).toEqual([200, 200]);
     const { answer } = await app.call(listDeviceScreens, { query: { device_id: counter.device_id } }, counter.token);
@@ -87,7 +87,7 @@ describe('T18 a screen token', () => {
     expect(left.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test('is renewed past half its life, and the new one opens the same', async () => {
+  test('is renewed after half its lifetime, and the new token opens the same device', async () => {
     expect((await read(screen)).answer.token).toBeNull();
     app.clock.offset_ms = 7 * 3_600_000;
     const renewed = (await read(screen)).answer.token;
@@ -96,7 +96,7 @@ describe('T18 a screen token', () => {
     expect((await read(renewed ?? '')).status).toBe(200);
   });
 
-  test('tells the counter when the screen was last alive, at most every few seconds', async () => {
+  test('shows the counter when the screen was last seen, updated at most every few seconds', async () => {
     const seen = async () => {
       const { answer } = await app.call(listDeviceScreens, { query: { device_id: counter.device_id } }, counter.token);
       return answer.data.map(({ last_seen_at }) => last_seen_at);
@@ -114,7 +114,7 @@ describe('T18 a screen token', () => {
 });
 
 describe('a message', () => {
-  test('T18 is composed by the server: whatever a client puts there is ignored or refused', async () => {
+  test('T18 is composed by the server: client contents are ignored or refused', async () => {
     const payment = await startPayment(app, counter, { amount: 42 });
     const evil = { message: { amount: 1, qr_code: '<script>alert(1)</script>' } };
     expect((await show(payment, counter, evil)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a message', () => {
     expect((await show(payment, counter, { amount: 1 })).status).toBe(422);
   });
 
-  test('409 for a payment that ended, and 404 for one of another clinic', async () => {
+  test('409 for a payment that ended, 404 for a payment of another clinic', async () => {
     const payment = await startPayment(app, counter);
     await app.call(cancelTransaction, { params: { id: String(payment.id) } }, counter.token);
     expect((await show(payment)).status).toBe(409);
@@ -138,7 +138,7 @@ describe('a message', () => {
     expect(await shown()).toEqual({ version: 0, ...waiting });
   });
 
-  test('turns to the tick in the commit of the outcome, stays its seconds, then clears itself', async () => {
+  test('becomes the tick in the commit of the outcome, and clears itself after some seconds', async () => {
     const payment = await startPayment(app, counter);
     const { answer: first } = await show(payment);
     await sendOutcome(app, { reference: payment.reference });
@@ -163,7 +163,7 @@ describe('a message', () => {
     expect(await shown()).toEqual({ version: first.version + 1, ...waiting });
   });
 
-  test('turns to a renewed code by itself, and by asking', async () => {
+  test('shows a renewed code by itself, and when asked for', async () => {
     const payment = await startPayment(app, counter);
     await show(payment);
     const old = await shown();
@@ -178,7 +178,7 @@ describe('a message', () => {
     expect(asked.answer).toMatchObject({ version: renewed.version + 1, qr_code: code });
   });
 
-  test('that is cleared is waiting, under a version that only grows', async () => {
+  test('shows waiting when cleared, under a version that only grows', async () => {
     const versions: number[] = [];
     for (let round = 0; round < 4; round++) {
       const payment = await startPayment(app, counter);
@@ -192,7 +192,7 @@ describe('a message', () => {
     expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('of a dead code is not shown, also before any sweep', async () => {
+  test('does not show an expired code, even before a sweep', async () => {
     await show(await startPayment(app, counter));
     app.clock.offset_ms = 900_500;
     expect(await shown()).toMatchObject(waiting);

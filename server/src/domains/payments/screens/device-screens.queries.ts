@@ -18,7 +18,7 @@ export async function insertScreen(
   return id;
 }
 
-/** The device's screens that were alive since an instant, the latest first. A pairing that was never used is no screen. */
+/** The device's screens that were seen since an instant, latest first. A pairing that was never used does not count as a screen. */
 export const listScreens = (db: ReadDb, scope: Scope, device_id: string, since: Date): Promise<ScreenRow[]> =>
   db
     .selectFrom('device_screen')
@@ -33,7 +33,7 @@ export const listScreens = (db: ReadDb, scope: Scope, device_id: string, since: 
     .$narrowType<{ last_seen_at: NotNull }>()
     .execute();
 
-/** Ends the screen; gives its device, or nothing where there is no such screen. */
+/** Ends the screen. Returns its device, or undefined if there is no such screen. */
 export async function revokeScreen(db: Db, scope: Scope, id: number, now: Date): Promise<string | undefined> {
   const revoked = await db
     .updateTable('device_screen')
@@ -48,7 +48,7 @@ export async function revokeScreen(db: Db, scope: Scope, id: number, now: Date):
 
 export type PairedScreen = Row<'device_screen', 'id' | 'device_id' | 'last_seen_at'>;
 
-/** The screen while it is paired. */
+/** The screen, if it is paired. */
 export const readPairedScreen = (db: ReadDb, scope: Scope, id: number): Promise<PairedScreen | undefined> =>
   db
     .selectFrom('device_screen')
@@ -58,7 +58,7 @@ export const readPairedScreen = (db: ReadDb, scope: Scope, id: number): Promise<
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** Remembers that the screen is alive. */
+/** Records when the screen was last seen. */
 export async function touchScreen(db: Db, scope: Scope, id: number, now: Date): Promise<void> {
   await db
     .updateTable('device_screen')

@@ -6,7 +6,7 @@ import { isDeviceOf } from '../../access/index.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listScreens } from './device-screens.queries.ts';
 
-/** The customer screens of this device that may still read, and when each was last alive. Refuses: device_not_found. */
+/** Lists the customer screens of this device whose tokens are still valid, with the time each was last seen. Refuses: device_not_found. */
 export const listDeviceScreens: Action<typeof endpoint> = async (act, { query: { device_id } }) => {
   if (!(await isDeviceOf(act.db, act.scope.clinic_id, device_id))) throw act.refusal('device_not_found');
   const since = new Date(act.now.getTime() - screen_token_ttl_seconds * 1000);

@@ -12,17 +12,17 @@ import { showOnDevice } from './show-on-device.ts';
 
 type Act = ActOf<typeof endpoint>;
 
-/** A screen is alive within these seconds at the latest: not every read writes. */
+/** The minimum time between two writes of `last_seen_at`, so that not every read writes. */
 const touch_ms = 5_000;
 
-/** What the device shows now: what has had its time is cleared, under a new version. */
+/** The device's current message. A message that is over is cleared, under a new version. */
 async function presentMessage(act: Act, scope: Scope, device_id: string): Promise<ShownMessage & { version: number }> {
   const message = await lockMessage(act.db, scope, device_id);
   if (!message) return { ...waiting_message, version: 0 };
   return isOver(message, act.now) ? showOnDevice(act, scope, device_id, waiting_message) : message;
 }
 
-/** What the customer screen has to show. A screen that was unpaired is not signed in any more. */
+/** Returns the message for the customer screen. An unpaired screen is no longer signed in. */
 export const readDeviceMessage: Action<typeof endpoint> = async (act) => {
   const { caller } = act;
   if (caller.kind !== 'screen') throw act.refusal('not_signed_in');

@@ -2,7 +2,7 @@ import { asSystem } from '../../../platform/act/system-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readPairedScreen } from './device-screens.queries.ts';
 
-/** True while the customer screen is paired: its socket may stay. */
+/** True while the customer screen is paired, so that its socket may stay open. */
 export const isScreenPaired = (
   platform: Platform,
   { clinic_id, group_id, screen_id }: { clinic_id: number; group_id: number; screen_id: number },

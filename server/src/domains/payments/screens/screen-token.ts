@@ -8,6 +8,6 @@ export interface ScreenOfDevice {
   device_id: string;
 }
 
-/** A token that opens this one device's message, and nothing else. */
+/** Signs a token that opens only this device's message. */
 export const signScreenToken = (tokens: BaseAct['tokens'], screen: ScreenOfDevice, now: Date): string =>
   tokens.signScreen(screen, now, screen_token_ttl_seconds);

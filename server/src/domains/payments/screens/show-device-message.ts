@@ -13,8 +13,8 @@ import { isExpired, isOpen } from '../transactions/transaction-status.rules.ts';
 import { lockTransaction } from '../transactions/transactions.queries.ts';
 
 /**
- * Shows a payment on the device's customer screen, composed here from the transaction: a client cannot put a code of its
- * own there. Refuses: device_not_found, transaction_not_found, transaction_not_in_progress.
+ * Shows a payment on the device's customer screen. The message is composed here from the transaction, so that a client cannot show a code
+ * of its choice. Refuses: device_not_found, transaction_not_found, transaction_not_in_progress.
  */
 async function showPayment(
   act: ActOf<typeof createDeviceMessage>,
@@ -32,5 +32,5 @@ async function showPayment(
 
 /** Shows a payment. */
 export const showDeviceMessage: Action<typeof createDeviceMessage> = (act, { body }) => showPayment(act, body);
-/** Shows a payment's present code: the same work, asked again. */
+/** Shows a payment's current code. It does the same as showing the payment again. */
 export const showPresentCode: Action<typeof updateDeviceMessage> = (act, { body }) => showPayment(act, body);

@@ -6,7 +6,7 @@ import type { States } from '../transactions/transaction-status.rules.ts';
 
 type ActShowing = Pick<BaseAct, 'db' | 'now' | 'announce'>;
 
-/** Shows something on the device's customer screen, under its next version, and tells the screen. */
+/** Shows a message on the device's customer screen, under its next version, and notifies the screen. */
 export async function showOnDevice(
   act: ActShowing,
   scope: Scope,
@@ -18,7 +18,7 @@ export async function showOnDevice(
   return saved;
 }
 
-/** Takes a payment off the screens that show it. */
+/** Removes a payment from the screens that show it. */
 export async function hideFromScreens(act: ActShowing, scope: Scope, payment: { id: number }): Promise<void> {
   const { rows } = await lockingMessagesOf(scope, payment.id).execute(act.db);
   for (const message of rows) {
@@ -26,7 +26,7 @@ export async function hideFromScreens(act: ActShowing, scope: Scope, payment: { 
   }
 }
 
-/** What the screens that showed a payment show after it moved: the tick when it is paid, otherwise nothing to pay. */
+/** Updates the screens that showed a payment after it moved: the tick if it is paid, otherwise the waiting message. */
 export async function screenAfter(
   act: ActShowing,
   scope: Scope,

@@ -7,7 +7,7 @@ export const unpairDeviceScreen: Action<typeof endpoint> = async (act, { params 
   const device_id = await revokeScreen(act.db, act.scope, params.id, act.now);
   if (device_id === undefined) throw act.refusal('device_screen_not_found');
   act.audit('screen_unpaired', { entity: 'device_screen', entity_id: params.id, before: { device_id } });
-  // Its open sockets are asked again whether they may stay.
+  // Triggers a new check of its open sockets.
   act.accessChanged();
   return undefined;
 };

@@ -12,7 +12,7 @@ let app: TestApp;
 let counter: Counter;
 let planted = 0;
 
-/** Reports transactions of a day, and what they add to the sums; gives their ids. */
+/** Inserts transactions of a day and their deltas. Returns their ids. */
 async function plant(day: string, many: number): Promise<number[]> {
   const { clinic, user } = counter;
   const { rows } = await app.owner.query<{ id: number }>(
@@ -31,7 +31,7 @@ async function plant(day: string, many: number): Promise<number[]> {
   return rows.map(({ id }) => id).toSorted((one, two) => two - one);
 }
 
-/** As a version folds that knows of no ids: the totals keep themselves. */
+/** Folds like an older version that does not track ids. Triggers keep the totals. */
 const foldWithoutIds = () =>
   app.owner.query(
     `with gone as (delete from transaction_delta where clinic_id = $1 returning *)
@@ -49,7 +49,7 @@ const page = async (date: string, sort = 'id,desc'): Promise<number[]> => {
   return answer.data.map(({ id }) => id);
 };
 
-/** How many entries the server has read of all indexes of transactions. */
+/** How many entries the server has read from all indexes of transactions. */
 const allEntriesRead = async (): Promise<number> =>
   Object.values(await entriesRead(app)).reduce((sum, count) => sum + count, 0);
 
@@ -66,7 +66,7 @@ const all_periods = [...days.map((day) => `day ${day}`), 'month 2026-03-01', 'mo
 
 const ids = new Map<string, number[]>();
 beforeAll(async () => {
-  // One connection, so that what it has read can be asked of it.
+  // One connection, so that its read counters cover all reads.
   app = await startTestApp({ config: { pool_size: 1 } });
   counter = await makeCounter(app);
   await app.owner.query("insert into patient (clinic_id, patient_id, created_at) values ($1, 'ENDS-1', now())", [
@@ -84,7 +84,7 @@ test.each([
   ['a day', '2026-03-31,2026-03-31', ['2026-03-31']],
   ['days of two months', '2026-03-31,2026-04-01', ['2026-03-31', '2026-04-01']],
   ['a whole month', '2026-03-01,2026-03-31', ['2026-03-30', '2026-03-31']],
-])('%s begins at its own transactions, from either end: none beside them is passed by', async (_what, date, of) => {
+])('%s starts at its own transactions from either end, without passing others', async (_what, date, of) => {
   expect(await known()).toEqual(all_periods);
   for (const [sort, expected] of [
     ['id,desc', idsOf(...of).slice(0, 20)],
@@ -98,12 +98,12 @@ test.each([
     await page(date, sort);
     const before = await allEntriesRead();
     expect(await page(date, sort)).toEqual(expected);
-    // Those of the page, and each of them once more for its row.
+    // Index entries for the page's ids, plus one look-up per row.
     expect((await allEntriesRead()) - before).toBeLessThan(100);
   }
 });
 
-test('what is not folded yet, and what a version folded that knows of no ids, is in the list at once', async () => {
+test('transactions not folded yet, or folded by a version that does not track ids, are listed at once', async () => {
   const [late = 0] = await plant('2026-03-31', 1);
   expect((await page('2026-03-31,2026-03-31'))[0]).toBe(late);
   await foldWithoutIds();
@@ -114,7 +114,7 @@ test('what is not folded yet, and what a version folded that knows of no ids, is
   const [later = 0] = await plant('2026-03-31', 1);
   await foldRollups(app.platform);
   expect(await known()).toEqual(all_periods);
-  // Their ids are larger than those of April.
+  // These transactions have larger ids than those of April.
   expect(await page('2026-03-01,2026-03-31')).toEqual([later, late, ...idsOf('2026-03-30', '2026-03-31').slice(0, 18)]);
   const far = await app.call(
     listTransactions,
@@ -124,7 +124,7 @@ test('what is not folded yet, and what a version folded that knows of no ids, is
   expect(far.answer.data.map(({ id }) => id)).toEqual(idsOf('2026-03-30', '2026-03-31').slice(1_978, 1_998));
 });
 
-test('what a version folded that knows of no ids is looked through with the next folding, also of a later day and another month', async () => {
+test('periods folded by a version that does not track ids are fixed by the next folding, even of a later day in another month', async () => {
   await plant('2026-03-31', 1);
   await foldWithoutIds();
   expect(await known()).not.toEqual(all_periods);
@@ -133,11 +133,11 @@ test('what a version folded that knows of no ids is looked through with the next
   expect(await known()).toEqual(all_periods);
 });
 
-test('a payment that comes between the count and the page does not empty the page', async () => {
+test('a payment inserted between the count and the page does not empty the page', async () => {
   const before = await page('2026-04-02,2026-04-02');
   const other = await app.owner.connect();
   try {
-    // The page asks for issues, the count does not: it waits, and sees then what came meanwhile.
+    // The page reads issues, the count does not. So the page waits for the lock and then sees the payment inserted meanwhile.
     await other.query('begin; lock table issue in access exclusive mode');
     const reading = page('2026-04-02,2026-04-02');
     await eventually('the page to wait', async () => {
@@ -153,7 +153,7 @@ test('a payment that comes between the count and the page does not empty the pag
   await foldRollups(app.platform);
 });
 
-test('totals whose ids are unknown are looked through all at once', async () => {
+test('totals with unknown ids are all looked through at once', async () => {
   const kept = 'select period, first_day, least_id, largest_id, looked_through from transaction_total order by 1, 2';
   const { rows: before } = await app.owner.query(kept);
   await app.owner.query('update transaction_total set least_id = null, largest_id = null, looked_through = 0');

@@ -5,7 +5,7 @@ import { pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
 import { sumGroups } from './statistics.queries.ts';
 import { groupsOf } from './statistics.rules.ts';
 
-/** The bars of the dashboard (part 1 §2): every group of the asked page, also those in which nothing was received. */
+/** The bars of the dashboard (part 1 §2): every group of the requested page, including empty groups. */
 export const listStatistics: Action<typeof endpoint> = async (act, { query }) => {
   const groups = groupsOf(unitOf(query.type), query.group);
   const { limit, offset } = pageOf(query);

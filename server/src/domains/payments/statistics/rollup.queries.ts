@@ -15,7 +15,7 @@ const bySum = async (db: ReadDb, statement: RawBuilder<StatusSum>): Promise<Stat
 
 const sums_kept = sql`select transactions, amount_cents, pending_cents, complete_cents from transaction_total`;
 
-/** What is kept in the totals of all time, or of the whole months and the single days of a span. */
+/** Selects the all-time total, or the totals of the whole months and remaining days of a span. */
 function totalsWithin(kept: RawBuilder<unknown>, scope: Scope, days: Span | undefined): RawBuilder<unknown> {
   const here = sql`clinic_id = ${scope.clinic_id}`;
   if (!days) return sql`${kept} where ${here} and period = 'all'`;
@@ -26,11 +26,11 @@ function totalsWithin(kept: RawBuilder<unknown>, scope: Scope, days: Span | unde
     union all ${kept} where ${here} and period = 'day' and ${within(after)}`;
 }
 
-/** What is not folded yet. */
+/** The deltas that are not folded yet. */
 const deltasOf = (scope: Scope, days: Span | undefined): RawBuilder<unknown> => sql`transaction_delta
   where clinic_id = ${scope.clinic_id} ${days ? sql`and day between ${days.start}::date and ${days.end}::date` : sql``}`;
 
-/** Count and sums from the totals: what is folded and what is not yet, in one statement, so that folding never shows half. */
+/** Count and sums from the totals plus the deltas. One statement reads both, so that it never sees a half-done folding. */
 export function totalsOf(scope: Scope, { days }: Pick<TransactionFilters, 'days'>): RawBuilder<Sums> {
   return sql<Sums>`
     select coalesce(sum(transactions), 0)::int8 as transactions, coalesce(sum(pending_cents), 0)::int8 as pending_cents,
@@ -43,7 +43,10 @@ export function totalsOf(scope: Scope, { days }: Pick<TransactionFilters, 'days'
     ) sums`;
 }
 
-/** How many transactions there are on some days, and between which ids: these only where every one of them was looked through. */
+/**
+ * The number of transactions on a span of days, and their least and largest ids. The ids are null unless every transaction was looked
+ * through.
+ */
 export interface CountedOnDays {
   transactions: number;
   least_id: number | null;
@@ -52,7 +55,7 @@ export interface CountedOnDays {
 
 const ids_kept = sql`select transactions, least_id, largest_id, looked_through = transactions as is_known from transaction_total`;
 
-/** The count of a span of days with the ids at its ends, in one statement as well. */
+/** The count of a span of days with its least and largest ids, also in one statement. */
 export const countedOnDays = (scope: Scope, days: Span): RawBuilder<CountedOnDays> => sql<CountedOnDays>`
     select coalesce(sum(transactions), 0)::int8 as transactions, case when bool_and(is_known) then min(least_id) end as least_id,
       case when bool_and(is_known) then max(largest_id) end as largest_id
@@ -62,14 +65,14 @@ export const countedOnDays = (scope: Scope, days: Span): RawBuilder<CountedOnDay
       select transactions, null, null, false from ${deltasOf(scope, days)}
     ) counted`;
 
-/** The same, read. */
+/** Runs `totalsOf`. */
 export async function sumTotals(db: ReadDb, scope: Scope, filters: TransactionFilters): Promise<Sums> {
   const [sums] = (await totalsOf(scope, filters).execute(db)).rows;
   if (!sums) throw new Error('There are no sums.');
   return sums;
 }
 
-/** Sums by status of the rows themselves: for the rows of one advice. */
+/** Sums by status from the rows themselves, for the transactions of one advice. */
 export const sumRows = (db: ReadDb, scope: Scope, filters: TransactionFilters): Promise<StatusSum[]> =>
   bySum(
     db,
@@ -78,8 +81,8 @@ export const sumRows = (db: ReadDb, scope: Scope, filters: TransactionFilters): 
   );
 
 /**
- * Moves a clinic's deltas into the rollup, in one statement: a reader sees them on one side or the other. Then looks up the ids of the
- * days on which there are more transactions than before. Gives how many deltas were folded.
+ * Moves a clinic's deltas into the rollup in one statement, so that a reader sees each delta exactly once. Then looks up the ids of the
+ * days that gained transactions. Returns the number of folded deltas.
  */
 export async function foldDeltas(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ folded: number; days: string[] | null }>`

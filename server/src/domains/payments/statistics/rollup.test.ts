@@ -23,7 +23,7 @@ afterAll(() => app.close());
 type Step = 'paid' | 'short' | 'failed' | 'cancelled' | 'renewed' | 'expired' | 'fold' | 'midnight';
 const steps: Step[] = ['paid', 'short', 'failed', 'cancelled', 'renewed', 'expired', 'fold', 'midnight'];
 
-/** Lives one random history; whatever happens, the sums must equal the rows. */
+/** Runs one random history. The sums must equal the rows at any time. */
 async function live(history: Step[]): Promise<void> {
   for (const [index, step] of history.entries()) {
     const till = await openCounter(app, counter.user, counter.clinic);
@@ -56,7 +56,7 @@ test('sums equal the rows after any history, with folding in between', async () 
   );
 });
 
-test('a reader never sees half of a folding, and no payment is counted twice', async () => {
+test('a reader never sees a half-done folding, and no payment counts twice', async () => {
   app.clock.offset_ms = 0;
   const busy = await makeCounter(app);
   const { clinic } = busy;

@@ -11,9 +11,9 @@ export interface GroupSum {
 }
 
 /**
- * Completed transactions of each group, from the totals with what is not folded yet, in one statement: days from those of days, months
- * and years from those of months. Days are those on which the payment was started, as in the list. Groups without a transaction are not
- * among them.
+ * Completed transactions of each group, from the totals plus the deltas, in one statement. Days come from the totals of days, months and
+ * years from those of months. A transaction belongs to the day on which the payment was started, as in the list. Groups without
+ * transactions are left out.
  */
 export async function sumGroups(db: ReadDb, scope: Scope, groups: readonly StatisticGroup[]): Promise<GroupSum[]> {
   const [first, last] = [groups[0], groups.at(-1)];

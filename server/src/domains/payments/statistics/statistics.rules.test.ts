@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupsOf } from './statistics.rules.ts';
 
-test('days over a leap day and a month end', () => {
+test('days across a leap day and a month end', () => {
   expect(groupsOf('daily', '20240228,20240301').map(({ group }) => group)).toEqual([
     '20240228',
     '20240229',
@@ -10,7 +10,7 @@ test('days over a leap day and a month end', () => {
   ]);
 });
 
-test('months over a year end', () => {
+test('months across a year end', () => {
   expect(groupsOf('monthly', '202511,202602')).toEqual([
     { group: '202511', first_day: '2025-11-01', last_day: '2025-11-30' },
     { group: '202512', first_day: '2025-12-01', last_day: '2025-12-31' },
@@ -23,7 +23,7 @@ test('one year is one group', () => {
   expect(groupsOf('yearly', '2024,2024')).toEqual([{ group: '2024', first_day: '2024-01-01', last_day: '2024-12-31' }]);
 });
 
-test('groups follow each other without a gap or an overlap, whatever the range', () => {
+test('groups have no gaps or overlaps in any range', () => {
   const month = fc.tuple(fc.integer({ min: 2016, max: 2025 }), fc.integer({ min: 1, max: 12 }));
   fc.assert(
     fc.property(month, month, (one, other) => {

@@ -1,14 +1,14 @@
 import { digits_of_unit, firstDayOf, type StatisticUnit } from '@clinic/contract/payments/statistics.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 
-/** One bar of a chart: its name in the call, and the Singapore days that it gathers. */
+/** One bar of a chart: its name in the answer, and the Singapore days that it covers. */
 export interface StatisticGroup {
   group: string;
   first_day: string;
   last_day: string;
 }
 
-/** The first day of the group after the one that begins on a day. */
+/** The first day of the group after the one that starts on a day. */
 function nextFirstDay(unit: StatisticUnit, first_day: string): string {
   const [year = 0, month = 0] = first_day.split('-').map(Number);
   if (unit === 'daily') return addDays(first_day, 1);
@@ -16,7 +16,7 @@ function nextFirstDay(unit: StatisticUnit, first_day: string): string {
   return `${year}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
-/** Every group from the first to the last, both included, in order. The range is one that the contract let through. */
+/** All groups from the first to the last, inclusive, in order. The contract has already validated the range. */
 export function groupsOf(unit: StatisticUnit, range: string): StatisticGroup[] {
   const [first = '', last = ''] = range.split(',');
   const groups: StatisticGroup[] = [];

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await foldRollups(app.platform);
   await pay(counter, 1, 20.2);
   await pay(counter, 0, 30.05);
-  // Open, and paid wrongly: neither is a completed transaction.
+  // Open and wrongly paid transactions do not count as completed.
   await pay(counter, 0, 500, 0);
   await pay(counter, 0, 700, 701);
   await pay(sister, 0, 5);
@@ -55,7 +55,7 @@ afterAll(() => app.close());
 const ask = (type: string, group: string, more: Record<string, string> = {}, token = counter.token) =>
   app.call(listStatistics, { query: { type, group, ...more } }, token);
 
-describe('refused', () => {
+describe('refusals', () => {
   test('401 without a token, 403 without ROLE_DASHBOARD', async () => {
     const query = { type: 'clinic_transaction_count_daily', group: two_days };
     expect((await app.call(listStatistics, { query })).status).toBe(401);
@@ -82,14 +82,14 @@ describe('refused', () => {
     expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([400, ['group']]);
   });
 
-  test('400 for a type that there is not names the type', async () => {
+  test('400 for an unknown type names the type', async () => {
     const refused = await ask('clinic_transaction_count_hourly', two_days);
     expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([400, ['type']]);
   });
 });
 
 describe('completed transactions of the branch', () => {
-  test('by day: folded and not yet folded, without the open and the wrongly paid, without other branches', async () => {
+  test('by day: folded and not yet folded, without open, wrongly paid or other branches’ transactions', async () => {
     const counts = await ask('clinic_transaction_count_daily', two_days);
     expect(counts.answer).toEqual({
       data: [
@@ -102,13 +102,13 @@ describe('completed transactions of the branch', () => {
     expect(received.answer.data.map(({ count }) => count)).toEqual([30.3, 30.05]);
   });
 
-  test('the sums stay when everything is folded', async () => {
+  test('sums stay the same after folding', async () => {
     await foldRollups(app.platform);
     const received = await ask('clinic_transaction_received_daily', two_days);
     expect(received.answer.data.map(({ count }) => count)).toEqual([30.3, 30.05]);
   });
 
-  test('by year: also the years without one, as zero', async () => {
+  test('by year: years without transactions are zero', async () => {
     const year = Number(today.slice(0, 4));
     const { answer } = await ask('clinic_transaction_received_yearly', `${year - 9},${year}`);
     expect(answer.data).toHaveLength(10);
@@ -116,7 +116,7 @@ describe('completed transactions of the branch', () => {
     expect(answer.data.reduce((sum, { count }) => sum + Math.round(count * 100), 0)).toBe(6_035);
   });
 
-  test('by month, in pages of which each is read alone', async () => {
+  test('by month, in pages that are each read alone', async () => {
     const range = `${Number(today.slice(0, 4)) - 1}01,${today.slice(0, 4)}12`;
     const whole = await ask('clinic_transaction_count_monthly', range);
     expect(whole.answer.pager).toEqual({ p: 1, n: 31, pages: 1, rows: 24 });
@@ -127,7 +127,7 @@ describe('completed transactions of the branch', () => {
   });
 });
 
-test('head office sees its own sums, as its list does, and not those of its branches', async () => {
+test('head office sees its own sums, as in its list, not those of its branches', async () => {
   const received = await ask('clinic_transaction_received_daily', two_days, {}, head_office.token);
   expect(received.answer.data.map(({ count }) => count)).toEqual([0, 8.4]);
   const tile = await app.call(calculateTransactions, { query: { status: 'p' } }, head_office.token);

@@ -9,7 +9,7 @@ const daysOf = ({ start, end }: Span): string[] => {
   return days;
 };
 
-/** As the sums are read: months by their first day, days by themselves. */
+/** How the sums are read: months by their first day, and single days. */
 const read = ({ start, end }: Span): string[] => {
   const { before, months, after } = periodsOf({ start, end });
   const firsts = daysOf(months).filter((day) => day.endsWith('-01'));

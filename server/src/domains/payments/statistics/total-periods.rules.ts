@@ -1,6 +1,6 @@
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 
-/** From and until, both included; empty where it ends before it begins. */
+/** Start and end day, both inclusive. The span is empty if it ends before it starts. */
 export interface Span {
   start: string;
   end: string;
@@ -9,7 +9,7 @@ export interface Span {
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const firstOfNextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31));
 
-/** A span of days as the whole months within it, and the days before and after them. */
+/** Splits a span of days into its whole months, and the days before and after them. */
 export function periodsOf({ start, end }: Span): { before: Span; months: Span; after: Span } {
   const first_month = start === firstOfMonth(start) ? start : firstOfNextMonth(start);
   // The day after the last whole month.
