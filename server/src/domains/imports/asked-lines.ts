@@ -6,16 +6,16 @@ import type { Importing } from './import-kind.ts';
 import { type FieldMessages, formulaFaults, type Line } from './lines.rules.ts';
 import { repeatedLines } from './repeated.rules.ts';
 
-/** A line as the form would have sent it: a body that the form's call takes, or why it does not. */
+/** A line as the form would send it: a valid body for the form's call, or the reasons why it is invalid. */
 export type AskedLine<Body> = Line & ({ body: Body; stands_for: unknown } | { faults: FieldMessages });
 
-/** The fields that a refusal names; throws what is no refusal of fields. */
+/** The field messages of a validation refusal. Rethrows all other errors. */
 export function fieldsOf(error: unknown): FieldMessages {
   if (error instanceof RefusalError && error.code === 'validation_failed' && error.fields) return error.fields;
   throw error;
 }
 
-/** Turns lines into bodies of the form's own call, checked by its own schema. */
+/** Converts lines to bodies of the form's call and validates them with its schema. */
 export async function askLines<Body>(
   act: MemberAct,
   importing: Importing<Body>,
@@ -41,7 +41,7 @@ export async function askLines<Body>(
   });
 }
 
-/** What is to be created, in short: lines that give the same are the same, whatever file they stand in. */
+/** A hash of the bodies to create. Lines with equal bodies have the same hash, in whatever file they are. */
 export function hashOf(lines: readonly { line: number; body: unknown; stands_for: unknown }[]): string {
   const text = JSON.stringify(lines.map(({ line, body, stands_for }) => [line, body, stands_for]));
   return createHash('sha256').update(text).digest('base64url');

@@ -37,8 +37,8 @@ afterAll(() => app.close());
 beforeEach(() => app.owner.query('delete from rate_limit'));
 afterEach(() => void (app.clock.offset_ms = 0));
 
-describe('carrying out', () => {
-  test('creates the very lines that were shown: invited, with trail and one announcement', async () => {
+describe('carrying out an import', () => {
+  test('creates exactly the lines of the preview: invited, with audit entries and one announcement', async () => {
     const [a, b] = [newName(), newName()];
     const events = 'select count(*)::int as count from event where name = $1 and clinic_id = $2';
     const told = async () =>
@@ -80,7 +80,7 @@ describe('carrying out', () => {
     expect(kept.rows).toEqual([{ status: 200, answer: done.answer }]);
   });
 
-  test('of doctors too; they stand in the list', async () => {
+  test('of doctors adds them to the list', async () => {
     const { file, import_token } = await stage.shown(
       [
         ['Title', 'Name', 'MCR'],
@@ -94,7 +94,7 @@ describe('carrying out', () => {
     expect(await stage.trailOf('doctors_imported')).not.toEqual([]);
   });
 
-  test('is done once: again it is over, the same call again answers the same', async () => {
+  test('works once: a second attempt is over, and a repeat of the same call returns the same answer', async () => {
     const { file, import_token } = await stage.shown([import_heads, [newName(), import_mail]]);
     const body = { ...file, import_token };
     const key = { 'idempotency-key': `k${newName()}` };
@@ -105,7 +105,7 @@ describe('carrying out', () => {
     expect(await stage.usersOf()).toEqual(before);
   });
 
-  test('is over for another person, in another sign-in, of another kind', async () => {
+  test('is over for another user, another session and another kind', async () => {
     const other = await makeColleague(stage);
     const { file, import_token } = await stage.shown([import_heads, [newName(), import_mail]]);
     const body = { ...file, import_token };
@@ -133,7 +133,7 @@ describe('carrying out', () => {
     expect((await app.call(importDoctors, { body }, manager.token)).status).toBe(200);
   });
 
-  test('is refused for another file, another token, or where somebody took a name meanwhile; nothing is created', async () => {
+  test('is refused for another file, another token, or a name taken meanwhile; nothing is created', async () => {
     const [a, b] = [newName(), newName()];
     const { file, import_token } = await stage.shown([import_heads, [a, import_mail], [b, import_mail]]);
     const before = await stage.usersOf();
@@ -152,7 +152,7 @@ describe('carrying out', () => {
     expect(await stage.usersOf()).toEqual([...before, b]);
   });
 
-  test('T10 is refused where the granter lost the role, or the role group opens more than when it was shown', async () => {
+  test('T10 is refused if the granter lost the role, or the role group grants more than in the preview', async () => {
     const name = `Growing ${newName()}`;
     const id = await makeRoleGroup(app, group, ['ROLE_USER_VIEW'], name);
     const { file, import_token } = await stage.shown([import_heads, [newName(), import_mail, '', '', name]]);
@@ -164,7 +164,7 @@ describe('carrying out', () => {
     expect(await stage.usersOf()).toEqual(before);
   });
 
-  test('fills every field of the form that is filled by typing', async () => {
+  test('fills every typed field of the form', async () => {
     const username = newName();
     const given = {
       username,
@@ -196,7 +196,7 @@ describe('carrying out', () => {
     );
   });
 
-  test('T12 no column fills what the form does not fill', async () => {
+  test('T12 has no column for a field that the form does not have', async () => {
     const username = newName();
     const secret = ['enable', 'medinet_id', 'id', 'group_id', 'vmail'];
     const looked = await stage.shown([

@@ -17,7 +17,10 @@ interface Sent {
   import_token: string;
 }
 
-/** An act of one line: its trail waits, and one announcement is made for all, so that whoever looks at the list reads it once. */
+/**
+ * An act for a single line. It holds back the line's audit entries and suppresses its announcement. One announcement follows for all lines,
+ * so that clients reload the list once.
+ */
 function quietly(act: MemberAct): { quiet: MemberAct; audit: () => void } {
   const entries: Parameters<MemberAct['audit']>[] = [];
   const quiet: MemberAct = {
@@ -29,8 +32,8 @@ function quietly(act: MemberAct): { quiet: MemberAct; audit: () => void } {
 }
 
 /**
- * Creates the very lines that were shown, by the domain's own rules: all of them or none. Refuses: import_over (carried out before, too
- * old, of somebody else), import_changed (anything is otherwise than it was shown), import_unreadable, import_columns.
+ * Creates exactly the lines of the preview, by the domain's rules, all or none. Refuses: import_over (already carried out, expired, or of
+ * another user), import_changed (anything differs from the preview), import_unreadable, import_columns.
  */
 export async function carryOutImport<Body>(
   act: CarryOutAct,
@@ -62,7 +65,7 @@ export async function carryOutImport<Body>(
       return { created: { line, ...one }, audit };
     },
   );
-  // The trail follows the lines, whichever was there first.
+  // The audit entries follow the order of the lines, not the order in which they were created.
   const in_order = asked.flatMap((line) => made.get(line) ?? []);
   for (const { audit } of in_order) audit();
   const created: ImportDone['created'] = in_order.map((one) => one.created);

@@ -8,7 +8,9 @@ import { type FieldMessages, genderOf, given } from './lines.rules.ts';
 
 const faultsOf = (mcr: string): FieldMessages => (plainMcr(mcr) === '' ? { mcr: [generic_messages.blank] } : {});
 
-/** Doctors are known by their registration number: one without is added on the page, where one sees who is there. */
+/**
+ * Doctors are identified by their registration number. A doctor without one is added on the page, where the user sees who already exists.
+ */
 export const doctorImport: Importing<NewDoctor> = {
   kind: 'doctors',
   columns: doctor_columns,

@@ -12,7 +12,7 @@ describe('headings are found', () => {
     expect(fieldsOf(['Email', heading])).toEqual(['0 email', '1 username']);
   });
 
-  test('in whatever order, between others and past empty ones', () => {
+  test('in any order, among other columns and after empty ones', () => {
     const { taken, unknown, faults } = matchHeadings(user_columns, [
       'No.',
       'E-Mail',
@@ -29,7 +29,7 @@ describe('headings are found', () => {
     expect([unknown, faults]).toEqual([['No.', 'Shoe size'], []]);
   });
 
-  test('each by its own words, of every kind', () => {
+  test('by their own words, in every kind of import', () => {
     for (const columns of [user_columns, doctor_columns]) {
       const headings = columns.map(({ heading }) => heading);
       expect(fieldsOf(headings, columns)).toEqual(columns.map(({ field }, index) => `${index} ${field}`));
@@ -38,7 +38,7 @@ describe('headings are found', () => {
     }
   });
 
-  test('what is wrong with refused lines may stand beside them', () => {
+  test('the column with the errors of refused lines may be present', () => {
     expect(matchHeadings(user_columns, ['Username', 'Email', 'What is wrong']).unknown).toEqual([]);
   });
 });
@@ -46,23 +46,26 @@ describe('headings are found', () => {
 describe('headings are refused', () => {
   const faultsOf = (...headings: string[]) => matchHeadings(user_columns, headings).faults;
 
-  test('where needed ones are missing, by name', () => {
+  test('if required ones are missing, by name', () => {
     expect(faultsOf('First name')).toEqual(['These columns are missing: “Username”, “Email”.']);
     expect(faultsOf()).toEqual(['These columns are missing: “Username”, “Email”.']);
   });
 
-  test('where one is there twice, in whatever words', () => {
+  test('if one occurs twice, in any wording', () => {
     expect(faultsOf('Username', 'Login', 'Email', 'mail')).toEqual([
       'These columns are there more than once: “Username”, “Email”.',
     ]);
   });
 
-  test.each(['Password', 'plain_password', 'Initial passcode', 'PWD'])('with secrets in the file: %s', (heading) => {
-    expect(faultsOf('Username', 'Email', heading).join(' ')).toMatch(/Passwords do not belong/);
-  });
+  test.each(['Password', 'plain_password', 'Initial passcode', 'PWD'])(
+    'if the file contains secrets: %s',
+    (heading) => {
+      expect(faultsOf('Username', 'Email', heading).join(' ')).toMatch(/Passwords do not belong/);
+    },
+  );
 });
 
-test.each(import_kinds)('the page shows the template of %s as it is', async (kind) => {
+test.each(import_kinds)('the page shows the template of %s unchanged', async (kind) => {
   const page = await readFile(new URL(`../../../../docs/templates/${kind}.csv`, import.meta.url), 'utf8');
   const columns = import_columns[kind];
   const lines = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];

@@ -1,8 +1,8 @@
 import type { ImportColumn } from '@clinic/contract/imports/import-columns.ts';
 
-/** A column of the file that is taken in. */
+/** A column of the file that is imported. */
 export interface TakenColumn {
-  /** Its place in a line of the file. */
+  /** Its index in a line of the file. */
   index: number;
   column: ImportColumn;
 }
@@ -10,14 +10,14 @@ export interface TakenColumn {
 export interface Headings {
   taken: TakenColumn[];
   unknown: string[];
-  /** What stands in the way of taking anything in, in sentences. */
+  /** The reasons why nothing can be imported, as sentences. */
   faults: string[];
 }
 
-/** Case, spaces and signs do not tell one heading from another. */
+/** Normalizes a heading: case, spaces and punctuation do not matter. */
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Of our own list of refused lines: it may come back as it is. */
+/** The error column of our own list of refused lines. The file may be imported again with it. */
 export const reason_heading = 'What is wrong';
 const ignored = new Set([plain(reason_heading)]);
 const secret = /password|passcode|passwort|^pwd$|^pin$/;
@@ -52,7 +52,7 @@ function faultsOf(
   ];
 }
 
-/** Finds the columns by their headings, in whatever order and writing. */
+/** Finds the columns by their headings, in any order and spelling. */
 export function matchHeadings(columns: readonly ImportColumn[], headings: readonly string[]): Headings {
   const taken: TakenColumn[] = [];
   const unknown: string[] = [];

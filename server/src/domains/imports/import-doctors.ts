@@ -6,7 +6,7 @@ import { doctorImport } from './doctor-import.ts';
 import { previewImport } from './preview-import.ts';
 import { writeTemplate } from './template.ts';
 
-/** A spreadsheet for new doctors. */
+/** The template spreadsheet for new doctors. */
 export const getDoctorTemplate: Action<typeof endpoints.getDoctorTemplate> = async () => {
   const file = await writeTemplate('Doctors', doctor_columns, []);
   return (async function* () {
@@ -14,7 +14,7 @@ export const getDoctorTemplate: Action<typeof endpoints.getDoctorTemplate> = asy
   })();
 };
 
-/** What would become of each line of a spreadsheet of doctors. */
+/** Previews the import of each line of a doctors spreadsheet. */
 export const previewDoctorImport: Action<typeof endpoints.previewDoctorImport> = (act, { body }) =>
   previewImport(act, doctorImport, body.content_base64);
 

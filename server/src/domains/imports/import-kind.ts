@@ -5,31 +5,34 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { MemberAct } from '../../platform/act/act.ts';
 import type { FieldMessages, LineValues } from './lines.rules.ts';
 
-/** A line as the form would send it, with what the form itself could not say. */
+/** A line as the form would send it, with the faults that the form itself could not have. */
 export interface Asked {
   body: Record<string, unknown>;
   faults: FieldMessages;
-  /** What else the body stands for today: that, too, must be the same when it is carried out. */
+  /** Other current data that the body depends on. It must be the same when the import is carried out. */
   stands_for?: unknown;
 }
 
-/** How one kind of record is taken in: everything that differs between them. */
+/** Everything that differs between the kinds of import. */
 export interface Importing<Body> {
   kind: ImportKind;
   columns: readonly ImportColumn[];
-  /** The field by which a record is known. */
+  /** The field that identifies a record. */
   key: string;
-  /** As the database compares it. */
+  /** Normalizes the key the way the database compares it. */
   toKey: (text: string) => string;
-  /** The call that the form makes: its rules are the rules here. */
+  /** The form's call. Its validation rules apply to the import. */
   endpoint: EndpointDefinition;
-  /** Makes what turns lines into bodies; reads what that needs once. */
+  /** Reads the required data once, and returns the function that converts lines to bodies. */
   prepare: (act: MemberAct) => Promise<(values: LineValues) => Asked>;
-  /** The domain's own create. */
+  /** The domain's create function. */
   create: (act: MemberAct, body: Body) => Promise<{ id: number; name: string }>;
-  /** What is counted over several records, such as mails to an address: lines that share it are tried together. Null: nothing. */
+  /**
+   * The key of a limit over several records, such as mails to an address. Lines with the same key are tried together. Null if there is no
+   * such limit.
+   */
   sharedBy: (body: Body) => string | null;
   trail_kind: 'users_imported' | 'doctors_imported';
-  /** Told once for all. */
+  /** Announced once for all lines. */
   announcement: (id: number) => { name: EventName; data: EventData };
 }

@@ -34,7 +34,7 @@ async function isHeld(name: string, of: number): Promise<boolean> {
   return rows[0]?.held ?? false;
 }
 
-/** How many saves one after the other end while a file is looked at, once that look holds the lock for which they wait. */
+/** Counts the saves that finish, one after another, during a preview, from the time that the preview holds the lock they wait for. */
 async function savesMeanwhile(look: Promise<unknown>, lock: [string, number], save: (at: number) => Promise<void>) {
   let is_over = false;
   const ended = look.finally(() => (is_over = true));
@@ -50,7 +50,7 @@ async function savesMeanwhile(look: Promise<unknown>, lock: [string, number], sa
   return saves;
 }
 
-test('who saves a doctor waits for a part of a long look at doctors, not for all of it', async () => {
+test('saving a doctor waits for one part of a long preview of doctors, not for all of it', async () => {
   const lines: Lines = [['Name', 'MCR'], ...times((at) => [`Doctor ${at}`, `M${10_000 + at}A`])];
   const look = stage.shown(lines, 'doctors');
   const saves = await savesMeanwhile(look, ['doctor', stage.manager.clinic.id], async (at) => {
@@ -61,7 +61,7 @@ test('who saves a doctor waits for a part of a long look at doctors, not for all
   expect((await look).preview.counts).toEqual({ create: most_import_rows, exists: 0, refused: 0 });
 });
 
-test('who changes role groups waits for a part of a long look at users', async () => {
+test('changing role groups waits for one part of a long preview of users', async () => {
   const lines: Lines = [
     import_heads,
     ...times((at) => [`long.${at}`, `long.${at}@clinic.example`, '', '', stage.plain_group]),

@@ -30,7 +30,7 @@ const linesOf = (names: readonly string[]) => [
   ...names.map((name) => [name, `${name}@clinic.example`]),
 ];
 
-/** How many of the names each of two created who began at once, one from the front and one from the back. */
+/** The number of names created by each of two concurrent runs, one in forward and one in reverse order. */
 type Race = (names: readonly string[]) => Promise<number[]>;
 
 const byImport: Race = async (names) => {
@@ -52,7 +52,7 @@ const byImport: Race = async (names) => {
   );
 };
 
-/** The same as one would write it first: creates one after the other. Both go step by step, so that neither is ahead by chance. */
+/** The naive twin: creates one line after another. Both runs move in step, so that neither is ahead by chance. */
 const naively: Race = async (names) => {
   const created = [0, 0];
   const orders = [names, names.toReversed()];
@@ -76,7 +76,7 @@ const storedOf = async (round: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test('R1 of two imports of the same people at once, in opposite order, one creates all and the other none', async () => {
+test('R1 of two concurrent imports of the same people in opposite order, one creates all and the other none', async () => {
   for (let at = 0; at < raceRounds(3); at += 1) {
     const round = `round-${at}`;
     await app.owner.query('delete from rate_limit');
@@ -85,12 +85,12 @@ test('R1 of two imports of the same people at once, in opposite order, one creat
   }
 });
 
-test('R1 the naive twin leaves each with a part', async () => {
+test('R1 with the naive twin each creates a part', async () => {
   const created = await naively(namesOf('twin'));
   expect(created.every((some) => some > 0 && some < count)).toBe(true);
 });
 
-test('R11 one import that is sent many times at once is carried out once', repeated, async () => {
+test('R11 one import sent many times at once is carried out once', repeated, async () => {
   const often = `often-${randomUUID().slice(0, 8)}`;
   const { file, import_token } = await previewed(app, 'users', linesOf(namesOf(often)), one.token);
   const sent = await Promise.all(
@@ -102,7 +102,7 @@ test('R11 one import that is sent many times at once is carried out once', repea
   expect(await storedOf(often)).toBe(count);
 });
 
-test('R11 the naive twin, which looks whether it was carried out and then carries out, does so each time', async () => {
+test('R11 the naive twin, which checks and then carries out, does so each time', async () => {
   const haveLooked = meetingOf(6);
   const key = ['import twin', one.clinic.group_id, one.user.id];
   const where = 'key = $1 and group_id = $2 and user_id = $3';
@@ -120,7 +120,7 @@ test('R11 the naive twin, which looks whether it was carried out and then carrie
   expect(sent).toEqual(Array.from({ length: 6 }, () => 200));
 });
 
-test('R1 whoever looks while another carries out is told what is there then', async () => {
+test('R1 a preview during an import shows what exists after it', async () => {
   const { file, import_token } = await previewed(app, 'users', linesOf(namesOf('seen')), one.token);
   const [done, looked] = await Promise.all([
     app.call(importUsers, { body: { ...file, import_token } }, one.token),

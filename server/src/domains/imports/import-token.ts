@@ -3,10 +3,10 @@ import { import_ttl_seconds } from '@clinic/contract/imports/import-limits.ts';
 import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
 import type { MemberAct } from '../../platform/act/act.ts';
 
-/** What somebody was shown, and may carry out. */
+/** A preview that its user may carry out. */
 export interface ShownImport {
   id: string;
-  /** The lines that are to be created, and a hash of what they were. */
+  /** The numbers of the lines to create, and a hash of their contents. */
   lines: number[];
   hash: string;
   exists: number;
@@ -16,22 +16,22 @@ export interface ShownImport {
 
 type Act = Pick<MemberAct, 'sealing' | 'staff' | 'now'>;
 
-/** For this person, at this branch, in this sign-in. */
+/** Binds the token to this user, branch and session. */
 const about = ({ staff }: Act, kind: ImportKind): string =>
   `import of ${kind} by ${staff.user_id} at ${staff.clinic.id} in ${staff.session_id}`;
 
-/** When what is shown now is over. */
+/** When the preview expires. */
 export const endOf = ({ now }: Pick<Act, 'now'>): string =>
   new Date(now.getTime() + import_ttl_seconds * 1000).toISOString();
 
-/** Closes what was shown: the browser keeps it, and can neither read nor change it. */
+/** Seals the preview into a token. The browser keeps the token, but can neither read nor change it. */
 export const sealImport = (act: Act, kind: ImportKind, shown: Omit<ShownImport, 'id' | 'ends_at'>): string =>
   act.sealing.seal(
     JSON.stringify({ ...shown, id: randomUUID(), ends_at: endOf(act) } satisfies ShownImport),
     about(act, kind),
   );
 
-/** What was shown; null for what is over, of somebody else, or no token of ours. */
+/** Opens a token. Returns null if it is expired, of another user, or not one of our tokens. */
 export function openImport(act: Act, kind: ImportKind, token: string): ShownImport | null {
   const text = act.sealing.open(token, about(act, kind));
   const shown = text === null ? null : (JSON.parse(text) as ShownImport);

@@ -8,7 +8,7 @@ import { previewImport } from './preview-import.ts';
 import { writeTemplate } from './template.ts';
 import { roleGroupsOf, userImport } from './user-import.ts';
 
-/** A spreadsheet for new users; it names the role groups that whoever asks may give. */
+/** The template spreadsheet for new users. It lists the role groups that the caller may grant. */
 export const getUserTemplate: Action<typeof endpoints.getUserTemplate> = async (act) => {
   const held = act.staff.roles;
   const groups = can(held, 'ROLE_USER_UPDATE') ? await roleGroupsOf(act) : [];
@@ -20,10 +20,10 @@ export const getUserTemplate: Action<typeof endpoints.getUserTemplate> = async (
   })();
 };
 
-/** What would become of each line of a spreadsheet of users. */
+/** Previews the import of each line of a users spreadsheet. */
 export const previewUserImport: Action<typeof endpoints.previewUserImport> = (act, { body }) =>
   previewImport(act, userImport, body.content_base64);
 
-/** Creates the users of a spreadsheet, and invites them. */
+/** Creates the users of a spreadsheet and invites them. */
 export const importUsers: Action<typeof endpoints.importUsers> = (act, { body }) =>
   carryOutImport(act, userImport, body);

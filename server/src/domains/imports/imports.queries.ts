@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/handles.ts';
 import { together } from '../../platform/db/transaction.ts';
 import { RefusalError } from '../../platform/act/refusal-error.ts';
 
-/** Imports of one user that may be under way or wait; each holds a connection. */
+/** The most imports of one user that run or wait. Each holds a connection. */
 const places_per_user = 4;
 
-/** False where a user has as many imports under way as may be. */
+/** False if the user has too many imports in progress. */
 async function takePlace(db: Db, user_id: number): Promise<boolean> {
   for (let place = 0; place < places_per_user; place++) {
     const { rows } = await sql<{ taken: boolean }>`
@@ -18,8 +18,8 @@ async function takePlace(db: Db, user_id: number): Promise<boolean> {
 }
 
 /**
- * Takes the group's turn, until the transaction ends: one file is read and tried at a time, and two that name the same records in
- * another order do not wait for each other in a circle. Refuses: too_many_requests.
+ * Takes a lock for the group until the transaction ends. So only one file is processed at a time, and two files with the same records in a
+ * different order cannot deadlock. Refuses: too_many_requests.
  */
 export async function takeTurn(db: Db, { group_id, user_id }: { group_id: number; user_id: number }): Promise<void> {
   if (!(await takePlace(db, user_id))) throw new RefusalError('too_many_requests', undefined, 5);
@@ -33,8 +33,8 @@ interface TakenImport {
 }
 
 /**
- * Takes an import, once: false where it was carried out before. It is kept among the keys of repeated calls, which live longer than
- * any import; no caller's key has a space in it.
+ * Claims an import. Returns false if it was already carried out. The claim is stored among the idempotency keys, which live longer than any
+ * import. It cannot collide with a caller's key, because those contain no space.
  */
 export async function takeImport(db: Db, { group_id, user_id, id }: TakenImport): Promise<boolean> {
   const taken = await db
@@ -46,12 +46,12 @@ export async function takeImport(db: Db, { group_id, user_id, id }: TakenImport)
   return taken !== undefined;
 }
 
-/** Keeps what a taken import did beside its key, as the answer of every call is kept. */
+/** Stores the answer of a claimed import with its key, as for every call. */
 export const keepAnswer = ({ group_id, user_id, id }: TakenImport, done: ImportDone): RawBuilder<unknown> =>
   sql`update idempotency_key set status = 200, answer = ${JSON.stringify(done)}::jsonb
     where group_id = ${group_id} and user_id = ${user_id} and key = ${`import ${id}`}`;
 
-/** Runs `work`, and takes back all that it wrote, with every lock that it took. */
+/** Runs `work`, then rolls back its writes and releases its locks. */
 export async function takenBack<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint import_trial`.execute(db);
   const found = await work();

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/handles.ts';
 import { sideBySide } from '../../platform/db/transaction.ts';
 
-/** Does work for the lines of each part side by side, and something `around` each part. Gives what became of each line. */
+/** Runs the work for the lines of each part concurrently, with `around` wrapped around each part. Returns the result of each line. */
 export async function inParts<Line, Result>(
   db: Db,
   parts: readonly Line[][],

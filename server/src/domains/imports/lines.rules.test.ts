@@ -9,7 +9,7 @@ const { taken } = matchHeadings(user_columns, ['Username', 'Shoe size', 'Email']
 const line = (...cells: string[]) => toLine(taken, { line: 7, cells });
 
 describe('a line', () => {
-  test('is what stands in the columns that are taken in, without the space around it', () => {
+  test('holds the trimmed texts of the imported columns', () => {
     expect(line(' ann ', '38', 'ann@x.example')).toEqual({
       line: 7,
       cells: ['ann', 'ann@x.example'],
@@ -18,13 +18,13 @@ describe('a line', () => {
     expect(line('ann').values).toEqual({ username: 'ann', email: '' });
   });
 
-  test('is the example only as it was given', () => {
+  test('is the example only if it is unchanged', () => {
     expect(isExample(user_columns, line('example.person', '', 'example.person@example.com'))).toBe(true);
     expect(isExample(user_columns, line('example.person', '', 'me@x.example'))).toBe(false);
     expect(isExample(user_columns, line('', '', ''))).toBe(false);
   });
 
-  test('with formulas says so of each', () => {
+  test('with formulas has an error for each of them', () => {
     expect(Object.keys(formulaFaults(line('=A1', '', '=1+1').values))).toEqual(['username', 'email']);
     expect(formulaFaults(line('+65', '', '-').values)).toEqual({});
   });
@@ -47,7 +47,7 @@ test.each([
   ['1', '1'],
 ])('postal code %s', (typed, expected) => expect(postCodeOf(typed)).toBe(expected));
 
-test('a record that is named again is told with the line that named it first', () => {
+test('a repeated record names the line where it occurs first', () => {
   const lines = ['a', '', 'b', 'a', '', 'A', 'b'].map((username, at) => ({
     line: at + 2,
     cells: [],

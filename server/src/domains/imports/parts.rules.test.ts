@@ -3,7 +3,7 @@ import { partsOf } from './parts.rules.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-test('lines stay in their order, in parts of fifty', () => {
+test('lines keep their order, in parts of fifty', () => {
   const lines = numbers(120);
   const parts = partsOf(lines, (line) => line);
   expect(parts.map(({ length }) => length)).toEqual([50, 50, 20]);
@@ -11,7 +11,7 @@ test('lines stay in their order, in parts of fifty', () => {
   expect(partsOf([], String)).toEqual([]);
 });
 
-test('lines that share something are of one part, however far apart they stand', () => {
+test('lines with a common key are in the same part, wherever they occur', () => {
   const parts = partsOf(numbers(200), (line) => (line % 40 === 0 ? 'shared' : line));
   expect(parts.filter((part) => part.some((line) => line % 40 === 0))).toHaveLength(1);
   expect(parts.every((part) => part.every((line, at) => at === 0 || line > (part[at - 1] ?? 0)))).toBe(true);

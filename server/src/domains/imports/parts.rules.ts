@@ -1,7 +1,7 @@
-/** Enough to travel together, few enough that nobody waits long for what one part holds. */
+/** Large enough to save round trips, small enough that no caller waits long for the locks of a part. */
 const lines_at_once = 50;
 
-/** Lines in parts of about so many; those with the same key are in the same part, in their order. */
+/** Splits lines into parts of about this size. Lines with the same key are in the same part, in their order. */
 export function partsOf<Line>(lines: readonly Line[], keyOf: (line: Line) => unknown): Line[][] {
   const parts: Line[][] = [];
   let part: Line[] = [];

@@ -42,7 +42,7 @@ beforeEach(() => app.owner.query('delete from rate_limit'));
 const fates = ({ preview }: Awaited<ReturnType<typeof previewed>>) =>
   preview.rows.map(({ line, fate, errors }) => [line, fate, errors]);
 
-describe('refused', () => {
+describe('refusals', () => {
   test('401 without a token, 403 without the role', async () => {
     const nobody = await makeCounter(app, { roles: ['ROLE_USER_VIEW', 'ROLE_PROVIDER_VIEW'] });
     const body = { ...sentLines([['x']]), import_token: 'x' };
@@ -69,7 +69,7 @@ describe('refused', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('413 for a body beyond that', async () => {
+  test('413 for a larger body', async () => {
     expect(
       (await app.call(previewUsers, { body: { content_base64: 'A'.repeat(2_000_000) } }, manager.token)).status,
     ).toBe(413);
@@ -96,7 +96,7 @@ describe('refused', () => {
       'import_unreadable',
       /more than 1,000 lines/,
     ],
-  ])('422 for %s, with what to do', async (_, make, code, sentence) => {
+  ])('422 for %s, with advice', async (_, make, code, sentence) => {
     const [status, type, told] = fileProblem(
       await app.call(previewUsers, { body: sentFile(await make()) }, manager.token),
     );
@@ -104,16 +104,16 @@ describe('refused', () => {
     expect(told).toMatch(sentence);
   });
 
-  test('429 for whoever looks again and again', async () => {
-    // What is counted is the call, whatever it brings.
+  test('429 for too many previews', async () => {
+    // The quota counts calls, whatever they contain.
     for (let call = 0; call < 30; call++)
       expect((await app.call(previewUsers, { body: {} }, manager.token)).status).toBe(422);
     expect((await app.call(previewUsers, { body: {} }, manager.token)).status).toBe(429);
   });
 });
 
-describe('what becomes of each line', () => {
-  test('is what the form would say, field by field', async () => {
+describe('the result of each line', () => {
+  test('has the same errors as the form, field by field', async () => {
     const taken = await makeUser(app, group, { clinics: [manager.clinic], roles: [] });
     const [a, b] = [newName(), newName()];
     const looked = await stage.shown([
@@ -148,7 +148,7 @@ describe('what becomes of each line', () => {
     expect(looked.preview.rows[0]?.cells).toEqual([a, import_mail, 'Ann', '18989', plain_group.toUpperCase()]);
   });
 
-  test('of doctors, by their registration number', async () => {
+  test('for doctors, by their registration number', async () => {
     const first = await stage.shown(
       [
         ['Name', 'MCR No.'],
@@ -178,7 +178,7 @@ describe('what becomes of each line', () => {
     ]);
   });
 
-  test('what is counted over many lines is counted over all of them, and holds when it is carried out', async () => {
+  test('a limit over many lines counts all of them, and gives the same result when carried out', async () => {
     const shared = 'shared.desk@clinic.example';
     const lines = Array.from({ length: 6 * (invitation_mails_an_hour + 2) }, (_, at) => {
       const username = newName();
@@ -197,7 +197,7 @@ describe('what becomes of each line', () => {
     );
   });
 
-  test('names what is not taken in: unknown columns, other sheets, the example', async () => {
+  test('names ignored content: unknown columns, other sheets, the example', async () => {
     const template = await app.raw('/api/clinic/users/import/template', {
       headers: { authorization: `Bearer ${manager.token}` },
     });
@@ -215,7 +215,7 @@ describe('what becomes of each line', () => {
     expect(answer.rows.map(({ line, fate }) => [line, fate])).toEqual([[3, 'create']]);
   });
 
-  test('writes nothing: every table is as it was', async () => {
+  test('writes nothing: every table is unchanged', async () => {
     const before = await takeFingerprint(app.owner);
     await stage.shown([
       import_heads,

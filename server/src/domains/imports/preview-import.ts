@@ -10,12 +10,12 @@ import type { FieldMessages } from './lines.rules.ts';
 import { partsOf } from './parts.rules.ts';
 import { type FileRefusal, readImportFile } from './read-import-file.ts';
 
-/** Of a refused line there is more than any field takes: it is taken home, and mended. */
+/** A refused line shows more text than any field allows, because users download it and correct it. */
 const longest_shown: Readonly<Record<ImportFate, number>> = { create: 200, exists: 200, refused: 2_100 };
 const shownCell = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest)}…` : text;
 
-/** What becomes of one line when it is really tried. */
+/** Tries to create a line and returns the result. */
 async function tryLine<Body>(act: MemberAct, importing: Importing<Body>, asked: AskedLine<Body>): Promise<ImportRow> {
   const row = (fate: ImportFate, errors: FieldMessages): ImportRow => ({
     line: asked.line,
@@ -29,14 +29,14 @@ async function tryLine<Body>(act: MemberAct, importing: Importing<Body>, asked: 
     return row('create', {});
   } catch (error) {
     const errors = fieldsOf(error);
-    // The schema took the key, and no line above has it: what the domain says of it is that somebody has it.
+    // The schema accepted the key and no line above has it. So an error on the key alone means that the record already exists.
     return row(Object.keys(errors).join() === importing.key ? 'exists' : 'refused', errors);
   }
 }
 
 /**
- * What would become of each line: every line is really created, by the rules of the form and of the domain, and all of it is taken
- * back, part by part. Refuses: import_unreadable, import_columns.
+ * Previews an import. Creates every line by the rules of the form and of the domain, and rolls everything back, part by part. Refuses:
+ * import_unreadable, import_columns.
  */
 export async function previewImport<Body>(
   act: MemberAct<FileRefusal>,
@@ -49,7 +49,7 @@ export async function previewImport<Body>(
   const asked = await askLines(act, importing, lines);
   const trial: MemberAct = { ...act, ...no_effects };
   const sharedBy = (line: AskedLine<Body>) => ('body' in line ? importing.sharedBy(line.body) : null) ?? line;
-  // Taken back part by part: whoever saves meanwhile waits for one part at most. No two lines name the same record.
+  // Rolling back per part limits the wait of concurrent saves to one part. No two lines name the same record.
   const tried = await inParts(
     act.db,
     partsOf(asked, sharedBy),

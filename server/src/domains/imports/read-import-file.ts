@@ -15,7 +15,7 @@ import { notes_sheet } from './template.ts';
 export type FileRefusal = 'import_unreadable' | 'import_columns';
 type Act = Pick<BaseAct<FileRefusal>, 'refusal'>;
 
-/** With the headings and the template's example. */
+/** The lines plus the headings and the template's example. */
 const limits: SheetLimits = {
   most_rows: most_import_rows + 2,
   most_columns: most_import_columns,
@@ -37,7 +37,7 @@ const sentences: Readonly<Record<UnreadableReason, string>> = {
   cell_too_long: `A cell holds more than ${longest_import_cell.toLocaleString('en')} characters.`,
 };
 
-/** A file with its lines as far as they are taken in. */
+/** A file with the parts of its lines that are imported. */
 export interface ImportFile {
   sheet: string | null;
   other_sheets: string[];
@@ -59,7 +59,7 @@ async function readText(act: Act, content_base64: string) {
   }
 }
 
-/** Reads the lines of a spreadsheet. Refuses: import_unreadable, import_columns, each with what to do about it. */
+/** Reads the lines of a spreadsheet. Refuses: import_unreadable, import_columns, each with advice on how to correct it. */
 export async function readImportFile<Body>(
   act: Act,
   { columns }: Pick<Importing<Body>, 'columns'>,

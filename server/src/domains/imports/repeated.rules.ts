@@ -1,6 +1,6 @@
 import type { Line } from './lines.rules.ts';
 
-/** Lines that name a record which a line above them names already, with that line. */
+/** Finds lines that name the same record as a line above. Maps each to the number of the first such line. */
 export function repeatedLines(lines: readonly Line[], keyOf: (line: Line) => string): Map<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();

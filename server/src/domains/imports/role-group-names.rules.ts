@@ -4,14 +4,14 @@ interface Named {
 
 const plain = (name: string): string => name.trim().toLowerCase();
 
-/** The role groups that a cell names, with `;` or line breaks between them. */
+/** The role groups that a cell names, separated by `;` or line breaks. */
 export function findNamed<Group extends Named>(
   groups: readonly Group[],
   cell: string,
 ): { found: Group[]; unknown: string[] } {
   const byName = (name: string): Group | undefined => groups.find((group) => plain(group.name) === plain(name));
   const whole = byName(cell);
-  // A name may hold the sign that parts names.
+  // A name may contain the separator.
   const names = whole ? [cell] : cell.split(/[;\n]/).map((name) => name.trim());
   const asked = [...new Set(names.filter((name) => name !== ''))];
   return {

@@ -2,13 +2,13 @@ import type { ImportColumn } from '@clinic/contract/imports/import-columns.ts';
 import { type Cell, writeXlsx } from 'hucre/xlsx';
 import { asText } from '../../platform/documents/as-text.ts';
 
-/** What goes in which column; nobody fills it in, so nobody is told that it is not read. */
+/** The notes on what belongs in each column. Users do not fill in this sheet, so the import does not report it as unread. */
 export const notes_sheet = 'How to fill in';
 
 const last_line = 1_002;
 const bold = { font: { bold: true } };
 
-/** Cells that are texts whatever stands in them: of a name such as `#REF!` the writer would make an error. */
+/** Makes all cells text. Otherwise the writer would turn a name such as `#REF!` into an error cell. */
 const asTexts = (rows: readonly (readonly (string | null)[])[]) =>
   new Map(
     rows.flatMap((cells, line) =>
@@ -18,7 +18,7 @@ const asTexts = (rows: readonly (readonly (string | null)[])[]) =>
     ),
   );
 
-/** A spreadsheet with headings, an example line, and a second sheet that says what goes where. */
+/** Builds a spreadsheet with headings, an example line, and a second sheet that explains the columns. */
 export function writeTemplate(
   name: string,
   columns: readonly ImportColumn[],
@@ -39,7 +39,7 @@ export function writeTemplate(
     sheets: [
       {
         name,
-        // As text: a spreadsheet that takes a postal code for a number drops the zero in front.
+        // Text format, so that a spreadsheet program does not drop the leading zero of a postal code.
         columns: columns.map(({ width }) => ({ width, numFmt: '@' })),
         rows: [columns.map(heading), columns.map(({ example }) => (example === '' ? null : example))],
         cells: new Map(

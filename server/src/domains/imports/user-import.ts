@@ -6,7 +6,7 @@ import type { Importing } from './import-kind.ts';
 import { type FieldMessages, genderOf, given, type LineValues, numberOf, postCodeOf } from './lines.rules.ts';
 import { findNamed } from './role-group-names.rules.ts';
 
-/** More than any provider group has. */
+/** More than the number of role groups in any provider group. */
 const most_rows = 100_000;
 
 /** The role groups of the provider group, by name. */
@@ -25,7 +25,7 @@ const textOf = (values: LineValues) => ({
 const unknownFaults = (names: readonly string[]): FieldMessages =>
   names.length > 0 ? { groups: [`There is no role group ${names.map((name) => `“${name}”`).join(', ')}.`] } : {};
 
-/** Users come without a password and are invited by mail: no spreadsheet holds what opens an account. */
+/** Users are created without a password and invited by mail, so that no spreadsheet contains credentials. */
 export const userImport: Importing<NewUser> = {
   kind: 'users',
   columns: user_columns,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 
 /**
- * How far the payout of a transaction `t` is: the status of its advice, looked up by its key, row by row. An advice moves on in one row,
- * however many transactions are in it.
+ * The payout status of a transaction `t`: the status of its advice, looked up by key for each row. A status change updates only the advice
+ * row, however many transactions the advice contains.
  */
 export const adviceStatusOf = ({ clinic_id }: Scope): RawBuilder<string | null> => sql`
   (select a.process_status from payment_advice a where a.clinic_id = ${clinic_id} and a.id = t.payment_advice_id)`;

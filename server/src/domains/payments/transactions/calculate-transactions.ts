@@ -4,7 +4,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { toFilters } from './list-filters.rules.ts';
 import { sumTransactions } from './sum-transactions.ts';
 
-/** The tiles over the list. */
+/** The totals shown above the list. */
 export const calculateTransactions: Action<typeof endpoint> = async (act, { query }) => {
   const sums = await sumTransactions(act, toFilters(query));
   const of_status = { i: sums.pending_cents, p: sums.complete_cents };

@@ -12,7 +12,7 @@ import {
   transactionOf,
 } from './transaction-filters.queries.ts';
 
-/** What a name finds by way of its patients; `too_many`: it matches more patients than are looked at. */
+/** The result of a name search through the matching patients. `too_many`: the name matches more patients than the bound. */
 type Found<Rest> = Rest & { too_many: boolean };
 
 const too_many = sql`(select count(*) > ${largest_name_count} from who)`;
@@ -25,7 +25,7 @@ async function oneRow<Row>(db: ReadDb, statement: RawBuilder<Row>): Promise<Row>
   return row;
 }
 
-/** How many transactions a name finds, up to one more than the bound. */
+/** Counts the transactions that a name finds, up to the bound plus one. */
 export const countFoundByName = (
   db: ReadDb,
   scope: Scope,
@@ -38,7 +38,10 @@ export const countFoundByName = (
       select ${too_many} as too_many, (select count(*) from (${idsOfPatients(scope, filters)}) found where not ${too_many}) as transactions`,
   );
 
-/** Sums by status of what a name finds, up to one more than the bound; read in the order of their ids, where neighbours lie together. */
+/**
+ * Sums by status of the transactions that a name finds, up to the bound plus one. Reads them in id order, because rows with close ids are
+ * stored together.
+ */
 export const sumFoundByName = (
   db: ReadDb,
   scope: Scope,
@@ -58,7 +61,7 @@ const walked = (scope: Scope, filters: TransactionFilters, pattern: string, colu
   sql`select ${columns} from transaction t where ${conditionsOf(scope, filters)} and ${patientMatches(pattern)}
     limit ${largest_name_count + 1}`;
 
-/** The same count by walking the filtered transactions: exact also where more patients match than are looked at above. */
+/** Gets the same count by a scan of the filtered transactions. It is exact even if more patients match than the bound. */
 export const countWalkedByName = async (
   db: ReadDb,
   scope: Scope,
@@ -70,7 +73,7 @@ export const countWalkedByName = async (
   return (await oneRow(db, counted)).transactions;
 };
 
-/** The same sums by walking. */
+/** The same sums by a scan. */
 export const sumWalkedByName = async (
   db: ReadDb,
   scope: Scope,

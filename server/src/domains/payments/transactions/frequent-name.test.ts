@@ -13,7 +13,7 @@ beforeAll(async () => {
   counter = await makeCounter(app);
 });
 
-test('a name that more patients bear than are looked at still finds what a day holds', async () => {
+test('a name that matches more patients than the bound still finds the transactions of a day', async () => {
   await app.owner.query(
     `insert into patient (clinic_id, patient_id, name) select $1, 'CROWD-' || n, 'Crowd' from generate_series(1, 10050) n`,
     [counter.clinic.id],

@@ -5,7 +5,7 @@ import { expireFirst } from '../outcomes/expire-transaction.ts';
 import { toTransaction } from './show-transaction.rules.ts';
 import { isThere, readTransaction } from './transactions.queries.ts';
 
-/** One transaction. A payment whose code has died is ended first. Refuses: transaction_not_found. */
+/** Returns one transaction. If its code has expired, the payment is ended first. Refuses: transaction_not_found. */
 export const getTransaction: Action<typeof endpoint> = async (act, { params }) => {
   notePatientView(act, {
     way: 'opened',

@@ -3,14 +3,14 @@ import { containsPattern } from '@clinic/contract/shared/list-page.ts';
 
 export { containsPattern, type Page, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 
-/** The filters of the list, as its call receives them. */
+/** The list's filters, as the call receives them. */
 export interface AskedFilters {
   name?: string | undefined;
   date?: { start: string; end: string } | undefined;
   payment_advice_id?: number | undefined;
 }
 
-/** The same as the queries need them: a pattern, and a half-open span of instants. */
+/** The filters as the queries need them: a pattern, and a half-open span of instants. */
 export interface TransactionFilters {
   name_pattern: string | undefined;
   days: { start: string; end: string } | undefined;

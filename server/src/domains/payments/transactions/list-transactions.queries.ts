@@ -29,8 +29,8 @@ export type ListedTransaction = Pick<
 > & { number_of_issues: number };
 
 /**
- * The rows behind a page's ids, with their counts of issues: asked by the id of each, as the planner, behind row-level security, else
- * goes through all transactions and all issues of the clinic.
+ * The rows for a page's ids, with their issue counts. Each is looked up by id: behind row-level security, the planner would otherwise scan
+ * all transactions and issues of the clinic.
  */
 export const rowsOf = (
   scope: Scope,
@@ -45,11 +45,14 @@ export const rowsOf = (
   from page ${transactionOf(scope, sql`page.id`)}
   ${orderOf(sort)}`;
 
-/** An advice may hold much or little of a clinic: what is best is decided for each. The order of everything else is walked. */
+/**
+ * An advice may hold few or many of a clinic's transactions, so the planner chooses a plan for each. All other lists use one plan that
+ * walks the order's index.
+ */
 const planOf = ({ payment_advice_id }: TransactionFilters): RawBuilder<unknown> =>
   payment_advice_id === undefined ? sql.raw(one_plan) : sql``;
 
-/** A page: its ids from the index that covers the order, its rows last. */
+/** A page: its ids come from the index that covers the order, and its rows are read last. */
 export function pageOfAll(
   scope: Scope,
   filters: TransactionFilters,
@@ -61,7 +64,7 @@ export function pageOfAll(
   return rowsOf(scope, ids, sort, planOf(filters));
 }
 
-/** The same, read. */
+/** Runs `pageOfAll`. */
 export const listPage = async (
   db: ReadDb,
   scope: Scope,
@@ -71,16 +74,16 @@ export const listPage = async (
 ): Promise<ListedTransaction[]> => (await pageOfAll(scope, filters, sort, page).execute(db)).rows;
 
 /**
- * Transactions that are read first and put in order then, as walking the order would go through all of the clinic's to find them. They
- * are asked for with a column that no index has: behind row-level security all of a clinic's look few to the planner, which else goes
- * through whatever index has the rest.
+ * Selects transactions by reading them first and sorting them afterwards. An index scan in sort order would go through all of the clinic's
+ * transactions to find them. The inner order names a column combination without an index: behind row-level security the planner expects few
+ * rows per clinic, and would otherwise use any index that has the rest.
  */
 export const readFirst = (sort: Sort, conditions: RawBuilder<unknown>): RawBuilder<unknown> => sql`select t.id from (
     select ${sort.field === 'id' ? sql`t.id` : sql`t.*`} from transaction t where ${conditions}
     order by t.created_at${sort.field === 'id' ? sql`` : sql`, t.updated_at`} offset 0
   ) t ${orderOf(sort)}`;
 
-/** A page that begins no later than this is read together with the count; further on it is better known first whether it is there. */
+/** A page up to this offset is read together with the count. For later pages the count is read first, because the page may not exist. */
 export const last_offset_together = 1_000;
 
 /** A page of few transactions within a span of days. */
@@ -95,7 +98,7 @@ export async function listPageOfFew(
   return (await rowsOf(scope, ids, sort, planOf(filters)).execute(db)).rows;
 }
 
-/** A page of what a rare name finds: by way of the matching patients. */
+/** A page for a rare name, through the matching patients. */
 export async function listPageOfRareName(
   db: ReadDb,
   scope: Scope,
@@ -110,7 +113,7 @@ export async function listPageOfRareName(
   return (await rowsOf(scope, ids, sort).execute(db)).rows;
 }
 
-/** A page of what a frequent name finds: by walking the order, which soon meets enough of them. */
+/** A page for a frequent name, by a scan in list order, which soon finds enough matches. */
 export async function listPageOfFrequentName(
   db: ReadDb,
   scope: Scope,

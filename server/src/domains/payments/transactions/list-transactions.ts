@@ -53,7 +53,7 @@ async function readPage(
   return list(db, scope, filters, name_pattern, sort, page);
 }
 
-/** Rows and count of a plain list, in one round trip. */
+/** Reads the rows and count of a list without filters in one round trip. */
 async function readTogetherWithCount(
   { db, scope }: Reading,
   filters: TransactionFilters,
@@ -64,7 +64,7 @@ async function readTogetherWithCount(
   return { rows, count: sums?.transactions ?? 0 };
 }
 
-/** A page of the list with its pager. A page beyond the end is empty, with the true pager. */
+/** A page of the list with its pager. A page beyond the end is empty and has the correct pager. */
 export async function readList(
   act: Reading,
   query: Arguments<typeof endpoint>['query'],
@@ -87,7 +87,7 @@ export async function readList(
   return { data: rows.map(toListed), pager: pagerOf(query, counted.transactions) };
 }
 
-/** Transactions of the chosen branch. */
+/** Lists transactions of the current branch. */
 export const listTransactions: Action<typeof endpoint> = (act, { query }) => {
   if (query.name) notePatientView(act, { way: 'searched', entity: 'transaction', words: query.name });
   return readList(act, query);

@@ -24,7 +24,7 @@ const kinds: Record<Happening, ActivityKind> = {
   refund_approved: 'transaction_held',
 };
 
-/** Money that came and needs somebody to look at it. */
+/** True if money arrived that staff must review. */
 const isHeld = (happening: Happening): boolean => happening === 'paid_wrong_amount' || happening === 'paid_late';
 
 export interface Moving {
@@ -36,8 +36,8 @@ export interface Moving {
 }
 
 /**
- * Moves a locked transaction: states, sums, trail, customer's screen and event together. False where the move does not
- * exist, and then nothing changed.
+ * Moves a locked transaction. Updates its states, sums, audit trail and the customer screen, and emits the event. Returns false and changes
+ * nothing if the move is not allowed.
  */
 export async function moveTransaction(
   act: ActWriting,

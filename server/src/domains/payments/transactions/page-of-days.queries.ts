@@ -7,12 +7,12 @@ import { countedOnDays } from '../statistics/rollup.queries.ts';
 import type { Span } from '../statistics/total-periods.rules.ts';
 import { conditionsOf, orderOf, type Sort } from './transaction-filters.queries.ts';
 
-/** So many of a span of days are read and put in order by a column at little cost, however far away they lie. */
+/** Up to this many transactions of a span of days are cheap to read and sort by a column, wherever the span lies. */
 export const few_by_column = 1_000;
 
 /**
- * The walk between the ids that the totals know; nothing where they know none. It is kept from the planner what days are looked for:
- * within an order of ids it would rather read all of a span and put them in order.
+ * Scans the ids between the least and largest id in the totals. Empty if the totals do not know the ids. The subquery hides the day filter
+ * from the planner, which would otherwise read the whole span and sort it by id.
  */
 const idsInOrder = (scope: Scope, filters: TransactionFilters, sort: Sort): RawBuilder<unknown> => sql`
   select t.id from (
@@ -21,7 +21,7 @@ const idsInOrder = (scope: Scope, filters: TransactionFilters, sort: Sort): RawB
     ${orderOf(sort)} offset 0
   ) t where ${conditionsOf(scope, filters)} ${orderOf(sort)}`;
 
-/** A few are read and put in order; of many the order is walked. One of the two is not begun. */
+/** Few transactions are read and sorted. For many, the order's index is scanned. The count decides, and the other branch does not start. */
 const idsByColumn = (
   scope: Scope,
   filters: TransactionFilters,
@@ -34,8 +34,8 @@ const idsByColumn = (
     ${orderOf(sort)} ${part})`;
 
 /**
- * A page of a span of days that decides by itself how it is read, by what the totals count, so that it travels together with the count.
- * In an order of ids it is empty where the totals do not know between which ids the span lies.
+ * A page of a span of days. The statement itself decides from the totals how to read the page, so it can run in the same round trip as the
+ * count. Sorted by id, it is empty if the totals do not know the span's ids.
  */
 export function pageOfDays(
   scope: Scope,

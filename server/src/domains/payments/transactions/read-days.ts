@@ -8,7 +8,9 @@ import { isReadFirst } from './span-of-few.ts';
 import type { Span } from '../statistics/total-periods.rules.ts';
 import type { Sort } from './transaction-filters.queries.ts';
 
-/** A page of the list of a span of days and how many there are: in one round trip, but far into the list or where the totals know no ids. */
+/**
+ * Reads a page and the count for a span of days. One round trip is enough, except far into the list or if the totals do not know the ids.
+ */
 export async function readDays(
   act: Pick<ReadAct, 'db' | 'scope'>,
   filters: TransactionFilters,
@@ -25,7 +27,7 @@ export async function readDays(
   const count = counted?.transactions ?? 0;
   if (page.offset >= count) return { rows: [], count };
   const rows = together ? read : (await page_statement.execute(db)).rows;
-  // Nothing where there is something: when the page was read, the totals did not know the ids, whatever they knew when it was counted.
+  // An empty page despite a count means that the totals did not know the ids when the page was read, even if they knew them for the count.
   if (rows.length > 0 || sort.field !== 'id') return { rows, count };
   const list = (await isReadFirst(act, filters, sort, count)) ? listPageOfFew : listPage;
   return { rows: await list(db, scope, filters, sort, page), count };

@@ -6,10 +6,10 @@ import { readList } from './list-transactions.ts';
 import { toTransaction } from './show-transaction.rules.ts';
 import { readTransaction } from './transactions.queries.ts';
 
-/** A single letter is in every name: it finds by number only. */
+/** A single letter occurs in every name, so it searches only by number. */
 const shortest_name = 2;
 
-/** Transactions of the branch: the one with the number, then the newest by a part of the patient's name or id. */
+/** Searches transactions of the branch: the one with the number, then the newest that match a part of the patient's name or id. */
 export async function searchTransactions(
   { db, scope, staff: { clinic } }: ReadAct,
   { text, number }: SoughtText,

@@ -2,7 +2,7 @@ import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import type { ShownTransaction } from './transactions.queries.ts';
 
-/** A transaction's row as the contract shows it: cents as dollars, instants as text. */
+/** Converts a transaction's row to the contract's shape: cents to dollars, instants to text. */
 export function toTransaction(row: ShownTransaction): Transaction {
   return {
     id: row.id,
@@ -37,7 +37,7 @@ export function toTransaction(row: ShownTransaction): Transaction {
     qr_expires_at: row.qr_expires_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     number_of_issues: row.number_of_issues,
-    // A tele-consult's order comes with its own domain.
+    // The domain of tele-consults will add the order.
     telemed_order: null,
   };
 }

@@ -9,9 +9,12 @@ const per_day = 200;
 let app: TestApp;
 let counter: Counter;
 
-/** A hundred days of a large branch among many small ones: to the planner, which knows only their number, each looks small. */
+/**
+ * A hundred days of a large branch among many small branches. The planner knows only the number of branches, so it expects each to be
+ * small.
+ */
 beforeAll(async () => {
-  // One connection, so that what it has read can be asked of it.
+  // One connection, so that its read counters cover all reads.
   app = await startTestApp({ config: { pool_size: 1 } });
   counter = await makeCounter(app);
   const { clinic, user } = counter;
@@ -38,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(['transaction_amount', 'patient_id', 'provider_amount', 'pay_to_clinic_amount', 'product_type', 'status'])(
-  'a day in the order of %s is found by its day, not by walking that order',
+  'a day sorted by %s is read through the index of days, not by a scan in that order',
   async (field) => {
     const before = await entriesRead(app);
     const query = { date: '2026-05-01,2026-05-01', sort: `${field},desc` };

@@ -8,7 +8,7 @@ let app: TestApp;
 let counter: Counter;
 const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
 
-/** Days of 400, 400 and 3,000, whose ids go across the days now and then, as where a clock had jumped. */
+/** Days of 400, 400 and 3,000 transactions. Some ids are out of day order, as after a clock jump. */
 beforeAll(async () => {
   app = await startTestApp();
   counter = await makeCounter(app);
@@ -41,13 +41,13 @@ const columns = {
   status: 'status',
 };
 
-describe.each(['not folded yet', 'folded'])('of what is %s', (state) => {
+describe.each(['not folded yet', 'folded'])('with deltas %s', (state) => {
   beforeAll(async () => {
     if (state === 'folded') await foldRollups(app.platform);
   });
   describe.each(days)('a page of %s', (day) => {
     describe.each(transactionSortFields)('by %s', (field) => {
-      test.each(['asc', 'desc'] as const)('%s holds the same as all of the day put in order', async (direction) => {
+      test.each(['asc', 'desc'] as const)('%s equals the same slice of the whole sorted day', async (direction) => {
         const { rows } = await app.owner.query<{ id: number }>(
           `select id from transaction where clinic_id = $1 and (created_at at time zone 'Asia/Singapore')::date = $2
          order by ${columns[field]} ${direction}, id ${direction}`,
@@ -66,7 +66,7 @@ describe.each(['not folded yet', 'folded'])('of what is %s', (state) => {
 });
 
 test.each(['1900-01-01,2026-03-02', '1900-01-01,2099-12-31', '2026-03-01,2099-12-31'])(
-  'a span to the end of what a day can be, %s, is read',
+  'a span up to the limits of a valid day is read: %s',
   async (date) => {
     const { status, answer } = await app.call(listTransactions, { query: { date } }, counter.token);
     expect(status).toBe(200);

@@ -6,15 +6,15 @@ import { few_by_column } from './page-of-days.queries.ts';
 import { totalsOf } from '../statistics/rollup.queries.ts';
 import type { Sort } from './transaction-filters.queries.ts';
 
-/** So many of a span of days are read and put in order of their ids at little cost, however far away they lie. */
+/** Up to this many transactions of a span of days are cheap to read and sort by id, wherever the span lies. */
 const few_by_id = 300;
-/** To read one of the span and to put it in order costs as much as to pass by so many on the way to it. */
+/** Reading and sorting one transaction of the span costs as much as skipping this many in an index scan. */
 const passed_at_the_cost_of_one = 5;
 
-/** Days are written from here on. */
+/** The earliest day that is valid. */
 const first_of_all_days = '1900-01-01';
 
-/** How many transactions stand before the span's in the order of their ids, which is nearly that of their days. */
+/** The number of transactions before the span's in id order, which is nearly the order of their days. */
 async function passedBy(
   { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
   days: { start: string; end: string },
@@ -30,7 +30,7 @@ async function passedBy(
   return direction === 'asc' ? earlier : (all?.transactions ?? 0) - earlier - transactions;
 }
 
-/** True where the transactions of a span of days are better read first and put in order then, than found by walking the order. */
+/** True if it is cheaper to read the span's transactions first and sort them, than to find them by an index scan in sort order. */
 export async function isReadFirst(
   reading: Pick<ReadAct, 'db' | 'scope'>,
   { days }: TransactionFilters,

@@ -7,13 +7,13 @@ import { largest_name_count } from './transaction-filters.queries.ts';
 
 type Reading = Pick<ReadAct, 'db' | 'scope'>;
 
-/** How many transactions the filters leave, up to a bound where they are found by a name. */
+/** The number of transactions that match the filters. With a name filter it is capped at the bound. */
 export interface Counted {
   transactions: number;
-  /** The name is so frequent that its transactions are found by walking the list, not by way of its patients. */
+  /** True if the name is so frequent that its transactions are found by a scan of the list, not through its patients. */
   walks: boolean;
 }
-/** `more_than`: the bound was met. */
+/** `more_than`: there are more transactions than the bound. */
 export type Summed = Sums & { more_than: boolean };
 
 async function countByName({ db, scope }: Reading, filters: TransactionFilters, pattern: string): Promise<Counted> {
@@ -35,7 +35,7 @@ async function sumByName({ db, scope }: Reading, filters: TransactionFilters, pa
   };
 }
 
-/** Count and sums of the filtered transactions, by the cheapest way that is exact. */
+/** Count and sums of the filtered transactions, by the cheapest exact method. */
 export async function sumTransactions(act: Reading, filters: TransactionFilters): Promise<Summed> {
   const { db, scope } = act;
   if (filters.name_pattern !== undefined) return sumByName(act, filters, filters.name_pattern);
@@ -46,7 +46,7 @@ export async function sumTransactions(act: Reading, filters: TransactionFilters)
   return { ...sums, more_than: false };
 }
 
-/** The same count without the sums, which cost more where a name is frequent. */
+/** The same count without the sums, which cost more for a frequent name. */
 export async function countTransactions(act: Reading, filters: TransactionFilters): Promise<Counted> {
   if (filters.name_pattern !== undefined) return countByName(act, filters, filters.name_pattern);
   const { transactions } = await sumTransactions(act, filters);

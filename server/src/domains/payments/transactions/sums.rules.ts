@@ -10,7 +10,7 @@ export interface Sums {
 const centsOf = (sums: readonly StatusSum[], status: string): number =>
   sums.filter((sum) => sum.status === status).reduce((cents, sum) => cents + sum.amount_cents, 0);
 
-/** The tiles: status i counts as pending, p as complete, and the total is of every status. */
+/** The totals above the list: status i is pending, status p is complete, and the total covers every status. */
 export const tilesOf = (sums: readonly StatusSum[]): Sums => ({
   transactions: sums.reduce((count, sum) => count + sum.transactions, 0),
   pending_cents: centsOf(sums, 'i'),

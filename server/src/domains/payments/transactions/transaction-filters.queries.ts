@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 
-/** The most transactions that a name filter counts and pages through; past it the answer says 'more than'. */
+/** The most transactions that a name filter counts and pages through. Beyond it the answer says 'more than'. */
 export const largest_name_count = 10_000;
 
 export type SortField = (typeof transactionSortFields)[number];
@@ -24,15 +24,15 @@ const columns: Record<SortField, RawBuilder<unknown>> = {
 };
 
 /**
- * The order of a list: always ends in the id, which goes the same way, so that one index serves both directions. Without
- * an amount comes last upwards and first downwards, as the index has it.
+ * The order of a list. It always ends with the id in the same direction, so that one index serves both directions. Rows without an amount
+ * come last in ascending and first in descending order, as in the index.
  */
 export function orderOf({ field, direction }: Sort): RawBuilder<unknown> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
   return field === 'id' ? sql`order by t.id ${way}` : sql`order by ${columns[field]} ${way}, t.id ${way}`;
 }
 
-/** The conditions of everything but the name, on a transaction `t`. */
+/** The conditions of all filters except the name, on a transaction `t`. */
 export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuilder<unknown> {
   const conditions = [sql`t.clinic_id = ${scope.clinic_id}`];
   if (filters.from) conditions.push(sql`t.created_at >= ${filters.from}`);
@@ -42,21 +42,21 @@ export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuil
 }
 
 /**
- * The transaction `t` of each id, looked up one by one: behind row-level security the planner expects few of a clinic's transactions, and
+ * The transaction `t` for each id, looked up one by one. Behind row-level security the planner expects few transactions per clinic, and
  * would join all of them.
  */
 export const transactionOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`cross join lateral (
   select * from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = ${id} offset 0
 ) t`;
 
-/** The patients that a name finds, up to one more than the bound. */
+/** The patients that a name finds, up to the bound plus one. */
 export const patientsFound = (scope: Scope, pattern: string): RawBuilder<unknown> =>
   sql`find_patients(${scope.clinic_id}, ${pattern}, ${largest_name_count + 1})`;
 
 /**
- * Ids of the transactions of the patients `who`, up to one more than the bound. The offset keeps the look-up one patient after the
- * other, and ids alone keep it on the index of patients: behind row-level security the planner expects a single row, and would go
- * through all of the clinic's for each patient.
+ * Ids of the transactions of the patients `who`, up to the bound plus one. `offset 0` forces one look-up per patient. Selecting only ids
+ * keeps it on the index of patients. Otherwise the planner, which expects a single row behind row-level security, would scan all of the
+ * clinic's transactions for each patient.
  */
 export const idsOfPatients = (scope: Scope, filters: TransactionFilters): RawBuilder<unknown> => sql`
   select found.id
@@ -65,11 +65,13 @@ export const idsOfPatients = (scope: Scope, filters: TransactionFilters): RawBui
   ) found
   limit ${largest_name_count + 1}`;
 
-/** The same, found by a name. */
+/** The same ids, for the patients that a name finds. */
 export const foundByName = (scope: Scope, filters: TransactionFilters, pattern: string): RawBuilder<unknown> =>
   sql`with who as (select * from ${patientsFound(scope, pattern)}) ${idsOfPatients(scope, filters)}`;
 
-/** True for a transaction `t` whose patient's id or name holds the pattern: asked row by row, so that the walk keeps its order. */
+/**
+ * True for a transaction `t` whose patient's id or name contains the pattern. It is checked row by row, so that the scan keeps its order.
+ */
 export const patientMatches = (pattern: string): RawBuilder<unknown> => sql`exists (
   select from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id
     and lower(p.patient_id || ' ' || coalesce(p.name, '')) like ${pattern} offset 0)`;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp();
   counter = await makeCounter(app);
   await startPayment(app, await makeCounter(app), { patient_id: 'Tan-1', amount: 999 });
-  // Twenty-five payments over five days: some paid, some wrong, some still open.
+  // Twenty-five payments over five days: some paid, some wrongly paid, some still open.
   for (let index = 0; index < 25; index++) {
     app.clock.offset_ms = (Math.floor(index / 5) - 4) * day_ms;
     const till = await openCounter(app, counter.user, counter.clinic);
@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const list = (query: Record<string, string> = {}) => app.call(listTransactions, { query }, counter.token);
 const sums = (query: Record<string, string> = {}) => app.call(calculateTransactions, { query }, counter.token);
 
-describe('T15 a query that is no filter', () => {
+describe('T15 an invalid query', () => {
   test.each([
     'id',
     'id,up',
@@ -81,7 +81,7 @@ describe('T15 a query that is no filter', () => {
     ["' or 1=1 --", 0],
     ['ng.5', 5],
     ['nobody', 0],
-  ])('the name %j is taken literally and finds %i', async (name, rows) => {
+  ])('the name %j is matched literally and finds %i', async (name, rows) => {
     const found = await list({ name });
     expect([found.status, found.answer.pager.rows, found.answer.data.length]).toEqual([200, rows, rows]);
     expect((await sums({ name })).answer.transactions).toBe(rows);
@@ -99,7 +99,7 @@ describe('T16 page sizes', () => {
     ['abc', 20, 2],
     ['', 20, 2],
     ['10', 10, 3],
-  ])('n=%s is a page of %i, and the pager says so', async (n, size, pages) => {
+  ])('n=%s is a page of %i, also in the pager', async (n, size, pages) => {
     const { status, answer } = await list({ n });
     expect([status, answer.pager]).toEqual([200, { p: 1, n: size, pages, rows: 25 }]);
     expect(answer.data).toHaveLength(Math.min(size, 25));
@@ -110,7 +110,7 @@ describe('T16 page sizes', () => {
   });
 
   test.each(['3', '999999999999999999', '500000000000'])(
-    'p=%s beyond the end is empty, with the true pager',
+    'p=%s beyond the end is empty, with the correct pager',
     async (p) => {
       const { status, answer } = await list({ p });
       expect([status, answer.data, answer.pager.pages, answer.pager.rows]).toEqual([200, [], 2, 25]);
@@ -120,7 +120,7 @@ describe('T16 page sizes', () => {
 
 describe('orders', () => {
   test.each(transactionSortFields.flatMap((field) => [`${field},asc`, `${field},desc`]))(
-    '%s: pages never overlap, nothing is left out, and the other way is the reverse',
+    '%s: pages never overlap or leave gaps, and the other direction is the reverse',
     async (sort) => {
       const pages = await Promise.all(['1', '2', '3', '4'].map((p) => list({ sort, p, n: '7' })));
       const ids = pages.flatMap(({ answer }) => answer.data.map(({ id }) => id));
@@ -132,7 +132,7 @@ describe('orders', () => {
   );
 
   test.each(transactionSortFields.flatMap((field) => [`${field},asc`, `${field},desc`]))(
-    '%s: few within a span of days come in the same order as all of them without one',
+    '%s: a span of days gives the same order as the list without one',
     async (sort) => {
       const date = `${addDays(today(), -60)},${today()}`;
       const pages = await Promise.all(['1', '2', '3', '4'].map((p) => list({ sort, date, p, n: '7' })));
@@ -141,21 +141,21 @@ describe('orders', () => {
     },
   );
 
-  test('by amount is by amount', async () => {
+  test('by amount sorts by amount', async () => {
     const amounts = (await list({ sort: 'transaction_amount,asc', n: '100' })).answer.data.map(
       (row) => row.transaction_amount,
     );
     expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
   });
 
-  test('without one, the newest comes first', async () => {
+  test('the default order is newest first', async () => {
     const ids = (await list()).answer.data.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
   });
 });
 
 describe('filters', () => {
-  test('days include both ends, in Singapore', async () => {
+  test('days include both ends, in Singapore time', async () => {
     const { answer } = await list({ date: `${addDays(today(), -3)},${addDays(today(), -2)}` });
     expect(answer.pager.rows).toBe(10);
     expect(new Set(answer.data.map(({ created_at }) => singaporeDay(new Date(created_at))))).toEqual(
@@ -164,7 +164,7 @@ describe('filters', () => {
     expect((await list({ date: `${addDays(today(), 1)},${addDays(today(), 9)}` })).answer.pager.rows).toBe(0);
   });
 
-  test('join, and an empty one is none', async () => {
+  test('combine, and an empty filter has no effect', async () => {
     const date = `${today()},${today()}`;
     expect((await list({ date, name: 'tan' })).answer.pager.rows).toBe(2);
     expect((await list({ date: '', name: '', payment_advice_id: '7' })).answer.pager.rows).toBe(0);
@@ -209,12 +209,12 @@ describe('sums', () => {
     expect((await sums({ date: `${addDays(today(), -1)},${today()}` })).answer.transactions).toBe(10);
   });
 
-  test('400 for a status that is none', async () => {
+  test('400 for an invalid status', async () => {
     expect((await sums({ status: 'x' })).status).toBe(400);
   });
 });
 
-test('a name that finds more than the bound is counted up to it, and pages stay in order', async () => {
+test('a name with more matches than the bound is counted up to it, and pages stay in order', async () => {
   const busy = await makeCounter(app);
   await startPayment(app, busy, { patient_id: 'SAME-1' });
   await app.owner.query(

@@ -49,7 +49,7 @@ describe('moves', () => {
     );
   });
 
-  test('never leave the six pairs, never lose money that arrived, never go back to waiting', () => {
+  test('only lead to the six pairs, never lose received money, and never return to waiting', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...happenings), { maxLength: 12 }), (history) => {
         let states = in_progress;
@@ -69,7 +69,7 @@ describe('moves', () => {
 describe('an outcome', () => {
   const payment = (states: States) => ({ ...states, amount_cents: 1_250 });
 
-  test('of money is always paid, held or an issue, wherever the payment stands', () => {
+  test('of money is always paid, held or an issue, in any state of the payment', () => {
     fc.assert(
       fc.property(fc.constantFrom(...legal_states), fc.integer({ min: 1, max: 5_000 }), (states, amount_cents) => {
         const { effect, happening, issue } = judgeOutcome(payment(states), { status: 'paid', amount_cents });
@@ -98,14 +98,14 @@ describe('an outcome', () => {
     },
   );
 
-  test('that failed ends a waiting payment and touches no other', () => {
+  test('that failed ends a waiting payment and affects no other', () => {
     for (const states of legal_states) {
       const { effect, happening } = judgeOutcome(payment(states), { status: 'failed', amount_cents: 1_250 });
       expect([effect, happening]).toEqual(states === in_progress ? ['failed', 'failed'] : ['none', null]);
     }
   });
 
-  test('is compared with what was said before', () => {
+  test('is compared with the earlier outcome', () => {
     const said = { reference: 'CPA', status: 'paid' as const, amount_cents: 1, paid_at: new Date(5) };
     expect(compareOutcomes(undefined, said)).toBe('new');
     expect(compareOutcomes({ ...said, paid_at: new Date(5) }, said)).toBe('repeated');
@@ -119,7 +119,7 @@ describe('an outcome', () => {
   });
 });
 
-test('a code dies at its instant, and only while the payment waits', () => {
+test('a code expires at its instant, and only while the payment waits', () => {
   const qr_expires_at = new Date(1_000);
   expect(isExpired({ ...in_progress, qr_expires_at }, new Date(999))).toBe(false);
   expect(isExpired({ ...in_progress, qr_expires_at }, new Date(1_000))).toBe(true);

@@ -2,7 +2,7 @@ import type { IssueType } from '@clinic/contract/payments/issues.ts';
 import type { OutcomeEffect } from '@clinic/contract/payments/outcomes.ts';
 import type { PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
 
-/** Where a payment stands. Only six pairs exist. */
+/** A payment's states. Only six pairs exist. */
 export interface States {
   payment_status: PaymentStatus;
   status: TransactionStatus;
@@ -18,7 +18,7 @@ export const legal_states: readonly States[] = [
   { payment_status: 'e', status: 'c' },
 ];
 
-/** What can happen to a payment. */
+/** The events that can happen to a payment. */
 export type Happening =
   | 'paid'
   | 'failed'
@@ -42,12 +42,12 @@ const moves: Record<Happening, { from: readonly string[]; to: States }> = {
   refund_approved: { from: ['p/p'], to: { payment_status: 'p', status: 'h' } },
 };
 
-/** Every step that a payment can take, as `i/i p/p`. */
+/** Every allowed step of a payment, as `i/i p/p`. */
 export const legal_steps: readonly string[] = Object.values(moves).flatMap(({ from, to }) =>
   from.map((states) => `${states} ${to.payment_status}/${to.status}`),
 );
 
-/** Where a happening leads, or null where it cannot happen. */
+/** The states after a happening, or null if it is not allowed. */
 export function after({ payment_status, status }: States, happening: Happening): States | null {
   const move = moves[happening];
   return move.from.includes(`${payment_status}/${status}`) ? move.to : null;
@@ -55,17 +55,17 @@ export function after({ payment_status, status }: States, happening: Happening):
 
 export const isOpen = ({ payment_status }: States): boolean => payment_status === 'i';
 
-/** True where the code has died while the payment was still waiting. */
+/** True if the code has expired and the payment is still waiting. */
 export const isExpired = (payment: States & { qr_expires_at: Date }, now: Date): boolean =>
   isOpen(payment) && payment.qr_expires_at.getTime() <= now.getTime();
 
-/** What the acquirer says of one of its payments. */
+/** The acquirer's outcome of one of its payments. */
 export interface Told {
   status: 'paid' | 'failed';
   amount_cents: number;
 }
 
-/** What an outcome does: where the payment goes, if anywhere, and the issue that is opened, if any. */
+/** The effect of an outcome: the move of the payment and the issue to open, if any. */
 export interface Judgement {
   effect: Exclude<OutcomeEffect, 'unknown_reference'>;
   happening: Happening | null;
@@ -75,8 +75,8 @@ export interface Judgement {
 const dollars = (amount_cents: number): string => (amount_cents / 100).toFixed(2);
 
 /**
- * Judges an outcome by where the payment stands. Money that arrived is never dropped: it is paid, held, or an issue. That an
- * older code failed says nothing about the one that is shown now.
+ * Judges an outcome by the payment's states. Received money is never dropped: it is paid, held, or an issue. A failure of an older code
+ * does not affect the current code.
  */
 export function judgeOutcome(
   payment: States & { amount_cents: number },
@@ -104,7 +104,7 @@ export function judgeOutcome(
   return { effect: 'paid', happening: 'paid', issue: null };
 }
 
-/** How money that a person attached counts: as one that came wrong or late, whatever its amount; head office decides. */
+/** How money attached by staff counts: as wrong or late money, whatever its amount. Head office decides. */
 export function judgeAttached({ payment_status }: States): Pick<Judgement, 'effect' | 'happening'> {
   if (payment_status === 'p') return { effect: 'extra_payment', happening: null };
   return payment_status === 'i'
@@ -112,16 +112,15 @@ export function judgeAttached({ payment_status }: States): Pick<Judgement, 'effe
     : { effect: 'held_late', happening: 'paid_late' };
 }
 
-/** What was said before of the same payment of the acquirer. */
+/** The earlier outcome under the same acquirer id. */
 export interface ToldBefore extends Told {
   reference: string;
   paid_at: Date;
 }
 
 /**
- * How an outcome relates to what was said before under the same id: new, the same again, a contradiction, or the money of
- * a payment that was first reported as failed, which must count. A failure that arrives after its money was overtaken on the
- * way: it is a repeat of something older.
+ * Compares an outcome with the earlier one under the same id: new, a repeat, a conflict, or money for a payment first reported as failed,
+ * which must count. A failure that arrives after its own money is an older message delivered late, so it is a repeat.
  */
 export function compareOutcomes(
   before: ToldBefore | undefined,
@@ -138,6 +137,6 @@ export function compareOutcomes(
   return now.status === 'paid' ? 'paid_after_all' : 'repeated';
 }
 
-/** The acquirer's instant of payment, within what is possible: from the creation to now. */
+/** The acquirer's instant of payment, clamped to the range from creation to now. */
 export const paidAt = (told: Date, created_at: Date, now: Date): Date =>
   new Date(Math.min(Math.max(told.getTime(), created_at.getTime()), now.getTime()));

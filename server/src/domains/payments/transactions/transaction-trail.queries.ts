@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clinicAtBranch, ownEntries, type TrailReading } from '../../../platform/records/trail-reading.ts';
 import { entry_columns } from '../../../platform/trail/audited-activity.ts';
 
-/** The trail of a transaction, with that of the errors that were reported on it. */
+/** The audit trail of a transaction, including the trails of the errors reported on it. */
 export const transactionTrail: TrailReading = {
   clinicOf: clinicAtBranch('transaction'),
   entriesOf: (id) => sql`${ownEntries('transaction')(id)}

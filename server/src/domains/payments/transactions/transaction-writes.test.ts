@@ -32,11 +32,11 @@ describe('the payment of this device', () => {
   const receive = (query: { device_id?: string; transaction_id?: string } = {}, by = counter) =>
     app.call(receiveTransaction, { query }, by.token);
 
-  test('400 for a device that is none', async () => {
+  test('400 for an invalid device', async () => {
     expect((await receive({ device_id: 'a b' })).status).toBe(400);
   });
 
-  test('is null before, the open one during, null after, and by its id whatever became of it', async () => {
+  test('is null before, the open one during, null after, and by its id in any state', async () => {
     expect((await receive()).text).toBe('null');
     const payment = await startPayment(app, counter);
     expect((await receive()).answer?.id).toBe(payment.id);
@@ -49,7 +49,7 @@ describe('the payment of this device', () => {
     expect((await receive({ transaction_id: String(payment.id) }, neighbour)).text).toBe('null');
   });
 
-  test('that died is no longer received', async () => {
+  test('is not returned once its code has expired', async () => {
     await startPayment(app, counter);
     app.clock.offset_ms = 901_000;
     expect((await receive()).text).toBe('null');
@@ -60,7 +60,7 @@ describe('a correction', () => {
   const correct = (of: Transaction, body: object) =>
     app.call(updateTransaction, { ...params(of), body }, counter.token);
 
-  test('409 from an older version, 422 from no instant, and nothing is lost', async () => {
+  test('409 from an older version, 422 from an invalid instant, and nothing is lost', async () => {
     const payment = await startPayment(app, counter);
     const saved = await correct(payment, { patient_id: 'P-2', remark: 'first', updated_at: payment.updated_at });
     expect(saved.status).toBe(200);
@@ -76,7 +76,7 @@ describe('a correction', () => {
     });
   });
 
-  test('T12 of any other field is a 422, and the field stays', async () => {
+  test('T12 of any other field is a 422, and the field keeps its value', async () => {
     const payment = await startPayment(app, counter);
     await sendOutcome(app, { reference: payment.reference });
     const { answer: paid } = await app.call(getTransaction, params(payment), counter.token);
@@ -102,7 +102,7 @@ describe('a correction', () => {
 describe('a cancellation', () => {
   const cancel = (of: Transaction) => app.call(cancelTransaction, params(of), counter.token);
 
-  test('409 after the payment was paid, failed, cancelled or died', async () => {
+  test('409 after the payment was paid, failed, cancelled or expired', async () => {
     const paid = await startPayment(app, counter);
     await sendOutcome(app, { reference: paid.reference });
     expect((await cancel(paid)).status).toBe(409);
@@ -129,14 +129,14 @@ describe('the code', () => {
   const code = (of: Transaction, body: object = {}) =>
     app.call(transactionQrCode, { ...params(of), body }, counter.token);
 
-  test('409 of a payment that ended or whose code died', async () => {
+  test('409 for a payment that ended or whose code expired', async () => {
     const payment = await startPayment(app, counter);
     app.clock.offset_ms = 901_000;
     expect((await code(payment, { renew: true })).status).toBe(409);
     expect(await rowOf(payment)).toMatchObject({ status: 'f' });
   });
 
-  test('is the same when asked again, and another with another life when renewed', async () => {
+  test('is the same when requested again; a renewal gives another with a new expiry', async () => {
     const payment = await startPayment(app, counter, { amount: 88.8 });
     const first = await code(payment);
     expect(first.answer.code).toContain('540588.80');

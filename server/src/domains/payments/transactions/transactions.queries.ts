@@ -7,25 +7,25 @@ import { adviceStatusOf } from './advice-status.queries.ts';
 
 export type TransactionRow = Row<'transaction'>;
 
-/** A transaction with what an answer shows beside it. */
+/** A transaction with the joined data that an answer shows. */
 export type ShownTransaction = TransactionRow &
   Row<'clinic', 'uen' | 'building_name' | 'road_name' | 'block_no' | 'unit_no' | 'postal_code'> & {
     clinic_name: string;
     number_of_issues: number;
   };
 
-// The statements of this file are by hand: each payment runs several of them, and a builder makes one in several times the time.
+// This file uses raw SQL: each payment runs several of these statements, and the query builder takes several times as long to build one.
 
 const shown = (
   scope: Scope,
 ) => sql`t.*, ${adviceStatusOf(scope)} as payment_advice_status, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
   (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues`;
 
-/** A condition: the branch has this transaction. */
+/** A condition: the transaction belongs to the branch. */
 export const isThere = (scope: Scope, id: number) =>
   sql`exists (select from transaction where clinic_id = ${scope.clinic_id} and id = ${id})`;
 
-/** The transaction, or nothing where it is not of this clinic. */
+/** The transaction, or undefined if it does not belong to this clinic. */
 export async function readTransaction(db: ReadDb, scope: Scope, id: number): Promise<ShownTransaction | undefined> {
   const { rows } = await sql<ShownTransaction>`
     select ${shown(scope)} from transaction t join clinic c on c.id = t.clinic_id
@@ -33,14 +33,14 @@ export async function readTransaction(db: ReadDb, scope: Scope, id: number): Pro
   return rows[0];
 }
 
-/** Locks the transaction until the commit: another call that moves it waits here, and then sees where it went. */
+/** Locks the transaction until the commit. Another call that moves it waits here and then sees the new states. */
 export async function lockTransaction(db: Db, scope: Scope, id: number): Promise<TransactionRow | undefined> {
   const { rows } = await sql<TransactionRow>`
     select * from transaction where clinic_id = ${scope.clinic_id} and id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** Locks the payment that waits on this device, if one does. */
+/** Locks the payment that waits on this device, if there is one. */
 export async function lockOpenOfDevice(db: Db, scope: Scope, device_id: string): Promise<TransactionRow | undefined> {
   const { rows } = await sql<TransactionRow>`
     select * from transaction
@@ -62,7 +62,7 @@ export async function readOfDevice(
   return rows[0];
 }
 
-/** The oldest payments whose codes have died, locked; those that somebody else holds are left to them. */
+/** Locks and returns the oldest payments with expired codes. Skips payments that another transaction has locked. */
 export async function lockExpired(db: Db, scope: Scope, now: Date, most: number): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select * from transaction
@@ -71,11 +71,11 @@ export async function lockExpired(db: Db, scope: Scope, now: Date, most: number)
   return rows;
 }
 
-/** Makes callers with the same words wait for each other until the commit. */
+/** Takes an advisory lock until the commit, so that callers with the same words run one after another. */
 export const lockingWords = (words: string): RawBuilder<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`;
 
-/** True where this user made the same payment since an instant. Callers with the same payment wait for each other here. */
+/** True if this user made the same payment since an instant. Callers with the same payment run one after another here. */
 export async function wasMadeSince(
   db: Db,
   scope: Scope,
@@ -93,7 +93,7 @@ export async function wasMadeSince(
   return made.length > 0;
 }
 
-/** Knows the patient from now on. */
+/** Adds the patient if it is new. */
 export async function savePatient(db: Db, scope: Scope, patient_id: string, now: Date): Promise<void> {
   await sql`insert into patient (clinic_id, patient_id, created_at) values (${scope.clinic_id}, ${patient_id}, ${now})
     on conflict do nothing`.execute(db);

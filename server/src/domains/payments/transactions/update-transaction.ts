@@ -5,7 +5,7 @@ import { toTransaction } from './show-transaction.rules.ts';
 import { lockTransaction, readTransaction, savePatient } from './transactions.queries.ts';
 import { saveCorrection } from './write-transaction.queries.ts';
 
-/** Corrects patient id and remark; an absent remark stays. Refuses: transaction_not_found, stale_object. */
+/** Corrects patient id and remark. An absent remark stays unchanged. Refuses: transaction_not_found, stale_object. */
 export const updateTransaction: Action<typeof endpoint> = async (act, { params, body }) => {
   const seen = Date.parse(body.updated_at);
   if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });

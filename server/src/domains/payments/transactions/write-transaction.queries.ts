@@ -6,7 +6,7 @@ import type { Fees } from '../fees.rules.ts';
 import type { States } from './transaction-status.rules.ts';
 import type { ShownTransaction, TransactionRow } from './transactions.queries.ts';
 
-/** The day that the rollup counts a transaction under: the one on which it was created, in Singapore. */
+/** The rollup day of a transaction: the Singapore day on which it was created. */
 const rollup_day = sql`(t.created_at at time zone 'Asia/Singapore')::date`;
 
 export type NewTransaction = Row<
@@ -15,7 +15,7 @@ export type NewTransaction = Row<
 > & { now: Date };
 
 /**
- * Writes a new payment with its patient, its first code and its rollup delta, in one statement. Nothing where another payment waits
+ * Writes a new payment with its patient, its first code and its rollup delta in one statement. Returns undefined if another payment waits
  * on the device.
  */
 export async function insertTransaction(
@@ -52,14 +52,14 @@ export async function insertTransaction(
 export interface Move {
   states: States;
   updated_at: Date;
-  /** The money that arrived, where some did. */
+  /** The money that arrived, if any. */
   received?: { paid_at: Date; paid_cents: number; payment_method: string };
   fees?: Fees;
-  /** Where held money is accepted: what was received is the amount then. */
+  /** Set when held money is accepted: the received amount becomes the transaction's amount. */
   amount_cents?: number;
 }
 
-/** Moves a locked transaction to other states, and the sums with it: out of the old states, into the new. */
+/** Moves a locked transaction to other states. Its sums move too, from the old states to the new ones. */
 export function savingMove(scope: Scope, from: TransactionRow, move: Move): RawBuilder<unknown> {
   const { states, received, fees } = move;
   return sql`
@@ -85,7 +85,7 @@ export function savingMove(scope: Scope, from: TransactionRow, move: Move): RawB
       coalesce(t.provider_cents, 0), coalesce(t.pay_to_clinic_cents, 0) from t`;
 }
 
-/** Gives a locked transaction another code; the older ones stay known. */
+/** Gives a locked transaction a new code. The older codes stay stored. */
 export async function saveCode(
   db: Db,
   scope: Scope,
@@ -101,7 +101,9 @@ export async function saveCode(
     select t.reference, t.clinic_id, t.id, ${code.created_at}::timestamptz, t.qr_expires_at from t`.execute(db);
 }
 
-/** Lets a payment in progress leave its device, which is then free for the next one. False where it was not there. */
+/**
+ * Removes a payment in progress from its device, which is then free for the next one. Returns false if the payment was not on the device.
+ */
 export async function releaseFromDevice(db: Db, scope: Scope, id: number, device_id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transaction')
@@ -114,7 +116,7 @@ export async function releaseFromDevice(db: Db, scope: Scope, id: number, device
   return numUpdatedRows > 0n;
 }
 
-/** Corrects what staff may correct on a locked transaction. */
+/** Saves the fields of a locked transaction that staff may correct. */
 export async function saveCorrection(
   db: Db,
   scope: Scope,
