@@ -75,8 +75,8 @@ export const listPage = async (
 
 /**
  * Selects transactions by reading them first and sorting them afterwards. An index scan in sort order would go through all of the clinic's
- * transactions to find them. The inner order names a column combination without an index: behind row-level security the planner expects few
- * rows per clinic, and would otherwise use any index that has the rest.
+ * transactions to find them. The query asks for a column that is in no index: behind row-level security the planner expects a clinic to
+ * have few transactions, and would otherwise scan any index that has the other columns.
  */
 export const readFirst = (sort: Sort, conditions: RawBuilder<unknown>): RawBuilder<unknown> => sql`select t.id from (
     select ${sort.field === 'id' ? sql`t.id` : sql`t.*`} from transaction t where ${conditions}
