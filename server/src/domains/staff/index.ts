@@ -1,5 +1,5 @@
-/** Creates one user within the caller's transaction; each refusal is a `validation_failed` that names the field. */
+/** Creates one user within the caller's transaction. Every refusal is a `validation_failed` that names the field. */
 export { addUser as createUser, type NewUser } from './users/add-user.ts';
 
-/** The role groups of a provider group, by name. */
+/** A page of the role groups of a provider group, sorted by name. */
 export { listRoleGroupRows } from './role-groups/role-groups.queries.ts';

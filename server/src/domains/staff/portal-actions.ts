@@ -3,13 +3,13 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { placeOf } from '@clinic/contract/staff/area-order.ts';
 import type { PortalAction } from '@clinic/contract/staff/user-access.ts';
 
-/** The roles of which one opens the call; none where being signed in is enough. */
+/** The roles that open the call (any one of them is enough). Empty if the call only needs a signed-in member. */
 export const askedRoles = ({ access }: Pick<EndpointDefinition, 'access'>): PortalAction['roles'] => {
   if (access.kind !== 'member') return [];
   return [...(access.one_of ?? (access.role === undefined ? [] : [access.role]))];
 };
 
-/** Every call that a signed-in member can make, as it is declared: what is shown is what is checked. */
+/** Every call that a signed-in member can make, read from the endpoint declarations: the screen shows exactly what the server checks. */
 export const portal_actions: readonly PortalAction[] = member_calls
   .map(({ endpoint, area }) => ({
     name: endpoint.name,

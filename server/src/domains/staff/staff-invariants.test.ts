@@ -34,12 +34,12 @@ afterAll(() => app.close());
 const broken = async () =>
   (await checkInvariants(app.owner_url, staffInvariants)).violations.map(({ invariant, row }) => [invariant, row]);
 
-test('an honest database holds them', async () => {
+test('they hold on an honest database', async () => {
   expect(await broken()).toEqual([]);
 });
 
 test.each(['photo_small = photo_origin', 'photo_small = null, photo_origin = null'])(
-  'a user whose picture is another one than theirs is named: %s',
+  'reports a user who shows a picture that is not theirs: %s',
   async (change) => {
     const { rows } = await app.owner.query('select photo_small, photo_origin from staff_user where id = $1', [user.id]);
     const before = rows[0] as { photo_small: string; photo_origin: string };
@@ -53,6 +53,6 @@ test.each(['photo_small = photo_origin', 'photo_small = null, photo_origin = nul
   },
 );
 
-test('every invariant of users is planted here', () => {
+test('every invariant of users has a planted violation here', () => {
   expect(staffInvariants).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedFiles } from '../../../platform/reconcile/check-files.ts';
 
-/** The pictures that users show; those of the time before uploads have no row of their own. */
+/** The picture files that users refer to. Includes pictures from before uploads existed, which have no `photo` row. */
 export const userFiles: NamedFiles = {
   of: 'group',
   files: ({ group_id }) => sql`

@@ -9,7 +9,7 @@ const mapOf = (held: Record<string, Role[]>) => new Map(Object.entries(held).map
 const branchesOf = (held: Record<string, Role[]>) =>
   new Map([...mapOf(held)].map(([id, some]) => [id, { roles: new Set(some) }]));
 
-test('T10 whoever may take care of an account can do, at every branch, all that its user can', () => {
+test('T10 a caller may manage an account only with every right of its user at every branch', () => {
   fc.assert(
     fc.property(by_branch, by_branch, (of_user, of_caller) => {
       const user = mapOf(of_user);
@@ -25,7 +25,7 @@ test('T10 whoever may take care of an account can do, at every branch, all that 
   );
 });
 
-test('T10 of all role pairs only an owner, or who holds the same role, takes care of the other', () => {
+test('T10 for all role pairs: only an owner or a holder of the same role manages the other account', () => {
   for (const held of all_roles)
     for (const other of all_roles) {
       const may = !isBeyond(new Map([[1, [other]]]), new Map([[1, { roles: new Set([held]) }]]));

@@ -4,13 +4,16 @@ import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 type RolesByBranch = ReadonlyMap<number, readonly Role[]>;
 
 /**
- * A user may do more than somebody at some branch. Whoever could set that user's password, or send its mails elsewhere, would have
- * those rights too (T10).
+ * True if the user has rights at some branch that the caller does not have there. A caller who could set that user's password or
+ * redirect the user's e-mail would gain those rights (T10).
  */
 export const isBeyond = (of_user: RolesByBranch, held: ReadonlyMap<number, { roles: ReadonlySet<Role> }>): boolean =>
   [...of_user].some(([clinic_id, roles]) => !mayGrant(held.get(clinic_id)?.roles ?? new Set(), roles));
 
-/** The branches at which somebody holds one of these roles, as a call at one branch reaches them: none, unless it is held there too. */
+/**
+ * The branches where the session holds one of these roles, as seen by a call at branch `at`. Empty if the session does not hold one at
+ * `at` itself.
+ */
 export function branchesWith(
   { branches }: { branches: ReadonlyMap<number, { roles: ReadonlySet<Role> }> },
   at: number,

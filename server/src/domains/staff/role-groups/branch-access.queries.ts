@@ -17,11 +17,11 @@ const seen_columns = columnsOf('staff_user', [
 
 export type SeenUser = RowOf<typeof seen_columns> & {
   has_second_factor: boolean;
-  /** Some role group, at any branch, asks for a second factor. */
+  /** True if any role group of the user, at any branch, requires a second factor. */
   second_factor_required: boolean;
 };
 
-/** A user whom the caller sees. */
+/** Reads a user if the caller may see them, else undefined. */
 export async function findUser(
   db: ReadDb,
   scope: Scope,
@@ -39,13 +39,13 @@ export async function findUser(
 interface StoredAccess {
   clinic_id: number;
   clinic_name: string;
-  /** As JSON gives them. */
+  /** As parsed from JSON. */
   role_groups: Row<'role_group', 'id' | 'name' | 'roles'>[];
   updated_at: Date | null;
   updated_by: string | null;
 }
 
-/** What the user has at each of these branches of the scope, those without anything included. */
+/** What the user holds at each of these branches of the scope. Branches where the user holds nothing are included. */
 export async function readBranchAccess(
   db: ReadDb,
   scope: Scope,
@@ -70,7 +70,7 @@ export async function readBranchAccess(
   }));
 }
 
-/** Holds these users until the commit, always in the same order: of two who change each other, one comes after the other. */
+/** Locks these user rows until the commit, always in the same order. Two users who change each other at the same time are serialized. */
 export async function lockUsers(db: Db, group_id: number, user_ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('staff_user')
@@ -91,7 +91,7 @@ export interface Grant {
   updated_by: number;
 }
 
-/** Gives and takes role groups of one user at one branch, and writes down when and by whom. */
+/** Adds and removes role groups of one user at one branch, and records when and by whom. */
 export async function saveGrant(db: Db, group_id: number, grant: Grant, now: Date): Promise<void> {
   const { user_id, clinic_id, given, taken, updated_by } = grant;
   await db

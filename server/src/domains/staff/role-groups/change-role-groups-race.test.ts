@@ -9,7 +9,7 @@ import { staffWorld } from '../../../testing/people/staff-world.ts';
 const world = staffWorld();
 let made = 0;
 
-/** Makes role groups of one name, written differently each time, at once; gives how many there are then. */
+/** Creates role groups concurrently whose names differ only in case. Returns how many exist afterwards. */
 async function madeAtOnce(make: (name: string) => Promise<unknown>): Promise<number> {
   const name = `Desk ${(made += 1)}`;
   const spelled = [
@@ -27,7 +27,7 @@ async function madeAtOnce(make: (name: string) => Promise<unknown>): Promise<num
   return rows[0]?.n ?? 0;
 }
 
-/** The same as one would write it first: looks whether the name is taken, then writes. */
+/** The naive twin: checks whether the name is taken, then writes. */
 async function naively(name: string): Promise<void> {
   const { rowCount } = await world.app.owner.query(
     'select from role_group where group_id = $1 and lower(name) = lower($2)',
@@ -40,7 +40,7 @@ async function naively(name: string): Promise<void> {
     );
 }
 
-it('a name is taken once, however it is written, by five at once: the naive twin takes it several times', async () => {
+it('five concurrent calls with one name in different cases create one role group: the naive twin creates several', async () => {
   const byCall = async (name: string) => {
     const { status } = await world.app.call(createRoleGroup, { body: { name, roles: [] } }, world.owner.token);
     expect([200, 422]).toContain(status);
@@ -80,7 +80,7 @@ const isOwner = async ({ user }: Owner): Promise<boolean> => {
 
 type Take = (by: Owner, from: Owner) => Promise<unknown>;
 
-/** How many of two are owners still, when each takes it from the other at once. */
+/** Two owners take ownership from each other at the same time. Returns how many are still owners. */
 async function leftOfTwo(take: Take, other_take = take): Promise<number> {
   const [one, other] = [await makeOwner(), await makeOwner()];
   await Promise.all([take(one, other), other_take(other, one)]);
@@ -96,16 +96,16 @@ const byGrant: Take = (by, from) =>
     by.token,
   );
 let bothHaveLooked = meetingOf(2);
-/** Looks whether it may before the other writes. */
+/** Both calls check their rights before either of them writes. */
 const unguarded: Take = async (by, from) => {
   const may = await isOwner(by);
   await bothHaveLooked();
   if (may) await world.app.owner.query("update role_group set roles = '{}' where id = $1", [from.role_group_id]);
 };
 
-it('T10 of two owners who change each other’s role group at once, one stays: the naive twin leaves none', async () => {
+it('T10 when two owners change each other’s role group at once, one owner stays: the naive twin leaves none', async () => {
   for (let round = 0; round < raceRounds(10); round += 1) expect(await leftOfTwo(byRoleGroup)).toBe(1);
-  // Nor where one changes the role group while the other takes it away.
+  // The same when one changes the role group while the other takes it away.
   for (let round = 0; round < raceRounds(10); round += 1) expect(await leftOfTwo(byRoleGroup, byGrant)).toBe(1);
   for (let round = 0; round < 3; round += 1) {
     bothHaveLooked = meetingOf(2);
@@ -113,7 +113,7 @@ it('T10 of two owners who change each other’s role group at once, one stays: t
   }
 });
 
-it('a role group that is removed and given at once is either gone or held, and nobody is answered with a fault', async () => {
+it('a role group that is deleted and given at once is either deleted or held, and neither call ends with a server error', async () => {
   for (let round = 0; round < raceRounds(10); round += 1) {
     const id = await makeRoleGroup(world.app, world.group, []);
     const { id: user_id } = await makeUser(world.app, world.group);

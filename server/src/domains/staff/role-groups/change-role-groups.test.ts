@@ -10,8 +10,8 @@ const world = staffWorld();
 const { give, newName, signedIn } = world;
 const { post, put, remove, stored } = roleGroupCalls(world);
 
-describe('T10 a role group is made and changed', () => {
-  it('its roles each once, in the catalogue’s order; the trail says what it opens', async () => {
+describe('T10 creating and changing a role group', () => {
+  it('stores each role once, in catalogue order, and records the roles in the audit trail', async () => {
     const name = newName();
     const { status, answer } = await post({
       name: ` ${name} `,
@@ -37,7 +37,7 @@ describe('T10 a role group is made and changed', () => {
     ]);
   });
 
-  it('and everybody who has it goes by it within a second, is told, and nobody else', async () => {
+  it('applies to all its holders within a second, and notifies only them', async () => {
     const id = await makeRoleGroup(world.app, world.group, [], newName());
     const { user, token } = await signedIn([]);
     await give(user, world.clinic, id);
@@ -47,7 +47,7 @@ describe('T10 a role group is made and changed', () => {
     await eventually('the role opens the list', () => isAnswered(200), 1_000);
     await put(id, { name, roles: [] });
     await eventually('the list is closed again', () => isAnswered(403), 1_000);
-    // A new name alone is no news to anybody.
+    // Renaming alone sends no notification.
     await put(id, { name: newName(), roles: [] });
     const { rows } = await world.app.owner.query('select kind, data from notification where user_id = $1', [user.id]);
     const news = { kind: 'access_changed', data: { by: world.owner.user.username, place: 'Orchard' } };
@@ -62,7 +62,7 @@ describe('T10 a role group is made and changed', () => {
     ]);
   });
 
-  it('saved as it is leaves no trace; what a newer release knows stays', async () => {
+  it('saving without a change leaves no audit entry, and roles of a newer release are kept', async () => {
     const id = await makeRoleGroup(world.app, world.group, ['ROLE_DASHBOARD'], newName());
     await world.app.owner.query("update role_group set roles = roles || '{ROLE_OF_TOMORROW}'::text[] where id = $1", [
       id,
@@ -78,7 +78,7 @@ describe('T10 a role group is made and changed', () => {
     expect((await stored(id))?.roles).toEqual(['ROLE_USER_VIEW', 'ROLE_OF_TOMORROW']);
   });
 
-  it('removed only where nobody has it', async () => {
+  it('deletes only a role group without holders', async () => {
     const id = await makeRoleGroup(world.app, world.group, []);
     const { user } = await signedIn([]);
     await give(user, world.sister, id);
@@ -89,7 +89,7 @@ describe('T10 a role group is made and changed', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('42 changers: each opens all that they hold, and nothing beside it', async () => {
+  it('42 changers: each can open all roles that they hold, and no others', async () => {
     const id = await makeRoleGroup(world.app, world.group, [], newName());
     await give(await makeUser(world.app, world.group), world.clinic, id);
     await world.app.owner.query('truncate rate_limit');

@@ -7,9 +7,9 @@ import { mustAskSecondFactor } from './role-group-guard.ts';
 import { changerOf, showRoleGroups } from './role-group-view.ts';
 
 /**
- * Adds a role group, which nobody has yet; of roles that its maker holds at the branch (T10). It asks for a second factor where an
- * owner asked for one for such roles. Refuses: role_missing, role_group_name_taken, roles_beyond_own,
- * too_many_role_groups.
+ * Creates a role group without holders. It may only open roles that the caller holds at the branch (T10). It requires a second factor
+ * if an owner required one for a role group with any of these roles. Refuses: role_missing, role_group_name_taken,
+ * roles_beyond_own, too_many_role_groups.
  */
 export const createRoleGroup: Action<typeof endpoint> = async (act, { body: { name, roles } }) => {
   const { group_id, user_id } = act.staff;

@@ -6,8 +6,9 @@ import { hindranceOf, mayNarrow } from './role-group.rules.ts';
 import { changerOf } from './role-group-view.ts';
 
 /**
- * Removes a role group that nobody has, anywhere. Whoever is given it at this moment has it, or gets told that it is gone. Refuses:
- * role_missing, not_found, role_group_in_use, role_group_out_of_reach, role_group_guarded.
+ * Deletes a role group that has no holders at any branch. A concurrent call that gives it either commits first (role_group_in_use
+ * here) or is refused because the role group is gone. Refuses: role_missing, not_found, role_group_in_use,
+ * role_group_out_of_reach, role_group_guarded.
  */
 export const deleteRoleGroup: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const { group_id } = act.staff;

@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { readBranchNames, readCatalogueRow, readMembers } from './role-group-catalogue.queries.ts';
 import { lookingOf, showRoleGroups } from './role-group-view.ts';
 
-/** A role group with who has it at the branches at which the caller may see users. Refuses: not_found. */
+/** A role group with its holders at the branches where the caller may see users. Refuses: not_found. */
 export const getRoleGroup: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const row = await readCatalogueRow(act.db, act.scope.group_id, id);
   if (!row) throw act.refusal('not_found');

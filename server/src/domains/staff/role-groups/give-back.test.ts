@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   manager = await world.signedIn(manages);
   target = await makeUser(world.app, world.group, { clinics: [world.clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
-  // Elsewhere this user has more than the manager will ever see.
+  // At the sister branch this user has more rights than the manager ever sees.
   await giveRoles(world.app, target, world.sister, ['ROLE_SUPERADMIN']);
 });
 
@@ -28,7 +28,7 @@ const put = (by: { token: string }, role_group_ids: number[], clinic_id = world.
   world.app.call(setRoleGroups, { params: { clinic_id, user_id: target.id }, body: { role_group_ids } }, by.token);
 const statusOf = async (calling: Promise<{ status: number }>): Promise<number> => (await calling).status;
 const params = () => ({ id: String(target.id) });
-/** What a member sees of the user: page, branches, trail, and whether the list has them. */
+/** What a member sees of the user: statuses of page, branches and trail, and the number of list entries. */
 async function sight({ token }: { token: string }) {
   const query = { entity: 'user', entity_id: String(target.id) } as const;
   const listed = await world.app.call(listUsers, { query: { username: target.username } }, token);
@@ -42,8 +42,8 @@ async function sight({ token }: { token: string }) {
 const in_sight = [200, 200, 200, 1];
 const out_of_sight = [404, 404, 404, 0];
 
-describe('T10 the last role group of a user at a branch', () => {
-  it('once taken, is not given back by a colleague, nor by who manages another branch', async () => {
+describe('T10 after the last role group of a user at a branch was taken', () => {
+  it('neither a colleague nor a manager of another branch can give it back', async () => {
     const colleague = await world.signedIn(manages);
     const elsewhere = await world.signedIn(manages, [await makeClinic(world.app, world.group)]);
     expect((await put(manager, [])).status).toBe(200);
@@ -53,7 +53,7 @@ describe('T10 the last role group of a user at a branch', () => {
     }
   });
 
-  it('once taken, lets its taker neither change nor invite the user, nor see or give anything at another branch', async () => {
+  it('the member who took it cannot change or invite the user, nor see or give anything at another branch', async () => {
     expect((await put(manager, [])).status).toBe(200);
     const body = { remarks: 'Changed after all.' };
     expect(await statusOf(world.app.call(updateUser, { params: params(), body }, manager.token))).toBe(404);
@@ -65,7 +65,7 @@ describe('T10 the last role group of a user at a branch', () => {
     expect(branches.data.map(({ clinic, role_groups }) => [clinic.id, role_groups])).toEqual([[world.clinic.id, []]]);
   });
 
-  it('is given back by who took it, as long as they manage users there', async () => {
+  it('the member who took it can give it back while they manage users there', async () => {
     expect(await sight(manager)).toEqual(in_sight);
     expect((await put(manager, [])).status).toBe(200);
     expect(await sight(manager)).toEqual(in_sight);
@@ -79,7 +79,7 @@ describe('T10 the last role group of a user at a branch', () => {
     expect((await put({ token }, [desk])).status).toBe(401);
   });
 
-  it('is out of the hands of who took it once somebody else has changed what the user has there', async () => {
+  it('the member who took it loses sight of the user once another member changes the user’s access there', async () => {
     expect((await put(manager, [])).status).toBe(200);
     const both = await world.signedIn(['ROLE_SUPERADMIN'], [world.clinic, world.sister]);
     expect((await put(both, [desk])).status).toBe(200);

@@ -11,7 +11,7 @@ export interface Change<G extends Group> {
   taken: G[];
 }
 
-/** What would be given and taken. What stays as it is needs nobody's leave. */
+/** The role groups to give and to take. Unchanged role groups need no permission. */
 export function changeOf<G extends Group>(present: readonly G[], wanted: readonly G[]): Change<G> {
   const has = (groups: readonly G[], { id }: G): boolean => groups.some((group) => group.id === id);
   return {
@@ -20,6 +20,6 @@ export function changeOf<G extends Group>(present: readonly G[], wanted: readonl
   };
 }
 
-/** Nobody gives or takes what opens more than they hold at that branch. */
+/** True if the granter holds every role that the change gives or takes at that branch. */
 export const mayChange = (held: ReadonlySet<Role>, { given, taken }: Change<Group>): boolean =>
   [...given, ...taken].every(({ roles }) => mayGrant(held, roles));

@@ -4,7 +4,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { countCatalogue, readCatalogue } from './role-group-catalogue.queries.ts';
 import { lookingOf, showRoleGroups } from './role-group-view.ts';
 
-/** The role groups of the provider group, by name: one catalogue for all its branches. */
+/** The role groups of the provider group, by name. All branches share one catalogue. */
 export const listRoleGroups: Action<typeof endpoint> = async (act, { query }) => {
   const { group_id } = act.staff;
   const rows = await readCatalogue(act.db, group_id, pageOf(query));

@@ -6,10 +6,10 @@ import { anyOf, columnsOf, condition, counted, type Row, type RowOf } from '../.
 import { knownRoles } from './role-groups.queries.ts';
 import type { Holding } from './role-group.rules.ts';
 
-/** A role group with the users who have it, at any branch of the group: the action decides what of it is shown. */
+/** A role group with its holders at all branches of the group. The action decides which of them to show. */
 export type CatalogueRow = Row<'role_group', 'id' | 'name' | 'second_factor_required' | 'updated_at'> & {
   roles: Role[];
-  /** As stored: roles that this release does not know included. */
+  /** As stored, including roles that this release does not know. */
   stored_roles: string[];
   updated_by: string | null;
   holders: Holding[];
@@ -42,9 +42,9 @@ export async function readCatalogueRow(db: ReadDb, group_id: number, id: number)
 }
 
 /**
- * Holds the catalogue of the group until the commit: calls that change it come one after the other, so that two names or two owners who
- * change each other's role groups cannot cross. Gives how many people have made or changed; those that came with
- * the group are not counted.
+ * Locks the group's catalogue until the commit and so serializes calls that change it. Two calls cannot take the same name, and two
+ * owners cannot change each other's role groups at the same time. Returns the number of role groups that users made or changed; the
+ * preset ones that came with the group are not counted.
  */
 export async function holdCatalogue(db: Db, group_id: number): Promise<number> {
   const rows = await db
@@ -57,7 +57,7 @@ export async function holdCatalogue(db: Db, group_id: number): Promise<number> {
   return rows.filter(({ updated_by }) => updated_by !== null).length;
 }
 
-/** Another role group of this name, in whatever case. */
+/** True if another role group has this name. Ignores case. */
 export async function isNameTaken(
   db: ReadDb,
   group_id: number,
@@ -74,7 +74,7 @@ export async function isNameTaken(
   return other !== undefined;
 }
 
-/** Some role group for which an owner asks for a second factor opens one of these roles. */
+/** True if a role group that requires a second factor opens any of these roles. */
 export async function isAnyGuarded(db: ReadDb, group_id: number, roles: readonly Role[]): Promise<boolean> {
   const guarded = await db
     .selectFrom('role_group')
@@ -109,7 +109,7 @@ export async function removeRoleGroup(db: Db, group_id: number, id: number): Pro
   await db.deleteFrom('role_group').where('group_id', '=', group_id).where('id', '=', id).execute();
 }
 
-/** Waits for calls that give this role group at this moment; those that come later find what becomes of it. */
+/** Locks the role group row. Waits for running calls that give it; later calls see the result. */
 export async function holdForRemoval(db: Db, group_id: number, id: number): Promise<void> {
   await db
     .selectFrom('role_group')
@@ -120,7 +120,7 @@ export async function holdForRemoval(db: Db, group_id: number, id: number): Prom
     .execute();
 }
 
-/** The names of branches of the group. */
+/** The branch names of the group, by branch id. */
 export async function readBranchNames(db: ReadDb, group_id: number): Promise<Map<number, string>> {
   const rows = await db.selectFrom('clinic').select(['id', 'name']).where('group_id', '=', group_id).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -130,7 +130,7 @@ const member_columns = columnsOf('staff_user', ['id', 'username', 'first_name', 
 
 export type MemberRow = RowOf<typeof member_columns>;
 
-/** These people, by their user names. */
+/** These users, sorted by user name. */
 export const readMembers = (db: ReadDb, group_id: number, ids: readonly number[]): Promise<MemberRow[]> =>
   db
     .selectFrom('staff_user')

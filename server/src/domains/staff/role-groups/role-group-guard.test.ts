@@ -25,7 +25,7 @@ const free: Role = 'ROLE_USER_VIEW';
 let app: TestApp;
 let group: Group;
 let clinic: Clinic;
-/** Nobody has it, and it asks for a second factor. */
+/** A role group without holders that requires a second factor. */
 let rule: number;
 let owner: string;
 let manager: string;
@@ -42,7 +42,7 @@ beforeEach(async () => {
   manager = await signedIn(['ROLE_USER_UPDATE', free, guarded]);
   rule = await makeRoleGroup(app, group, [guarded]);
   await app.owner.query('update role_group set second_factor_required = true where id = $1', [rule]);
-  // Another provider group's rule counts for nothing here.
+  // The rule of another provider group has no effect here.
   const foreign = await makeRoleGroup(app, await makeGroup(app), [free]);
   await app.owner.query('update role_group set second_factor_required = true where id = $1', [foreign]);
 });
@@ -70,7 +70,7 @@ const trailOf = async (id: number) =>
     )
   ).rows;
 
-it('T10 who is no owner makes no unguarded twin of a role group that asks for a second factor', async () => {
+it('T10 a member who is not an owner cannot create an unguarded twin of a role group that requires a second factor', async () => {
   const other = await make([free], manager);
   expect(other.second_factor_required).toBe(false);
   expect(await trailOf(other.id)).toEqual([{ before: null, after: null }]);
@@ -79,7 +79,7 @@ it('T10 who is no owner makes no unguarded twin of a role group that asks for a 
   expect(await trailOf(twin.id)).toEqual([{ before: null, after: 'true' }]);
 });
 
-it('T10 nor widens one to be its twin; what it opened before makes no rule, and nothing that they save lifts one', async () => {
+it('T10 widening a role group to such a twin makes it guarded; its old roles set no rule, and saving never lifts one', async () => {
   const old = await makeRoleGroup(app, group, [guarded]);
   expect((await save(old, [free, guarded], manager)).second_factor_required).toBe(false);
   const id = await makeRoleGroup(app, group, [free]);
@@ -91,33 +91,33 @@ it('T10 nor widens one to be its twin; what it opened before makes no rule, and 
   ]);
 });
 
-it('an owner, who may set the rule, makes and widens without it', async () => {
+it('an owner may set the rule, and so creates and widens role groups without it', async () => {
   const { id, second_factor_required } = await make([guarded], owner);
   expect(second_factor_required).toBe(false);
   expect((await save(id, [guarded, free], owner)).second_factor_required).toBe(false);
 });
 
-it('T10 who is no owner does not remove one that asks for a second factor, to make its twin without', async () => {
+it('T10 a member who is not an owner cannot delete a guarded role group to create an unguarded twin', async () => {
   expect(told(await remove(rule, manager))).toEqual([403, 'role_group_guarded']);
   expect((await make([guarded], manager)).second_factor_required).toBe(true);
-  // The way around it, were it removed.
+  // Shows the bypass that would open if it were deleted.
   await app.owner.query('delete from role_group where group_id = $1 and second_factor_required', [group.id]);
   expect((await make([guarded], manager)).second_factor_required).toBe(false);
 });
 
-it('T10 nor takes the role out of it, to make an unguarded one that opens it', async () => {
+it('T10 a member who is not an owner cannot take the role out of it to create an unguarded one with that role', async () => {
   expect(told(await narrow(rule, manager))).toEqual([403, 'role_group_guarded']);
-  // A new name and more roles are theirs to give.
+  // They may rename it and add roles.
   expect((await save(rule, [guarded, free], manager)).second_factor_required).toBe(true);
   expect((await make([guarded], manager)).second_factor_required).toBe(true);
-  // The way around it, were the roles taken from it.
+  // Shows the bypass that would open if its roles were taken.
   await app.owner.query("update role_group set roles = '{}' where group_id = $1 and second_factor_required", [
     group.id,
   ]);
   expect((await make([guarded], manager)).second_factor_required).toBe(false);
 });
 
-it('an owner, who may lift the rule, takes roles from it and removes it; each is told which they may', async () => {
+it('an owner may lift the rule, and so takes roles from it and deletes it; `may_narrow` says so to each caller', async () => {
   expect([await mayNarrow(rule, manager), await mayNarrow(rule, owner)]).toEqual([false, true]);
   expect((await narrow(rule, owner)).status).toBe(200);
   expect((await remove(rule, owner)).status).toBe(204);
@@ -127,7 +127,7 @@ it('an owner, who may lift the rule, takes roles from it and removes it; each is
   expect((await remove(plain, manager)).status).toBe(204);
 });
 
-it('T10 an owner here, who only manages users where somebody has it, takes nothing from it', async () => {
+it('T10 an owner here who only manages users at a holder’s branch takes nothing from it', async () => {
   const sister = await makeClinic(app, group);
   const somebody = await makeUser(app, group);
   await app.owner.query('insert into user_group_clinic values ($1, $2, $3, $4)', [

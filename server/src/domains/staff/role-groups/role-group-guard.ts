@@ -4,8 +4,8 @@ import { isAnyGuarded } from './role-group-catalogue.queries.ts';
 import type { Looking } from './role-group.rules.ts';
 
 /**
- * Whether a role group that opens these roles anew must ask for a second factor: who may not lift an owner's rule cannot go around it
- * either, by a twin of the role group for which it was made. Call it while the catalogue is held.
+ * Whether a role group that newly opens these roles must require a second factor. A caller who may not lift an owner's rule must not
+ * bypass it with a twin of the guarded role group. Call it while holding the catalogue lock.
  */
 export async function mustAskSecondFactor(
   act: MemberAct,

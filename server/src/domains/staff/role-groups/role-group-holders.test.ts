@@ -6,8 +6,8 @@ import { staffWorld } from '../../../testing/people/staff-world.ts';
 
 const world = staffWorld();
 
-describe('Who has a role group', () => {
-  it('is shown of one’s branches; those of others are only said to be', async () => {
+describe('Holders of a role group', () => {
+  it('lists holders at the caller’s branches, and only flags that there are holders elsewhere', async () => {
     const other = await makeGroup(world.app);
     const [here, there] = [
       await makeClinic(world.app, other, { name: 'Bedok' }),

@@ -10,8 +10,8 @@ const world = staffWorld();
 const { give, newName, signedIn } = world;
 const { post, put, remove, stored } = roleGroupCalls(world);
 
-describe('T10 a role group is refused', () => {
-  it('without a session, without the role, and on an old proof of identity', async () => {
+describe('T10 refuses a role group', () => {
+  it('without a session, without the role, and with an old proof of identity', async () => {
     const id = await makeRoleGroup(world.app, world.group, []);
     const body = { name: newName(), roles: [] };
     const { token: viewer } = await signedIn(['ROLE_USER_VIEW', 'ROLE_USER_CREATE']);
@@ -34,7 +34,7 @@ describe('T10 a role group is refused', () => {
     ]);
   });
 
-  it('of another group, and where there is none', async () => {
+  it('of another group, and one that does not exist', async () => {
     const foreign = await makeRoleGroup(world.app, await makeGroup(world.app), []);
     for (const id of [foreign, 999_999]) {
       expect((await world.app.call(getRoleGroup, { params: { id } }, world.owner.token)).status).toBe(404);
@@ -44,14 +44,14 @@ describe('T10 a role group is refused', () => {
     expect(await stored(foreign)).toBeDefined();
   });
 
-  it('that one has oneself, whatever one holds', async () => {
+  it('that the caller holds, whatever their roles', async () => {
     const id = await makeRoleGroup(world.app, world.group, ['ROLE_DASHBOARD']);
     await give(world.owner.user, world.clinic, id);
     expect(refusalOf(await put(id, { name: newName(), roles: [] }))).toEqual([403, 'own_role_group']);
     expect((await stored(id))?.roles).toEqual(['ROLE_DASHBOARD']);
   });
 
-  it('that opens more than one may do, and to roles that one does not hold', async () => {
+  it('that opens more than the caller may do, and changes to one with roles that the caller does not hold', async () => {
     const { token } = await signedIn(['ROLE_USER_UPDATE', 'ROLE_USER_VIEW']);
     const greater = await makeRoleGroup(world.app, world.group, ['ROLE_DASHBOARD']);
     expect(refusalOf(await put(greater, { name: newName(), roles: [] }, token))).toEqual([
@@ -65,19 +65,19 @@ describe('T10 a role group is refused', () => {
       expect(refusalOf(call)).toEqual([422, 'roles_beyond_own']);
       expect(Object.keys(call.problem.errors ?? {})).toEqual(['roles']);
     }
-    // An owner passes nearly every check, but vouchers are allowed by name only (T9).
+    // An owner passes nearly every check, but vouchers need their own role (T9).
     expect(refusalOf(await post({ name: newName(), roles: ['ROLE_VOUCHER_ALLOW'] }))).toEqual([
       422,
       'roles_beyond_own',
     ]);
   });
 
-  it('that is used at a branch of others, or where one holds less than it opens', async () => {
+  it('that is used at a branch out of reach, or where the caller holds less than it opens', async () => {
     const elsewhere = await makeRoleGroup(world.app, world.group, ['ROLE_DASHBOARD']);
     await give(await makeUser(world.app, world.group), world.sister, elsewhere);
     expect(refusalOf(await put(elsewhere, { name: newName(), roles: [] }))).toEqual([403, 'role_group_elsewhere']);
 
-    // At Orchard everything, at Tampines little more than the managing of users.
+    // All roles at Orchard; at Tampines little more than user management.
     const { user, token } = await signedIn(['ROLE_SUPERADMIN']);
     await give(user, world.sister, await makeRoleGroup(world.app, world.group, ['ROLE_USER_UPDATE', 'ROLE_USER_VIEW']));
     expect(refusalOf(await put(elsewhere, { name: newName(), roles: [] }, token))).toEqual([
@@ -91,7 +91,7 @@ describe('T10 a role group is refused', () => {
     expect((await put(small, { name: newName(), roles: ['ROLE_USER_UPDATE'] }, token)).status).toBe(200);
   });
 
-  it('where somebody changed it since one looked', async () => {
+  it('that another member changed since the caller read it', async () => {
     const id = await makeRoleGroup(world.app, world.group, []);
     const first = await put(id, { name: newName(), roles: ['ROLE_DASHBOARD'], updated_at: null });
     expect(first.status).toBe(200);
@@ -100,7 +100,7 @@ describe('T10 a role group is refused', () => {
     expect((await put(id, { name: newName(), roles: [], updated_at })).status).toBe(200);
   });
 
-  it('where there are as many as anybody keeps; those that came with the group do not count', async () => {
+  it('beyond the maximum number; role groups that came with the group do not count', async () => {
     const full = await makeGroup(world.app);
     const at = await makeClinic(world.app, full);
     const keeper = await makeUser(world.app, full, { clinics: [at], roles: ['ROLE_SUPERADMIN'] });
@@ -113,7 +113,7 @@ describe('T10 a role group is refused', () => {
     expect(refusalOf(await post({ name: newName(), roles: [] }, token))).toEqual([409, 'too_many_role_groups']);
   });
 
-  it('each field once wrong, with its message, and nothing beside them is taken', async () => {
+  it('with one wrong field, each with its message, and with unknown fields', async () => {
     const id = await makeRoleGroup(world.app, world.group, []);
     await makeRoleGroup(world.app, world.group, [], 'Front Desk');
     const taken = 'There is a role group of this name already.';

@@ -5,7 +5,7 @@ import { readSession } from '../../../platform/session/sessions.ts';
 import { type CatalogueRow, readBranchNames } from './role-group-catalogue.queries.ts';
 import { hindranceOf, type Looking, mayNarrow } from './role-group.rules.ts';
 
-/** Whoever calls, by this transaction's word, no cache: a role may have been taken a moment ago. */
+/** The caller's rights, read in this transaction without a cache: a role may have been taken a moment ago. */
 export async function lookingOf(act: ReadAct): Promise<Looking> {
   const { user_id, session_id, clinic } = act.staff;
   const session = await readSession(act.db, session_id, act.now);
@@ -13,7 +13,7 @@ export async function lookingOf(act: ReadAct): Promise<Looking> {
   return { user_id, clinic_id: clinic.id, branches: session.branches };
 }
 
-/** The same for who writes. Refuses: role_missing (taken meanwhile). */
+/** The same for a caller who writes. Refuses: role_missing (taken meanwhile). */
 export async function changerOf(act: MemberAct<'role_missing'>): Promise<Looking> {
   const looking = await lookingOf(act);
   const held = looking.branches.get(looking.clinic_id)?.roles;
@@ -21,7 +21,7 @@ export async function changerOf(act: MemberAct<'role_missing'>): Promise<Looking
   return looking;
 }
 
-/** Role groups as this caller sees them: people and branches within the scope, the others as 'elsewhere' only. */
+/** Role groups as this caller may see them: holders and branches within the scope, all others only as the flag `elsewhere`. */
 export async function showRoleGroups(
   act: ReadAct,
   looking: Looking,

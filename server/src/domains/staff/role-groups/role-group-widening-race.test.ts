@@ -23,9 +23,9 @@ const wide: Role[] = ['ROLE_USER_VIEW', 'ROLE_DASHBOARD'];
 let app: TestApp;
 let group: Group;
 let there: Clinic;
-/** Holds all that is opened, at another branch only. */
+/** Token of a user who holds all opened roles, but only at another branch. */
 let widener: string;
-/** Holds the narrow roles, at the branch where the role group is given. */
+/** Token of a user who holds the narrow roles at the branch where the role group is given. */
 let giver: string;
 let made = 0;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Gives the role group to somebody at the giver's branch. */
+/** Gives the role group to a user at the giver's branch. */
 type Give = (role_group_id: number) => Promise<unknown>;
 type Widen = (role_group_id: number) => Promise<unknown>;
 
@@ -53,7 +53,7 @@ const giveToUser: Give = async (id) => {
 };
 const giveToNew: Give = async (id) => {
   made += 1;
-  // Invitations to one address, and calls of one person, are bounded.
+  // Resets the rate limits: invitations per address and calls per user are limited.
   await app.owner.query('delete from rate_limit');
   const { status } = await app.call(
     createUser,
@@ -69,11 +69,11 @@ const giveToNew: Give = async (id) => {
     },
     giver,
   );
-  // What was widened before opens more than the giver holds.
+  // If it was widened first, it opens more than the giver holds.
   expect([200, 403, 422]).toContain(status);
 };
 
-/** Whether somebody has the role group, and whether it opens more than its giver holds. */
+/** Whether the role group has a holder, and whether it opens more than its giver holds. */
 async function outcomeOf(id: number): Promise<{ is_given: boolean; is_wide: boolean }> {
   const { rows } = await app.owner.query<{ is_given: boolean; is_wide: boolean }>(
     `select 'ROLE_DASHBOARD' = any(roles) as is_wide,
@@ -96,7 +96,7 @@ for (const [whom, give] of [
 ] as const)
   it(`T10 whoever widens a role group waits for who is giving it to ${whom}, and finds them`, async () => {
     const id = await makeRoleGroup(app, group, narrow);
-    // Stops the giver between what it looked at and what it writes.
+    // Blocks the giver between its check and its write.
     const holder = await app.owner.connect();
     try {
       await holder.query('begin; lock table user_group_clinic in share mode');
@@ -113,7 +113,7 @@ for (const [whom, give] of [
     expect(await outcomeOf(id)).toEqual({ is_given: true, is_wide: false });
   });
 
-/** Both look before either writes, which is what the look alone does not hinder. */
+/** Both calls check before either writes. The check alone does not prevent the race. */
 function naivePair(): [Give, Widen] {
   const haveLooked = meetingOf(2);
   const look = async (id: number) => {
@@ -146,7 +146,7 @@ async function crossed(pair: () => [Give, Widen], rounds: number): Promise<numbe
   return times;
 }
 
-it('T10 a role group that is given and widened at once is one of both only: the naive twin is both', async () => {
+it('T10 a role group that is given and widened at once ends up with only one of both: the naive twin does both', async () => {
   expect(await crossed(() => [giveToUser, widen], raceRounds(10))).toBe(0);
   expect(await crossed(() => [giveToNew, widen], raceRounds(10))).toBe(0);
   expect(await crossed(naivePair, 1)).toBe(1);

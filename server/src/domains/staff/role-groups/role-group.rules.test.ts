@@ -7,7 +7,7 @@ const anyRoles = fc.subarray([...roles]);
 const branchesOf = (...held: (readonly Role[])[]) =>
   new Map(held.map((of_branch, index) => [index + 1, { roles: new Set(of_branch) }]));
 
-test('T10 what may be opened opens nothing that the opener does not hold, at any branch that it reaches', () => {
+test('T10 a caller opens only roles that they hold at every affected branch', () => {
   fc.assert(
     fc.property(anyRoles, anyRoles, anyRoles, fc.boolean(), (here, there, wanted, is_there) => {
       const looking = { user_id: 1, clinic_id: 1, branches: branchesOf(here, there) };
@@ -17,13 +17,13 @@ test('T10 what may be opened opens nothing that the opener does not hold, at any
       return mayOpen(looking, holders, wanted) !== opens_more;
     }),
   );
-  // And that it can be broken: what is held here alone is not opened elsewhere.
+  // Counterexample: a role held only here cannot be opened at another branch.
   const looking = { user_id: 1, clinic_id: 1, branches: branchesOf(['ROLE_SUPERADMIN'], []) };
   expect(mayOpen(looking, [], ['ROLE_DASHBOARD'])).toBe(true);
   expect(mayOpen(looking, [{ user_id: 2, clinic_id: 2 }], ['ROLE_DASHBOARD'])).toBe(false);
 });
 
-test('one’s own comes first, then where others manage, then what is beyond', () => {
+test('the hindrance “own” comes first, then “elsewhere”, then “beyond_own”', () => {
   const looking = { user_id: 1, clinic_id: 1, branches: branchesOf(['ROLE_USER_UPDATE'], ['ROLE_USER_VIEW']) };
   const at = (user_id: number, clinic_id: number) => ({ user_id, clinic_id });
   expect(hindranceOf(looking, [at(1, 2), at(2, 1)], [])).toBe('own');
@@ -33,7 +33,7 @@ test('one’s own comes first, then where others manage, then what is beyond', (
   expect(hindranceOf(looking, [at(2, 1)], ['ROLE_USER_UPDATE'])).toBeNull();
 });
 
-test('roles are stored once each, in the catalogue’s order, beside those of a newer release', () => {
+test('roles are stored once each, in catalogue order, followed by roles of a newer release', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...roles)), (wanted) => {
       const stored = storedRoles(wanted, ['ROLE_OF_TOMORROW', 'ROLE_DASHBOARD']);

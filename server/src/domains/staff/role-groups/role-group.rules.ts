@@ -2,14 +2,14 @@ import { can, type Role, roles as all_roles } from '@clinic/contract/shared/role
 import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 import type { RoleGroupHindrance } from '@clinic/contract/staff/role-groups.ts';
 
-/** Whoever looks at role groups: what they hold at each of their branches, and the one at which they work. */
+/** The caller who reads or changes role groups: the chosen branch, and the roles held at each branch. */
 export interface Looking {
   user_id: number;
   clinic_id: number;
   branches: ReadonlyMap<number, { roles: ReadonlySet<Role> }>;
 }
 
-/** Who has a role group, wherever it is. */
+/** One holder of a role group at one branch. */
 export interface Holding {
   user_id: number;
   clinic_id: number;
@@ -17,7 +17,7 @@ export interface Holding {
 
 const nothing: ReadonlySet<Role> = new Set();
 
-/** Where a change of the role group takes effect: at each branch at which somebody has it, and at the one of who changes it. */
+/** The branches that a change of the role group affects: those of its holders and the caller's own. */
 const touched = (looking: Looking, holders: readonly Holding[]): number[] => [
   ...new Set([looking.clinic_id, ...holders.map(({ clinic_id }) => clinic_id)]),
 ];
@@ -25,11 +25,11 @@ const touched = (looking: Looking, holders: readonly Holding[]): number[] => [
 const heldAt = ({ branches }: Looking, clinic_id: number): ReadonlySet<Role> =>
   branches.get(clinic_id)?.roles ?? nothing;
 
-/** All of these roles are held at each branch at which they would be opened to somebody (T10). */
+/** True if the caller holds all these roles at each affected branch (T10). */
 export const mayOpen = (looking: Looking, holders: readonly Holding[], roles: readonly Role[]): boolean =>
   touched(looking, holders).every((clinic_id) => mayGrant(heldAt(looking, clinic_id), roles));
 
-/** Why the role group is not theirs to change; null where it is. */
+/** Why the caller may not change the role group, null if they may. */
 export function hindranceOf(
   looking: Looking,
   holders: readonly Holding[],
@@ -42,8 +42,8 @@ export function hindranceOf(
 }
 
 /**
- * Whether roles may be taken from it, or it may be removed. Of one that asks for a second factor only by who may lift that rule, an
- * owner wherever it counts: else its roles, open in no guarded role group any more, would be free for an unguarded one.
+ * Whether the caller may take roles from it or delete it. For a guarded role group only a member who may lift the rule: an owner at
+ * every affected branch. Otherwise its roles would be in no guarded role group any more, and an unguarded one could open them.
  */
 export const mayNarrow = (
   looking: Looking,
@@ -52,12 +52,12 @@ export const mayNarrow = (
   !row.second_factor_required ||
   touched(looking, row.holders).every((clinic_id) => can(heldAt(looking, clinic_id), 'ROLE_SUPERADMIN'));
 
-/** In the catalogue's order, each once; what is stored of roles that this release does not know stays (a newer one wrote it). */
+/** The roles in catalogue order, each once. Stored roles that this release does not know are kept: a newer release wrote them. */
 export const storedRoles = (wanted: readonly Role[], before: readonly string[] = []): string[] => [
   ...all_roles.filter((role) => wanted.includes(role)),
   ...before.filter((text) => !(all_roles as readonly string[]).includes(text)),
 ];
 
-/** The same roles, in whatever order. */
+/** True if both lists have the same roles in any order. */
 export const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text) => other.includes(text));

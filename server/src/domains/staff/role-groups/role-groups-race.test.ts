@@ -28,7 +28,7 @@ interface Owner {
   token: string;
 }
 
-/** Takes everything at the clinic from `from`, as `by`; gives whether it was done. */
+/** `by` takes all role groups at the clinic from `from`. Returns whether it succeeded. */
 type Take = (by: Owner, from: Owner) => Promise<boolean>;
 
 const makeOwner = async (): Promise<Owner> => {
@@ -44,7 +44,7 @@ const groupsOf = async ({ user }: Owner): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** How many of two owners are left when each takes everything from the other at once. */
+/** Two owners take all role groups from each other at the same time. Returns how many still hold one. */
 async function leftOfTwo(take: Take): Promise<number> {
   const [one, other] = [await makeOwner(), await makeOwner()];
   await Promise.all([take(one, other), take(other, one)]);
@@ -59,7 +59,7 @@ const byCall: Take = async (by, from) => {
   return status === 200;
 };
 
-/** The same as one would write it first: looks whether the granter may, then writes. It waits between the two, so that it always fails. */
+/** The naive twin: checks the granter's rights, then writes. The delay in between makes it fail every time. */
 const naively: Take = async (by, from) => {
   if ((await groupsOf(by)) === 0) return false;
   await delay(50);
@@ -70,7 +70,7 @@ const naively: Take = async (by, from) => {
   return true;
 };
 
-it('T10 of two owners who take everything from each other at once, one stays: the naive twin leaves none', async () => {
+it('T10 when two owners take everything from each other at once, one stays: the naive twin leaves none', async () => {
   for (let round = 0; round < raceRounds(20); round += 1) expect(await leftOfTwo(byCall)).toBe(1);
   expect(await leftOfTwo(naively)).toBe(0);
 });

@@ -9,7 +9,7 @@ export type RoleGroupRow = Row<'role_group', 'id' | 'name'> & { roles: Role[] };
 const known_roles = new Set<string>(all_roles);
 const isRole = (text: string): text is Role => known_roles.has(text);
 
-/** Roles that this release does not know open nothing, as in a token. */
+/** Drops roles that this release does not know: they open nothing, as in a token. */
 export const knownRoles = (texts: readonly string[]): Role[] => texts.filter(isRole);
 
 const toRow = (row: Row<'role_group', 'id' | 'name' | 'roles'>): RoleGroupRow => ({
@@ -20,7 +20,7 @@ const toRow = (row: Row<'role_group', 'id' | 'name' | 'roles'>): RoleGroupRow =>
 const ofGroup = (db: ReadDb, group_id: number) => db.selectFrom('role_group').where('group_id', '=', group_id);
 const by_name = sql`lower(name)`;
 
-/** A page of the role groups, by name. */
+/** A page of the role groups, sorted by name. */
 export async function listRoleGroupRows(
   db: ReadDb,
   group_id: number,
@@ -41,19 +41,22 @@ export async function listRoleGroupRows(
 const lock_of = (group_id: number) => sql`hashtextextended('role groups', ${group_id})`;
 
 /**
- * A call that gives or takes role groups takes this lock before every other, until the commit: what the role groups open stays the
- * same meanwhile. Such calls do not wait for each other.
+ * Shared advisory lock until the commit. Calls that give or take role groups take it before any other lock, so the roles of all role
+ * groups stay fixed. Such calls do not block each other.
  */
 export async function holdWhatRoleGroupsOpen(db: Db, group_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lock_of(group_id)})`.execute(db);
 }
 
-/** A call that changes what role groups open takes this one: none is given or taken meanwhile, so that all who have it are known. */
+/**
+ * Exclusive advisory lock for calls that change the roles of a role group. No role group is given or taken meanwhile, so the list of
+ * holders is complete.
+ */
 export async function holdWhoHasRoleGroups(db: Db, group_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock_of(group_id)})`.execute(db);
 }
 
-/** Role groups to be given: they stay until the commit; a call that removes one waits. */
+/** Reads role groups to be given with a key-share lock: a call that deletes one waits until the commit. */
 export async function readRoleGroups(db: Db, group_id: number, ids: readonly number[]): Promise<RoleGroupRow[]> {
   const rows = await ofGroup(db, group_id)
     .select(['id', 'name', 'roles'])

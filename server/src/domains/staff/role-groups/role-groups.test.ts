@@ -52,21 +52,21 @@ const rolesAt = async (user: User, at: Clinic): Promise<Set<Role>> => {
   return new Set(rows.map(({ role }) => role));
 };
 
-describe('T10 role groups are refused', () => {
-  it('to oneself, whatever one holds, and nothing is changed', async () => {
+describe('T10 refuses to change role groups', () => {
+  it('of the caller, whatever their roles, and changes nothing', async () => {
     const before = await heldAt(world.owner.user, world.clinic);
     const { status, problem } = await put(world.owner.token, world.owner.user.id, [desk]);
     expect([status, problem.type]).toEqual([403, '/problems/own_role_groups']);
     expect(await heldAt(world.owner.user, world.clinic)).toEqual(before);
   });
 
-  it('at a branch of another group, at a sister branch where one is nobody, and at one that does not exist', async () => {
+  it('at a branch of another group, at a sister branch without access, and at one that does not exist', async () => {
     const foreign = await makeClinic(world.app, await makeGroup(world.app));
     for (const clinic_id of [foreign.id, world.sister.id, 999_999])
       expect((await put(world.owner.token, target.id, [desk], { clinic_id })).status).toBe(404);
   });
 
-  it('of people of another group, of people of a branch out of sight, and of nobody', async () => {
+  it('of users of another group, of users at a branch out of sight, and of unknown users', async () => {
     const other = await makeGroup(world.app);
     const foreign = await makeUser(world.app, other, { clinics: [await makeClinic(world.app, other)] });
     const unseen = await makeUser(world.app, world.group, { clinics: [world.sister] });
@@ -74,7 +74,7 @@ describe('T10 role groups are refused', () => {
       expect((await put(world.owner.token, id, [desk])).status).toBe(404);
   });
 
-  it('of another group, and unknown ones, with the field', async () => {
+  it('if one belongs to another group or is unknown, and names the field', async () => {
     const foreign = await makeRoleGroup(world.app, await makeGroup(world.app), []);
     for (const id of [foreign, 999_999]) {
       const { status, problem } = await put(world.owner.token, target.id, [id]);
@@ -82,7 +82,7 @@ describe('T10 role groups are refused', () => {
     }
   });
 
-  it('that open more than one holds: neither given nor taken', async () => {
+  it('if one opens more than the caller holds: neither giving nor taking', async () => {
     const manager = await makeUser(world.app, world.group, { clinics: [world.clinic], roles: ['ROLE_USER_UPDATE'] });
     const { token } = await mintSession(world.app, manager, world.clinic);
     expect((await put(token, target.id, [desk])).problem.type).toBe('/problems/role_group_beyond_own');
@@ -91,7 +91,7 @@ describe('T10 role groups are refused', () => {
     expect(await heldAt(world.owner.user, world.clinic)).toEqual(before);
   });
 
-  it('on an old proof of identity', async () => {
+  it('with an old proof of identity', async () => {
     const { token } = await mintSession(world.app, world.owner.user, world.clinic);
     const session = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
     await world.app.owner.query("update session set created_at = now() - interval '11 minutes' where id = $1", [
@@ -100,7 +100,7 @@ describe('T10 role groups are refused', () => {
     expect((await put(token, target.id, [desk])).problem.type).toBe('/problems/step_up_needed');
   });
 
-  it('where somebody else changed them since one looked', async () => {
+  it('if another member changed them since the caller read them', async () => {
     const seen = await put(world.owner.token, target.id, [desk], { updated_at: null });
     expect(seen.status).toBe(200);
     expect((await put(world.owner.token, target.id, [], { updated_at: null })).status).toBe(409);
@@ -108,8 +108,8 @@ describe('T10 role groups are refused', () => {
   });
 });
 
-describe('T10 role groups are given', () => {
-  it('as a list alone, too; what is wrong in it is told as in the object', async () => {
+describe('T10 gives role groups', () => {
+  it('also as a bare list, with the same error messages as in the object', async () => {
     const send = (body: unknown) =>
       world.app.call(
         setRoleGroups,
@@ -127,7 +127,7 @@ describe('T10 role groups are given', () => {
     expect(await heldAt(target, world.clinic)).toEqual([]);
   });
 
-  it('and taken, with the trail, and the very next call of that user goes by them (T8)', async () => {
+  it('and takes them, with audit entries; they apply to the next call of that user (T8)', async () => {
     const { token } = await mintSession(world.app, target, world.clinic);
     expect((await world.app.call(listTransactions, {}, token)).status).toBe(403);
     const given = await put(world.owner.token, target.id, [desk]);
@@ -156,7 +156,7 @@ describe('T10 role groups are given', () => {
     ]);
   });
 
-  it('at one branch only, to somebody who is at none yet, and what stays needs no leave', async () => {
+  it('at one branch only, to a user who has no branch yet; unchanged role groups need no permission', async () => {
     const newcomer = await makeUser(world.app, world.group);
     expect((await put(world.owner.token, newcomer.id, [desk])).status).toBe(200);
     expect(await heldAt(newcomer, world.clinic)).toEqual([desk]);
@@ -171,7 +171,7 @@ describe('T10 role groups are given', () => {
     expect(await heldAt(newcomer, world.clinic)).toEqual([desk, issues].toSorted((one, other) => one - other));
   });
 
-  it('42 granters × 43 role groups: nobody ends with more than the granter, the owner passing all but vouchers', async () => {
+  it('42 granters × 43 role groups: no user ends with more than the granter; the owner gives all but vouchers', async () => {
     const targets = [...all_roles, undefined].map((role) => (role === undefined ? [] : [role]));
     const ids = await Promise.all(targets.map((roles) => makeRoleGroup(world.app, world.group, roles)));
     await world.app.owner.query('truncate rate_limit');
@@ -196,8 +196,8 @@ describe('T10 role groups are given', () => {
   }, 120_000);
 });
 
-describe('The database by itself', () => {
-  it('T10 gives and takes rows only at branches that the call may touch', async () => {
+describe('The database without the application', () => {
+  it('T10 adds and removes rows only at branches within the scope of the call', async () => {
     await expect(
       world.app.platform.pool.connect().then(async (client) => {
         try {
@@ -220,7 +220,7 @@ describe('The database by itself', () => {
 });
 
 describe('The catalogue of role groups', () => {
-  it('is refused without ROLE_USER_VIEW, and is of the own group alone, by name', async () => {
+  it('is refused without ROLE_USER_VIEW, and lists only the own group, by name', async () => {
     const { token } = await mintSession(world.app, target, world.clinic);
     expect((await world.app.call(listRoleGroups, {})).status).toBe(401);
     expect((await world.app.call(listRoleGroups, {}, token)).status).toBe(403);

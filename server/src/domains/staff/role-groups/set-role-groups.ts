@@ -9,7 +9,7 @@ import { holdWhatRoleGroupsOpen, readRoleGroups } from './role-groups.queries.ts
 
 type Act = ActOf<typeof endpoint>;
 
-/** What the granter holds at the branch by this transaction's word, no cache: it may have been taken a moment ago. */
+/** The roles that the granter holds at the branch, read in this transaction without a cache: a role may have been taken a moment ago. */
 async function rolesOfGranter(act: Act, clinic_id: number) {
   const session = await readSession(act.db, act.staff.session_id, act.now);
   if (!session) throw act.refusal('not_signed_in');
@@ -19,9 +19,9 @@ async function rolesOfGranter(act: Act, clinic_id: number) {
 }
 
 /**
- * Gives a user exactly these role groups at a branch (T10). Two who change each other come one after the other, so that never both
- * lose what the other took; so do who gives a role group and who changes what it opens. Refuses: not_found (branch or user out of
- * sight), own_role_groups, role_missing (taken meanwhile), stale_object, role_group_unknown, role_group_beyond_own.
+ * Sets the role groups of a user at a branch to exactly these (T10). Two members who change each other are serialized, so they never
+ * both lose what the other took. So are a call that gives a role group and one that changes its roles. Refuses: not_found (branch or
+ * user out of sight), own_role_groups, role_missing (taken meanwhile), stale_object, role_group_unknown, role_group_beyond_own.
  */
 export const setRoleGroups: Action<typeof endpoint> = async (act, { params: { clinic_id, user_id }, body }) => {
   const { group_id, user_id: own_id } = act.staff;

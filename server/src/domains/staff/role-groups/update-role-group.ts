@@ -24,8 +24,8 @@ const refusal_of = {
 } as const;
 
 /**
- * The role group and everybody who has it, as nobody else changes them meanwhile and nobody is given it: the catalogue first, then
- * the people.
+ * Locks the role group and all its holders: first the catalogue, then the users. Meanwhile no other call changes them or gives the
+ * role group.
  */
 async function holdRoleGroup(act: Act, id: number): Promise<CatalogueRow> {
   const { group_id, user_id: own_id } = act.staff;
@@ -39,7 +39,7 @@ async function holdRoleGroup(act: Act, id: number): Promise<CatalogueRow> {
   return row;
 }
 
-/** What the new roles mean for those who have the role group: everywhere at once, and they are told. */
+/** Notifies the holders and applies the new roles to them on every process. */
 async function tellHolders(act: Act, { holders }: CatalogueRow): Promise<void> {
   const { group_id, username: by } = act.staff;
   const names = await readBranchNames(act.db, group_id);
@@ -55,9 +55,9 @@ async function tellHolders(act: Act, { holders }: CatalogueRow): Promise<void> {
 }
 
 /**
- * Renames a role group and says what it opens, for everybody who has it, at once and on every process. Whoever changes it has it
- * not, and holds all that it opened and opens at each branch where somebody has it: so there is an owner left, they themselves, and
- * nobody ends with more than they hold (T10). Who is no owner cannot open around the second factor.
+ * Renames a role group and sets its roles, for all holders at once and on every process. The caller does not hold it, and holds all
+ * its old and new roles at each branch where it has a holder. So at least one owner is left (the caller), and no user ends with more
+ * rights than the caller (T10). A caller who is not an owner cannot bypass a second-factor rule.
  * Refuses: role_missing, not_found, own_role_group, role_group_elsewhere, role_group_out_of_reach, stale_object, role_group_guarded,
  * roles_beyond_own, role_group_name_taken.
  */

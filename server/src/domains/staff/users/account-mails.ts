@@ -9,7 +9,7 @@ const named = ({ username, group_code }: Account): string =>
   `User Name ${username}, Group Code ${group_code.toUpperCase()}`;
 const hotline = 'If this surprises you, call the hotline at once.';
 
-/** Tells a user that somebody else has chosen a password for them. The password itself is in no mail. */
+/** Tells a user that another member set their password. The mail does not contain the password. */
 export const passwordSetMail = (to: string, account: Account, by: string): Mail => ({
   to,
   subject: 'Your password was set',
@@ -21,7 +21,7 @@ export const passwordSetMail = (to: string, account: Account, by: string): Mail 
   ].join('\n'),
 });
 
-/** Tells the address of before that codes for a forgotten password go elsewhere from now on. */
+/** Tells the previous address that codes for a forgotten password now go to another address. */
 export const addressChangedMail = (to: string, account: Account, by: string): Mail => ({
   to,
   subject: 'Your e-mail address was changed',

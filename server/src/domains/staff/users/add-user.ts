@@ -18,7 +18,7 @@ export type NewUser = Arguments<typeof createUser>['body'];
 
 export const username_taken = 'Somebody has this user name already.';
 
-/** The role groups that the new user gets at the chosen branch: none that opens more than the creator may do there. */
+/** The role groups for the new user at the chosen branch. Refuses those that open more than the creator may do there. */
 async function groupsFor(act: MemberAct, ids: readonly number[]): Promise<RoleGroupRow[]> {
   if (ids.length === 0) return [];
   const refuse = (sentence: string) => act.refusal('validation_failed', { groups: [sentence] });
@@ -32,7 +32,7 @@ async function groupsFor(act: MemberAct, ids: readonly number[]): Promise<RoleGr
   return groups;
 }
 
-/** Gives the role groups, at the chosen branch, to somebody who had none. */
+/** Gives the role groups at the chosen branch to a user who had none. */
 async function giveGroups(act: MemberAct, user_id: number, username: string, groups: readonly RoleGroupRow[]) {
   const clinic_id = act.staff.clinic.id;
   const grant = { user_id, clinic_id, given: groups.map(({ id }) => id), taken: [], updated_by: act.staff.user_id };
@@ -47,14 +47,17 @@ async function giveGroups(act: MemberAct, user_id: number, username: string, gro
   });
 }
 
-/** Why a password, or the want of one, is not taken. */
+/** Why the password, or its absence, is invalid. */
 function faultOf({ plain_password, username, ...given }: NewUser, group_code: string): string | undefined {
   const is_invited = given.invite === true;
   if (plain_password === undefined) return is_invited ? undefined : generic_messages.blank;
   return is_invited ? 'Who is invited chooses the password.' : faultOfPassword(plain_password, [group_code, username]);
 }
 
-/** Who is invited can use the link, and the address is not flooded with them. A user whom there is already counts for nothing. */
+/**
+ * Checks that the invited user can use the link, and that the address does not get too many. If the user name is taken, the invitation
+ * does not count against the limit.
+ */
 async function checkInvited(act: MemberAct, { username, email }: NewUser, enable: boolean): Promise<void> {
   if (!enable) throw act.refusal('validation_failed', { enable: [invitation_messages.disabled] });
   if (await isUsernameTaken(act.db, act.staff.group_id, username))
@@ -64,13 +67,13 @@ async function checkInvited(act: MemberAct, { username, email }: NewUser, enable
 }
 
 /**
- * Creates one user, within the act's transaction, and gives the id; who has no password is invited by mail. Every refusal is a
- * `validation_failed` with its field, and leaves the transaction good for the next user.
+ * Creates one user within the act's transaction and returns the id. A user without a password is invited by mail. Every refusal is a
+ * `validation_failed` with its field, and leaves the transaction usable for the next user.
  */
 export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
   const { username, email, plain_password, enable = true, groups: group_ids = [] } = given;
   const { group_id } = act.staff;
-  // Before anything is written: an import adds many users in one transaction.
+  // Taken before the first write: an import adds many users in one transaction.
   await holdWhatRoleGroupsOpen(act.db, group_id);
   const fault = faultOf(given, plain_password === undefined ? '' : await readGroupCode(act.db, group_id));
   if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });

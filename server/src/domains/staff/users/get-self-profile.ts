@@ -2,7 +2,7 @@ import type { getSelfProfile as endpoint } from '@clinic/contract/staff/users.ts
 import type { Action } from '../../../platform/act/act.ts';
 import { findProfile } from './users.queries.ts';
 
-/** The signed-in user's own profile. */
+/** The profile of the signed-in user. */
 export const getSelfProfile: Action<typeof endpoint> = async (act) => {
   const { group_id, user_id, clinic } = act.staff;
   const row = await findProfile(act.db, group_id, clinic.id, user_id);

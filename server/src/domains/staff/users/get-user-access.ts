@@ -3,14 +3,14 @@ import type { Action } from '../../../platform/act/act.ts';
 import { findUser, readBranchAccess, type SeenUser } from '../role-groups/branch-access.queries.ts';
 import { portal_actions } from '../portal-actions.ts';
 
-/** What keeps somebody out whatever they hold, in the order in which the portal asks. */
+/** What locks the user out regardless of their roles. The order is that of the portal's checks. */
 function hindranceOf(user: SeenUser): UserAccess['hindrance'] {
   if (!user.enable) return 'disabled';
   if (user.change_password) return 'password_must_change';
   return user.second_factor_required && !user.has_second_factor ? 'second_factor_missing' : null;
 }
 
-/** What a user has at each branch of which the caller is an owner, beside what every call asks for. Refuses: not_found. */
+/** What a user holds at each branch where the caller is an owner, with the roles that each call requires. Refuses: not_found. */
 export const getUserAccess: Action<typeof endpoint> = async (act, { params: { id: user_id } }) => {
   const user = await findUser(act.db, act.scope, user_id, act.staff.user_id);
   if (!user) throw act.refusal('not_found');

@@ -14,7 +14,7 @@ const read_only = [
   'user_group_clinics',
 ] as const satisfies readonly (keyof User)[];
 
-/** What was sent of fields that cannot be written here, and differs from what is stored. Of oneself, `enable` is one of them. */
+/** Read-only fields in the request whose values differ from the stored ones. For the caller's own account `enable` is read-only too. */
 export function ignoredFields(
   stored: User,
   sent: { readonly [Field in keyof User]?: unknown },

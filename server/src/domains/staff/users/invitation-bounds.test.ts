@@ -30,7 +30,7 @@ const queued = async () =>
 const an_hour_later = "update rate_limit set ends_at = now() - interval '1 second' where key like 'invitation %'";
 
 describe('a disabled user', () => {
-  it('is not created to be invited: no mail would leave', async () => {
+  it('cannot be created with an invitation: no mail would be sent', async () => {
     const before = await queued();
     const { status, problem } = await create({ enable: false });
     expect([status, problem.errors]).toEqual([422, { enable: [invitation_messages.disabled] }]);
@@ -38,7 +38,7 @@ describe('a disabled user', () => {
     expect((await create({ enable: false, invite: undefined, plain_password: 'Portal#2027x' })).status).toBe(200);
   });
 
-  it('who was invited and is enabled again has no good link, and is said to; a new one is', async () => {
+  it('loses the invitation link, also after being enabled again, and the answer says so; a new invitation works', async () => {
     const { answer } = await create();
     expect(await invitationOf(answer.id)).toMatchObject({ expires_at: null, ended: false });
     await put(answer.id, { email: address, enable: false });
@@ -48,7 +48,7 @@ describe('a disabled user', () => {
     expect(await invitationOf(answer.id)).toMatchObject({ expires_at: null, ended: false });
   });
 
-  it('of a link that was good the same is said, and of another address', async () => {
+  it('loses a link that was already mailed too, and so does a user whose address changes', async () => {
     const disabled = await makeInvited(world.app, world.group, world.clinic);
     expect(await invitationOf(disabled.id)).toMatchObject({ ended: false });
     await put(disabled.id, { email: disabled.email, enable: false });
@@ -61,7 +61,7 @@ describe('a disabled user', () => {
 });
 
 describe('one address', () => {
-  it('gets so many invitations within the hour, however it is written, whoever of it is invited; then none', async () => {
+  it('gets a limited number of invitations an hour, in any spelling and for any user; then none', async () => {
     const first = await create();
     for (let sent = 1; sent < invitation_mails_an_hour; sent += 1) {
       const { status } =
@@ -75,14 +75,14 @@ describe('one address', () => {
     const one_more = await create();
     expect([one_more.status, one_more.problem.errors]).toEqual([422, { email: [invitation_messages.too_many] }]);
     expect((await queued()) - before).toBe(0);
-    // Another address, and somebody who gets a password, are not concerned.
+    // Another address and a user with a password are not affected.
     expect((await create({ email: `other-${address}` })).status).toBe(200);
     expect((await create({ invite: undefined, plain_password: 'Portal#2027x' })).status).toBe(200);
     await world.app.owner.query(an_hour_later);
     expect((await invite(first.answer.id)).status).toBe(200);
   });
 
-  it('is counted for all who write to it at once: the naive count lets more through', async () => {
+  it('is counted correctly for concurrent invitations: the naive count lets more through', async () => {
     const { answer } = await create();
     const many = await Promise.all(Array.from({ length: 28 }, () => invite(answer.id)));
     expect(many.filter(({ status }) => status === 200)).toHaveLength(invitation_mails_an_hour - 1);
@@ -99,7 +99,7 @@ describe('one address', () => {
   });
 });
 
-it('users are created at a pace of people, not of machines', async () => {
+it('the rate limit of creating users allows a human pace, not a script', async () => {
   const { limit } = createUser;
   const statuses = [];
   for (let tried = 0; tried <= limit.max; tried += 1) statuses.push((await create({ username: '-' })).status);

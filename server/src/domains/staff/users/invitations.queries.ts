@@ -5,21 +5,21 @@ import { type Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { isWithin } from './user-list.queries.ts';
 
-/** As the database gives it, instants as text. */
+/** As the database returns it, instants as text. */
 export interface StoredInvitation {
   sent_at: string;
   expires_at: string | null;
   ended_at: string | null;
 }
 
-/** In a query over `staff_user u`: the invitation of a user who has chosen no password yet, else null. */
+/** For a query over `staff_user u`: the invitation of a user who has not chosen a password yet, else null. */
 export const invitationOfUser = sql<StoredInvitation | null>`(
   select json_build_object('sent_at', i.sent_at, 'expires_at', i.expires_at, 'ended_at', i.ended_at)
   from invitation i where i.group_id = u.group_id and i.user_id = u.id)`;
 
 const toInstant = (text: string): string => new Date(text).toISOString();
 
-/** An invitation as it is shown; null where a password was chosen. */
+/** An invitation as the API returns it, null if the user has chosen a password. */
 export const toOpenInvitation = (stored: StoredInvitation | null): OpenInvitation | null =>
   stored && {
     sent_at: toInstant(stored.sent_at),
@@ -29,7 +29,7 @@ export const toOpenInvitation = (stored: StoredInvitation | null): OpenInvitatio
 
 export type InvitableUser = Row<'staff_user', 'id' | 'username' | 'email' | 'enable'> & { is_invited: boolean };
 
-/** A user whom the scope sees, held until the commit: two calls that invite at once come one after the other. */
+/** A user within the scope, locked until the commit. Concurrent invitations are serialized. */
 export async function holdInvitable(db: Db, scope: Scope, user_id: number): Promise<InvitableUser | undefined> {
   const { rows } = await sql<InvitableUser>`
     select u.id, u.username, u.email, u.enable,

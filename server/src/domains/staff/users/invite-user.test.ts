@@ -18,7 +18,7 @@ import { startTestApp, type TestApp, test_platform_key } from '../../../testing/
 import { eventually } from '../../../testing/wire/test-socket.ts';
 
 const portal = 'https://portal.example.sg';
-/** The jobs that write mails. */
+/** The job handlers that write mails. */
 const mailing = workers.filter(({ kind }) => ['send-mail', 'send-invitation', 'send-reset-code'].includes(kind.name));
 const fresh = 'Fresh#2027x';
 let app: TestApp;
@@ -50,18 +50,18 @@ const invite = (id: number, token = owner_token) => app.call(inviteUser, { param
 const mailsTo = async (address: string) =>
   (await app.call(listSentMails, {}, test_platform_key)).answer.data.filter(({ to }) => to === address);
 const read = async (token: string) => (await app.call(readInvitation, { body: { token } })).status;
-/** The newest mail, once there are so many. */
+/** The newest mail, once at least `mails` have arrived. */
 async function newestMail(address: string, mails = 1): Promise<string> {
   await eventually(`${mails} mails`, async () => (await mailsTo(address)).length >= mails);
   return (await mailsTo(address))[0]?.text ?? '';
 }
 const tokenOf = (text: string): string =>
   new RegExp(`^${portal}${invitation_path}#([\\w-]{43})$`, 'm').exec(text)?.[1] ?? 'no link';
-/** Kind and refusal of an answer. */
+/** Status and problem type of an answer. */
 const told = ({ status, problem }: Awaited<ReturnType<typeof invite>>) => [status, problem.type];
 
-describe('an invitation is refused', () => {
-  it('without a session, without a role for it, and of people out of sight', async () => {
+describe('refuses an invitation', () => {
+  it('without a session, without a role for it, and for users out of sight', async () => {
     expect((await app.call(inviteUser, { params: { id: invited.id } })).status).toBe(401);
     const viewer = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_VIEW'] });
     expect((await invite(invited.id, (await mintSession(app, viewer, clinic)).token)).status).toBe(403);
@@ -72,7 +72,7 @@ describe('an invitation is refused', () => {
     expect(await read(foreign.token)).toBe(200);
   });
 
-  it('T10 of who may do more than oneself, here or at another branch', async () => {
+  it('T10 for a user with more rights than the caller, here or at another branch', async () => {
     const manager = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_UPDATE', 'ROLE_USER_VIEW'] });
     const { token } = await mintSession(app, manager, clinic);
     const greater = await makeInvited(app, group, clinic, { roles: ['ROLE_PAYMENTNOTE_VIEW'] });
@@ -84,7 +84,7 @@ describe('an invitation is refused', () => {
     expect(told(await invite(at_both.id, token))).toEqual([403, '/problems/user_beyond_own']);
   });
 
-  it('of who has a password, is disabled, or has no e-mail', async () => {
+  it('for a user who has a password, is disabled or has no e-mail', async () => {
     const colleague = await makeUser(app, group, { clinics: [clinic], email: 'has@password.example' });
     expect(told(await invite(colleague.id))).toEqual([409, '/problems/not_invited']);
     await app.owner.query('update staff_user set enable = false where id = $1', [invited.id]);
@@ -97,7 +97,7 @@ describe('an invitation is refused', () => {
 });
 
 describe('an invitation', () => {
-  it('is mailed with a link that keeps its token behind the sign; the one before is over at once', async () => {
+  it('is mailed with the token in the URL fragment, and ends the link before at once', async () => {
     const { status, answer } = await invite(invited.id);
     expect([status, answer.expires_at]).toEqual([200, null]);
     expect(await read(invited.token)).toBe(404);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect(told(await invite(invited.id))).toEqual([409, '/problems/not_invited']);
   });
 
-  it('is not mailed any more to who was disabled before the mail left', async () => {
+  it('is not mailed if the user was disabled before the mail was sent', async () => {
     await jobs.stop();
     await invite(invited.id);
     await app.owner.query('update staff_user set enable = false where id = $1', [invited.id]);
@@ -155,7 +155,7 @@ describe('an invitation', () => {
 });
 
 describe('a forgotten password and an invitation', () => {
-  it('T4 whoever has no password yet is answered like anybody else, and gets no code but a hint', async () => {
+  it('T4 a user without a password gets the same answer as all others, and a mail with a hint instead of a code', async () => {
     const known = await makeUser(app, group, { clinics: [clinic], email: `known-${invited.email}` });
     const answers = await Promise.all(
       [invited.email, `known-${invited.email}`].map(async (email) => {
@@ -171,7 +171,7 @@ describe('a forgotten password and an invitation', () => {
     expect(known.id).toBeGreaterThan(0);
   });
 
-  it('no code and no reset token of the address sets the invited user’s password, beside another user of the address neither', async () => {
+  it('no code or reset token for the address sets the invited user’s password, even if another user has the same address', async () => {
     const code = await plantResetCode(app, invited.email);
     const verified = await app.call(verifyForgottenPassword, { body: { email: invited.email, verify: code } });
     expect(verified.status).toBe(403);
@@ -195,7 +195,7 @@ describe('a forgotten password and an invitation', () => {
     expect(await read(shared.token)).toBe(200);
   });
 
-  it('a reset token opens no invitation, an invitation’s token no reset', async () => {
+  it('a reset token does not open an invitation, nor an invitation’s token a reset', async () => {
     const reset = await plantResetToken(app, invited.email);
     expect(await read(reset)).toBe(404);
     const body = { password: fresh, password_confirm: fresh, token: invited.token };

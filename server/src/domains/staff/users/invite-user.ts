@@ -8,7 +8,7 @@ import { rolesOf } from './seen-user.ts';
 
 type Inviting = Pick<MemberAct, 'db' | 'now' | 'enqueue' | 'request' | 'staff' | 'audit' | 'announce'>;
 
-/** Mails somebody without a password the link to choose one: of who was just created, and again of who waits for it. */
+/** Mails a user without a password the link to choose one. Called for a new user and when the invitation is sent again. */
 export async function invite(act: Inviting, user: { id: number; email: string }): Promise<OpenInvitation> {
   const { group_id, username } = act.staff;
   await askInvitation(act, { group_id, user_id: user.id, email: user.email, invited_by: username });
@@ -18,8 +18,8 @@ export async function invite(act: Inviting, user: { id: number; email: string })
 }
 
 /**
- * Invites a user who has no password yet once more. Only who may do all that the user may: whoever reads that mail becomes them
- * (T10). Refuses: not_found, user_beyond_own, not_invited, invited_is_disabled, email_missing,
+ * Sends the invitation again to a user who has no password yet. The caller must have all rights of the user, because a reader of that
+ * mail can take over the account (T10). Refuses: not_found, user_beyond_own, not_invited, invited_is_disabled, email_missing,
  * invitations_used_up.
  */
 export const inviteUser: Action<typeof endpoint> = async (act, { params: { id } }) => {

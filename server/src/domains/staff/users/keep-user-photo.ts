@@ -5,7 +5,7 @@ import { savePhoto } from './user.queries.ts';
 
 const most_photos_of_user = 1;
 
-/** Gives a user the picture that was sent, or none; true where it is another one now. Refuses what may not be shown, under `photos`. */
+/** Sets or removes the picture of a user. Returns true if it changed. Refuses a picture that may not be used, under `photos`. */
 export async function keepUserPhoto(
   act: MemberAct,
   user_id: number,
@@ -16,7 +16,7 @@ export async function keepUserPhoto(
   const { before, after } = await keepPhotos(act, { type: 'user', id: user_id }, sent, most_photos_of_user);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   await savePhoto(act.db, act.scope.group_id, user_id, after.master, updated_at);
-  // Tokens carry the picture.
+  // Tokens contain the picture.
   act.accessChanged();
   return true;
 }

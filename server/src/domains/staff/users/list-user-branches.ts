@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { findUser, readBranchAccess } from '../role-groups/branch-access.queries.ts';
 
-/** What a user has at each branch at which the caller may see users, beside what the caller holds there. Refuses: not_found. */
+/** What a user holds at each branch where the caller may see users, with what the caller holds there. Refuses: not_found. */
 export const listUserBranches: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const caller = await readSession(act.db, act.staff.session_id, act.now);
   if (!caller) throw act.refusal('not_signed_in');

@@ -14,7 +14,7 @@ const toListedUser = ({ places, created_at, ...user }: ListedUserRow) => ({
   })),
 });
 
-/** Users of the branches at which the caller may see users; those who are at no branch yet belong to everybody. */
+/** Users of the branches where the caller may see users. Users without any branch are visible to all of them. */
 export const listUsers: Action<typeof endpoint> = async (act, { query }) => {
   const filter: UserFilter = {
     caller_id: act.staff.user_id,

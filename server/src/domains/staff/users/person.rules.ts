@@ -1,6 +1,6 @@
 import type { Person } from './user.queries.ts';
 
-/** Somebody of whom nothing is known. */
+/** A person with all fields empty. */
 export const nobody: Person = {
   first_name: '',
   last_name: '',
@@ -17,7 +17,7 @@ export const nobody: Person = {
 
 type Given = { [Field in keyof Person]?: Person[Field] | undefined };
 
-/** What was known, with what is given now in its place; nothing else of the given comes with it. */
+/** The known values, overwritten by the given ones. Other fields of `given` are dropped. */
 export function personOf(before: Person, given: Given): Person {
   const { first_name, last_name, gender, email, telephone, mobile, address, post_code, ...more } = before;
   const { division_id, description, remarks } = more;
@@ -36,7 +36,7 @@ export function personOf(before: Person, given: Given): Person {
   };
 }
 
-/** The fields that differ, as they were and as they are now. */
+/** The fields that differ, with their values before and after. */
 export function differenceOf<Row extends object>(
   before: Row,
   after: Row,

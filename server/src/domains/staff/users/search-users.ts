@@ -3,7 +3,7 @@ import type { SoughtText } from '../../../platform/db/statements/sought-text.ts'
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { listUserRows } from './user-list.queries.ts';
 
-/** Users of the branch, and those who are at none yet, by user name or the person's name. */
+/** Users of the branch, and users without any branch yet, by user name or person's name. */
 export async function searchUsers({ db, scope, staff }: ReadAct, { pattern }: SoughtText): Promise<FoundRecord[]> {
   const here = { ...scope, clinic_ids: [scope.clinic_id] };
   const filter = {

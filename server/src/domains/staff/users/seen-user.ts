@@ -14,17 +14,17 @@ export interface SeenUser {
   photos: PhotoList;
   is_own: boolean;
   beyond_own: boolean;
-  /** The caller by this transaction's word, no cache. */
+  /** The caller's session, read in this transaction without a cache. */
   caller: LiveSession;
 }
 
-/** What a user holds, branch by branch. */
+/** The roles of a user, by branch. */
 export async function rolesOf(act: Pick<ReadAct, 'db' | 'scope'>, user_id: number): Promise<Map<number, Role[]>> {
   const stored = await readRolesByBranch(act.db, act.scope.group_id, user_id);
   return new Map([...stored].map(([clinic_id, roles]) => [clinic_id, knownRoles(roles)]));
 }
 
-/** A user whom the caller sees, and whether that user may do more than the caller; undefined where there is none in sight. */
+/** A user in sight of the caller, and whether that user has more rights than the caller. Undefined if no such user is in sight. */
 export async function seeUser(act: ReadAct, user_id: number): Promise<SeenUser | undefined> {
   const is_own = user_id === act.staff.user_id;
   const caller = await readSession(act.db, act.staff.session_id, act.now);
@@ -39,6 +39,6 @@ export async function seeUser(act: ReadAct, user_id: number): Promise<SeenUser |
   return { row, photos, is_own, beyond_own, caller };
 }
 
-/** The user as the answer shows one. */
+/** The user as the API returns it. */
 export const shown = (act: ReadAct, { row, photos, beyond_own, caller }: SeenUser): User =>
   toUser(row, { photos, beyond_own, allow_telemed: caller.branches.get(act.staff.clinic.id)?.allow_telemed ?? false });

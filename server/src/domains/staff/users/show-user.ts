@@ -2,7 +2,7 @@ import type { User } from '@clinic/contract/staff/user.ts';
 import { toOpenInvitation } from './invitations.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
-/** A user as the caller sees one. */
+/** A user as the caller may see them. */
 export function toUser(row: UserRow, seen: Pick<User, 'photos' | 'allow_telemed' | 'beyond_own'>): User {
   const { group_code: _, places, invitation, created_at, updated_at, ...user } = row;
   return {

@@ -23,7 +23,7 @@ const own_password = 'Your own password is changed with Change Password in the m
 
 type Kept = Person & { enable: boolean };
 
-/** The user as nobody else changes them meanwhile, with the caller's rights by this transaction's word. */
+/** Locks the user and reads them with the caller's rights in this transaction. */
 async function holdUser(act: Act, id: number): Promise<SeenUser> {
   const { group_id, user_id: own_id, clinic } = act.staff;
   if (id !== own_id && !can(act.staff.roles, 'ROLE_USER_UPDATE')) throw act.refusal('role_missing');
@@ -32,14 +32,15 @@ async function holdUser(act: Act, id: number): Promise<SeenUser> {
   if (!seen) throw act.refusal('not_found');
   const held = seen.caller.branches.get(clinic.id)?.roles;
   if (!seen.is_own && !(held && can(held, 'ROLE_USER_UPDATE'))) throw act.refusal('role_missing');
-  // A user from whom the caller took the last role group is seen, to be given it back, and not changed.
+  // The caller took this user's last role group. They still see the user so that they can give it back, but may not change them.
   if (!seen.row.may_update) throw act.refusal('not_found');
   return seen;
 }
 
 /**
- * Through password, e-mail (to which codes for a forgotten password go) and enable one takes over an account, or closes it: only of
- * users who may do no more than the caller, and never on somebody else's open session.
+ * Password, e-mail (which receives codes for a forgotten password) and `enable` allow taking over or closing an account. They may only
+ * be changed for users with no more rights than the caller, and only with a recent proof of identity: never on another person's open
+ * session.
  */
 function checkAccountChange(
   act: Act,
@@ -56,19 +57,19 @@ function checkAccountChange(
   if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });
 }
 
-/** What is not known may stay so; what is known is not emptied. */
+/** An unknown e-mail may stay unknown. A known one cannot be emptied. */
 function checkEmail(act: Act, { row }: SeenUser, { email }: Body): void {
   if (email === null && row.email !== null) throw act.refusal('validation_failed', { email: [generic_messages.blank] });
 }
 
-/** Of a doctor who tells people by the mobile it is not emptied; what is empty already does not hold up a save. */
+/** The mobile of a doctor with appointment SMS cannot be emptied. A mobile that is already empty does not block a save. */
 async function checkMobile(act: Act, { row }: SeenUser, after: Kept): Promise<void> {
   if (row.mobile === '' || after.mobile !== '') return;
   if (await needsMobile(act.db, row.id))
     throw act.refusal('validation_failed', { mobile: [doctor_messages.mobile_empty] });
 }
 
-/** Sets the password, and tells the user; the address of before, where both change at once. */
+/** Sets the password and notifies the user. If the e-mail changes too, the mail goes to the previous address. */
 async function setPassword(act: Act, { row }: SeenUser, password: string): Promise<void> {
   const { id: user_id, group_code, username } = row;
   await setPasswordOf(act, { group_id: act.staff.group_id, group_code, user_id, username }, password);
@@ -77,7 +78,7 @@ async function setPassword(act: Act, { row }: SeenUser, password: string): Promi
   if (row.email) await act.enqueue(mailJob, passwordSetMail(row.email, row, act.staff.username));
 }
 
-/** Writes what differs, with its traces; being disabled ends every session. */
+/** Writes the changed fields with the audit entry and mails. Disabling a user ends all their sessions. */
 async function save(act: Act, { row }: SeenUser, before: Kept, after: Kept, photos: Body['photos']): Promise<void> {
   const { group_id } = act.staff;
   const difference = differenceOf(before, after);
@@ -99,7 +100,7 @@ async function save(act: Act, { row }: SeenUser, before: Kept, after: Kept, phot
     await act.enqueue(mailJob, addressChangedMail(before.email, row, act.staff.username));
 }
 
-/** Leaves in the trail which fields were sent that cannot be written here; not what was sent. */
+/** Records the names of read-only fields that the request tried to change, without their values. */
 function markIgnored(act: Act, seen: SeenUser, body: Body): void {
   const fields = ignoredFields(shown(act, seen), body, seen.is_own);
   if (fields.length === 0) return;
@@ -114,8 +115,8 @@ function markIgnored(act: Act, seen: SeenUser, body: Body): void {
 }
 
 /**
- * Changes a user; of the own account everything but `enable` and the password, whatever one holds. Refuses: role_missing, not_found,
- * stale_object, user_beyond_own, step_up_needed, validation_failed.
+ * Changes a user. Of the own account everything but `enable` and the password can be changed, whatever the caller's roles. Refuses:
+ * role_missing, not_found, stale_object, user_beyond_own, step_up_needed, validation_failed.
  */
 export const updateUser: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const seen = await holdUser(act, id);

@@ -33,8 +33,8 @@ afterAll(() => app.close());
 const read = (id: number, token: string | undefined = owner_token) =>
   app.call(getUserAccess, { params: { id } }, token);
 
-describe('What a user can do is refused', () => {
-  it('without a token, to anybody but owners, and of people out of sight', async () => {
+describe('The access of a user is refused', () => {
+  it('without a token, to all but owners, and for users out of sight', async () => {
     const user = await makeUser(app, group, {
       clinics: [clinic],
       roles: all_roles.filter((role) => role !== 'ROLE_SUPERADMIN'),
@@ -48,8 +48,8 @@ describe('What a user can do is refused', () => {
   });
 });
 
-describe('What a user can do', () => {
-  it('is told of the branches at which the caller is an owner, and of no other', async () => {
+describe('The access of a user', () => {
+  it('covers only the branches where the caller is an owner', async () => {
     const user = await makeUser(app, group, { clinics: [clinic, sister], roles: ['ROLE_TRANSACTION_VIEW'] });
     const { answer } = await read(user.id);
     expect(answer.branches.map((branch) => [branch.clinic.name, branch.role_groups.map(({ roles }) => roles)])).toEqual(
@@ -58,7 +58,7 @@ describe('What a user can do', () => {
     expect(answer.hindrance).toBe(null);
   });
 
-  it('names what keeps somebody out whatever they hold', async () => {
+  it('names what locks the user out regardless of their roles', async () => {
     const disabled = await makeUser(app, group, { clinics: [clinic], enable: false });
     const newcomer = await makeUser(app, group, { clinics: [clinic], change_password: true });
     expect((await read(disabled.id)).answer.hindrance).toBe('disabled');
@@ -71,7 +71,7 @@ describe('What a user can do', () => {
     expect((await read(keyless.id)).answer.hindrance).toBe('second_factor_missing');
   });
 
-  it('names every call of a member, each in its part of the work', async () => {
+  it('lists every call of a member, each in its area', async () => {
     const { answer } = await read((await makeUser(app, group)).id);
     const members = allEndpoints.filter(({ access }) => access.kind === 'member').map(({ name }) => name);
     expect(new Set(answer.actions.map(({ name }) => name))).toEqual(new Set(members));
@@ -83,7 +83,7 @@ describe('What a user can do', () => {
   });
 });
 
-/** Whether the server itself lets this person through to the call, by what it answers to a request without arguments. */
+/** Whether the server lets this person through to the call, judged by its answer to a request without arguments. */
 async function isLetThrough(action: UserAccess['actions'][number], token: string): Promise<boolean> {
   const endpoint = allEndpoints.find(({ name }) => name === action.name);
   if (!endpoint) throw new Error(`${action.name} is no call.`);
@@ -103,13 +103,13 @@ const people: { who: string; held: Role[] }[] = [
   { who: 'holds everything by name', held: all_roles.filter((role) => role !== 'ROLE_SUPERADMIN') },
 ];
 
-it.each(people)('T9 what is shown is what the server does, of who $who', async ({ held }) => {
+it.each(people)('T9 the shown access matches the server’s checks for $who', async ({ held }) => {
   await app.owner.query('truncate rate_limit');
   const user = await makeUser(app, group, { clinics: [clinic] });
   await giveRoles(app, user, clinic, held);
   const { actions, branches } = (await read(user.id)).answer;
   const groups = branches.find((branch) => branch.clinic.id === clinic.id)?.role_groups ?? [];
-  // Each with a session of its own: some of the calls end it.
+  // Each call gets a new session, because some calls end it.
   for (const action of actions) {
     const { token } = await mintSession(app, user, clinic);
     expect([action.name, explainAccess(action.roles, groups).open]).toEqual([

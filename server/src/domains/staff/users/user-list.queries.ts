@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 
 const columns = columnsOf('staff_user', ['id', 'username', 'first_name', 'last_name', 'email', 'enable', 'created_at']);
 
-/** A role group that a user has at a branch, as JSON gives it. */
+/** A role group that a user has at a branch, as parsed from JSON. */
 export interface Place {
   clinic_id: number;
   clinic: string;
@@ -27,19 +27,19 @@ const orders = {
 
 export interface UserFilter {
   caller_id: number;
-  /** A part of the user name or the person's name, as a pattern for `like` in lower case. */
+  /** A part of the user name or the person's name, as a lower-case `like` pattern. */
   pattern: string | undefined;
   sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
 }
 
-/** A user of the scope's branches: with a role group at one of them, or at none at all yet. */
+/** A user of the scope's branches: with a role group at one of them, or without any role group yet. */
 const userOfScope = (scope: Pick<Scope, 'group_id' | 'clinic_ids'>) => sql`u.group_id = ${scope.group_id} and (
   exists (select from user_group_clinic m where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${anyOf(scope.clinic_ids)})
   or not exists (select from user_group_clinic m where m.group_id = u.group_id and m.user_id = u.id))`;
 
 /**
- * A user whom the caller sees: of the scope's branches, or one from whom the caller took the last role group there and may have to give
- * it back, until somebody else changes what that user has there.
+ * A user visible to the caller: a user of the scope's branches, or one whose last role group there the caller took. The caller may give
+ * it back until another member changes the user's access there.
  */
 export const visibleUser = (
   scope: Pick<Scope, 'group_id' | 'clinic_ids'>,
@@ -48,7 +48,7 @@ export const visibleUser = (
   ${userOfScope(scope)} or exists (select from branch_access a where a.group_id = u.group_id and a.user_id = u.id
     and a.clinic_id = ${anyOf(scope.clinic_ids)} and a.updated_by = ${caller_id}))`;
 
-/** Whether a user belongs to the branches at which the caller may do something to users; no branches: none does. */
+/** Whether a user belongs to the branches where the caller may act on users. False if there are no such branches. */
 export const isWithin = (group_id: number, clinic_ids: readonly number[]) =>
   clinic_ids.length === 0 ? condition`false` : condition`(${userOfScope({ group_id, clinic_ids })})`;
 
@@ -59,7 +59,7 @@ const filtered = (scope: Scope, { caller_id, pattern }: UserFilter) =>
       : sql`lower(u.username || ' ' || u.first_name || ' ' || u.last_name) like ${pattern}`
   }`;
 
-/** A page of users; those at `update_at`, the branches at which the caller may change users, with `may_update`. */
+/** A page of users. `may_update` is true for those at `update_at`, the branches where the caller may change users. */
 export async function listUserRows(
   db: ReadDb,
   scope: Scope,

@@ -18,7 +18,7 @@ const put = (body: object) =>
 const mobile = async () =>
   (await world.app.call(getUser, { params: { id: target.id } }, world.owner.token)).answer.mobile;
 
-/** The user consults at the branch, and tells people by their mobile. */
+/** Makes the user a doctor at the branch with appointment SMS to the user's mobile. */
 async function makeNotified(at: Clinic): Promise<number> {
   const { id } = await makeDoctor(world.app, at, { user_id: target.id });
   await world.app.owner.query(
@@ -28,7 +28,7 @@ async function makeNotified(at: Clinic): Promise<number> {
   return id;
 }
 
-it('a mobile by which a doctor tells people is not emptied, here or at a branch out of sight', async () => {
+it('refuses to empty the mobile of a doctor with appointment SMS, here or at a branch out of sight', async () => {
   for (const at of [world.clinic, world.sister]) {
     const doctor_id = await makeNotified(at);
     const { status, problem } = await put({ mobile: '' });
@@ -38,7 +38,7 @@ it('a mobile by which a doctor tells people is not emptied, here or at a branch 
   }
 });
 
-it('another one is taken, and everything else is saved; one that is empty already holds nothing up', async () => {
+it('accepts another mobile and all other changes; a mobile that is already empty does not block a save', async () => {
   await makeNotified(world.clinic);
   expect((await put({ mobile: '9765 4321' })).answer.mobile).toBe('9765 4321');
   expect((await put({ first_name: 'Wei' })).status).toBe(200);
@@ -46,7 +46,7 @@ it('another one is taken, and everything else is saved; one that is empty alread
   expect((await put({ mobile: '', first_name: 'Ming' })).answer.first_name).toBe('Ming');
 });
 
-it('of who tells nobody by it, or no longer, it may be emptied', async () => {
+it('allows emptying it if the doctor has no appointment SMS, or no longer has it', async () => {
   await makeDoctor(world.app, world.clinic, { user_id: target.id });
   expect((await put({ mobile: '' })).answer.mobile).toBe('');
   await setMobile('9123 4567');

@@ -29,7 +29,7 @@ beforeAll(async () => {
   token = (await mintSession(app, user, clinic)).token;
 });
 
-/** A picture that was uploaded at a branch, and that nothing shows yet. */
+/** A picture that was uploaded at a branch and is not used yet. */
 async function uploaded(at: Clinic, by: User): Promise<Photo> {
   const key = () => `${randomBytes(24).toString('base64url')}.jpg`;
   const [small, origin] = [key(), key()];
@@ -45,7 +45,7 @@ const put = (photos: Photo[]) =>
   app.call(updateUser, { params: { id: user.id }, body: { email, photos: { master: null, photos } } }, token);
 const shownPhoto = async () => (await app.call(getSelfProfile, {}, token)).answer.photo;
 
-it('T11 a picture of another group, of a sister branch, or none at all is refused under the field; so are two', async () => {
+it('T11 refuses a picture of another group, of a sister branch or that does not exist under the field, and two pictures', async () => {
   const other = await makeGroup(app);
   const there = await makeClinic(app, other);
   const foreign = await uploaded(there, await makeUser(app, other, { clinics: [there] }));
@@ -59,7 +59,7 @@ it('T11 a picture of another group, of a sister branch, or none at all is refuse
   expect(await shownPhoto()).toBeNull();
 });
 
-it('the own picture is shown by the profile, replaced by another, and taken away', async () => {
+it('the own picture appears in the profile, and can be replaced and removed', async () => {
   const [first, second] = [await uploaded(clinic, user), await uploaded(clinic, user)];
   const { status, answer } = await put([first]);
   expect([status, answer.photos.master]).toEqual([200, expect.objectContaining(first)]);

@@ -21,7 +21,7 @@ interface Owner {
 }
 const makeOwner = (): Promise<Owner> => world.signedIn(['ROLE_SUPERADMIN'], [world.clinic], email);
 
-/** So many callers bring the same user name at once, each with letters of another size. */
+/** This many callers send the same user name at once, each in a different case. */
 async function bringAtOnce(bring: (username: string) => Promise<void>): Promise<void> {
   const name = `race-${randomUUID().slice(0, 8)}`;
   const spelled = Array.from({ length: 24 }, (_, index) =>
@@ -30,7 +30,7 @@ async function bringAtOnce(bring: (username: string) => Promise<void>): Promise<
   await Promise.all(spelled.map(bring));
 }
 
-it('T12 of many who create the same user name at once, one does; the others are told by the field: the naive twin makes several', async () => {
+it('T12 of many concurrent calls that create one user name, one succeeds; the others get a field error: the naive twin makes several', async () => {
   const owner = await makeOwner();
   const told: (string | undefined)[] = [];
   await bringAtOnce(async (username) => {
@@ -59,7 +59,7 @@ const isEnabled = async ({ user }: Owner): Promise<boolean> => {
   return rows[0]?.enable ?? false;
 };
 
-/** How many of two owners are left when each disables the other at once. */
+/** Two owners disable each other at the same time. Returns how many are still enabled. */
 async function leftOfTwo(disable: (by: Owner, whom: Owner) => Promise<void>): Promise<number> {
   const [one, other] = [await makeOwner(), await makeOwner()];
   await Promise.all([disable(one, other), disable(other, one)]);
@@ -67,7 +67,7 @@ async function leftOfTwo(disable: (by: Owner, whom: Owner) => Promise<void>): Pr
   return left.filter(Boolean).length;
 }
 
-it('T10 of two owners who disable each other at once, one stays: the naive twin leaves none', async () => {
+it('T10 when two owners disable each other at once, one stays: the naive twin leaves none', async () => {
   const byCall = async (by: Owner, whom: Owner): Promise<void> => {
     const given = { params: { id: whom.user.id }, body: { email, enable: false } };
     const { status } = await world.app.call(updateUser, given, by.token);
@@ -87,7 +87,7 @@ it('T10 of two owners who disable each other at once, one stays: the naive twin 
   }
 });
 
-it('T7 a user who is disabled is signed out within a second on every process', async () => {
+it('T7 a disabled user is signed out within a second on every process', async () => {
   const data_dir = await mkdtemp(join(tmpdir(), 'clinic-app-'));
   const other = await startServerProcess({
     DATABASE_URL: world.app.owner_url,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   nowhere = await makeUser(app, group, { email: 'nowhere@clinic.example' });
 });
 
-/** Somebody with these roles here, signed in here, and those at the sister branch. */
+/** A user with these roles here and at the sister branch, signed in here. */
 async function signedIn(at_clinic: Role[], at_sister: Role[]): Promise<{ user: User; token: string }> {
   const { app, group, clinic, sister } = world;
   const user = await makeUser(app, group, { clinics: [clinic], roles: at_clinic, email: 'caller@clinic.example' });
@@ -41,7 +41,7 @@ const listed = async (token: string) =>
     ]),
   );
 
-describe('what is offered is what is answered', () => {
+describe('`may_update` and `may_invite` match the server’s answers', () => {
   const cases: [string, Role[], Role[]][] = [
     ['who changes here and looks there', ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE'], ['ROLE_USER_VIEW']],
     ['who looks here and changes there', ['ROLE_USER_VIEW'], ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE']],
@@ -57,7 +57,7 @@ describe('what is offered is what is answered', () => {
     for (const one of [here, there, nowhere]) {
       const { may_update, may_invite } = await seen(one.id, token);
       expect([may_update, may_update]).toEqual([(await save(one.id, token)) === 200, list.get(one.id)]);
-      // Whoever has a password is a 409: in reach, and nothing to invite to.
+      // A user with a password answers 409: in reach, but not to be invited.
       expect(may_invite).toBe([200, 409].includes(await invite(one.id, token)));
       found.push([may_update, may_invite]);
     }
@@ -65,7 +65,7 @@ describe('what is offered is what is answered', () => {
     expect(found).toHaveLength(3);
   });
 
-  it('no link is sent from where one may only look at users: the link before stays good', async () => {
+  it('a branch where the caller may only view users sends no link, and the link before stays valid', async () => {
     const { token } = await signedIn(['ROLE_USER_VIEW', 'ROLE_USER_UPDATE'], ['ROLE_USER_VIEW']);
     const fresh = await makeInvited(world.app, world.group, world.sister);
     expect(await seen(fresh.id, token)).toMatchObject({ may_update: false, may_invite: false });
@@ -84,7 +84,7 @@ describe('an e-mail', () => {
   const withEmail = (email: string | undefined, at: Clinic = world.clinic) =>
     makeUser(world.app, world.group, { clinics: [at], ...(email !== undefined && { email }) });
 
-  it('that is not known stays so in what is saved as it was read', async () => {
+  it('that is unknown stays unknown when the user is saved as it was read', async () => {
     const { id } = await withEmail(undefined);
     const user = await seen(id, world.owner.token);
     expect(user.email).toBeNull();
@@ -94,7 +94,7 @@ describe('an e-mail', () => {
     expect((await put({ email: 'known@clinic.example' }, id)).answer.email).toBe('known@clinic.example');
   });
 
-  it('that is known is not emptied; left out it stays; it has a dot, as everywhere', async () => {
+  it('that is known cannot be emptied, stays if left out, and needs a dot in its domain', async () => {
     const { id } = await withEmail('known@clinic.example');
     for (const email of [null, '', 'a@b'])
       expect([email, Object.keys((await put({ email }, id)).problem.errors ?? {})]).toEqual([email, ['email']]);

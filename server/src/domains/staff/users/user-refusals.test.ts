@@ -50,8 +50,8 @@ const stored = async (id: number) => {
   return rows[0] ?? {};
 };
 
-describe('users of others are refused', () => {
-  it('to who holds no role for it; the own account is open', async () => {
+describe('refuses access to other users', () => {
+  it('without the role; the own account is readable', async () => {
     const plain = await makeUser(app, group, { clinics: [clinic], roles: [] });
     const own = (await mintSession(app, plain, clinic)).token;
     expect(kindOf(await app.call(getUser, { params: { id: target.id } }, own))).toEqual([
@@ -66,7 +66,7 @@ describe('users of others are refused', () => {
     expect((await app.call(updateUser, { params: { id: plain.id }, body: { email } })).status).toBe(401);
   });
 
-  it('T11 of another group, of a branch out of sight, and who does not exist: 404', async () => {
+  it('T11 of another group, of a branch out of sight, and unknown ones: 404', async () => {
     const other = await makeGroup(app);
     const foreign = await makeUser(app, other, { clinics: [await makeClinic(app, other)] });
     const unseen = await makeUser(app, group, { clinics: [sister] });
@@ -77,7 +77,7 @@ describe('users of others are refused', () => {
     }
   });
 
-  it('where somebody else changed them since', async () => {
+  it('if another member changed them since the caller read them', async () => {
     const { answer } = await app.call(getUser, { params: { id: target.id } }, token);
     const body = { ...answer, first_name: 'First' };
     expect((await put(target.id, body)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('users of others are refused', () => {
   });
 });
 
-describe('T10 nobody takes over an account that may do more', () => {
+describe('T10 refuses to take over an account with more rights', () => {
   const changes = { plain_password: 'Portal#2027x', email: 'thief@clinic.example', enable: false };
   const alone = Object.entries(changes).map(([field, value]) => ({ email, [field]: value }));
 
@@ -97,7 +97,7 @@ describe('T10 nobody takes over an account that may do more', () => {
       'who works at another branch as well',
       () => makeUser(app, group, { clinics: [clinic, sister], roles: ['ROLE_USER_VIEW'], email }),
     ],
-  ])('%s: password, e-mail and enable are refused, names are not', async (_, make) => {
+  ])('%s: refuses password, e-mail and enable, but not names', async (_, make) => {
     const user = await make();
     const before = await stored(user.id);
     for (const body of alone) expect(kindOf(await put(user.id, body))).toEqual([403, '/problems/user_beyond_own']);
@@ -106,7 +106,7 @@ describe('T10 nobody takes over an account that may do more', () => {
     expect([status, answer.first_name, answer.beyond_own]).toEqual([200, 'Siti', true]);
   });
 
-  it('role groups of a new user open no more than the creator may do, and are given by who may give them', async () => {
+  it('role groups of a new user open no more than the creator’s rights, and need the role to give them', async () => {
     const desk = await makeRoleGroup(app, group, ['ROLE_TRANSACTION_VIEW']);
     const foreign = await makeRoleGroup(app, await makeGroup(app), []);
     for (const id of [desk, foreign, 999_999]) {
@@ -121,7 +121,7 @@ describe('T10 nobody takes over an account that may do more', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('on an old proof of identity: a new user, a password, an e-mail and enable; a name is no such thing', async () => {
+  it('with an old proof of identity: a new user, a password, an e-mail and enable, but not a name', async () => {
     const session = await mintSession(app, manager, clinic);
     const { sid } = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString()) as {
       sid: string;
@@ -136,8 +136,8 @@ describe('T10 nobody takes over an account that may do more', () => {
   });
 });
 
-describe('T12 what is not to be written stays', () => {
-  it('each read-only field, sent alone, changes nothing and leaves a mark without its value', async () => {
+describe('T12 read-only fields stay unchanged', () => {
+  it('each read-only field, sent alone, changes nothing and leaves an audit entry without its value', async () => {
     const { answer } = await app.call(getUser, { params: { id: target.id } }, token);
     const sent = {
       id: manager.id,
@@ -163,7 +163,7 @@ describe('T12 what is not to be written stays', () => {
     expect(rows.map(({ after }) => after)).toEqual(Object.keys(sent).map((field) => ({ fields: [field] })));
   });
 
-  it('of oneself neither enable nor role groups nor password are written', async () => {
+  it('of the own account neither enable nor role groups nor password can be written', async () => {
     const before = await stored(manager.id);
     const own = await put(manager.id, { email: 'own@clinic.example', enable: false, user_group_clinics: [] });
     expect([own.status, own.answer.enable, own.answer.user_group_clinics.length]).toEqual([200, true, 1]);
@@ -172,7 +172,7 @@ describe('T12 what is not to be written stays', () => {
     expect((await stored(manager.id))['password_hash']).toBe(before['password_hash']);
   });
 
-  it('what no user has is refused by name', async () => {
+  it('refuses unknown fields', async () => {
     for (const field of ['group_id', 'roles', 'password_hash', 'second_factor_since', 'vmail']) {
       expect((await put(target.id, { email, [field]: 1 })).status).toBe(422);
       expect((await post({ [field]: 1 })).status).toBe(422);
@@ -181,7 +181,7 @@ describe('T12 what is not to be written stays', () => {
   });
 });
 
-describe('each field, once wrong, is told by its name', () => {
+describe('names each invalid field', () => {
   const long = 'x'.repeat(3_000);
   const wrong: Record<string, unknown[]> = {
     username: ['', ' ', 'two words', 'тест', long, 7, null],
@@ -223,7 +223,7 @@ describe('each field, once wrong, is told by its name', () => {
     },
   );
 
-  it('a password is needed, or an invitation, and never both; it follows the rule', async () => {
+  it('requires a password or an invitation, never both; the password follows the rule', async () => {
     const { status, problem } = await app.call(createUser, { body: { username: 'one', email } }, token);
     expect([status, problem.errors]).toEqual([422, { plain_password: ['This value should not be blank.'] }]);
     expect(fieldsOf(await post({ invite: true }))).toEqual([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TrailReading } from '../../../platform/records/trail-reading.ts';
 import { entry_columns } from '../../../platform/trail/audited-activity.ts';
 
-/** What is done to a user's account. Where and when they sign in is for owners, in the log. */
+/** Changes to a user's account. Where and when a user signs in is not listed here: only owners see it, in the log. */
 const of_accounts = [
   'user_created',
   'user_updated',
@@ -20,8 +20,8 @@ const of_accounts = [
 ];
 
 /**
- * The trail of a user of the chosen branch, or of none yet, or whose last role group here the reader took. Group-wide entries are read
- * under the branch.
+ * The audit trail of a user of the chosen branch, of a user without a branch, or of one whose last role group here the reader took.
+ * Group-wide entries are read under the branch.
  */
 export const userTrail: TrailReading = {
   clinicOf: ({ scope, user_id }, id) =>

@@ -30,7 +30,7 @@ const account_columns = columnsOf('staff_user', [
   'updated_at',
 ]);
 
-/** What people fill in of a user. */
+/** The editable personal fields of a user. */
 export type Person = Omit<RowOf<typeof person_columns>, 'gender'> & Pick<User, 'gender'>;
 
 export type UserRow = Person &
@@ -42,14 +42,14 @@ export type UserRow = Person &
     places: Place[];
   };
 
-/** Who asks, and the branches at which they may do something to users. */
+/** The caller, and the branches where they may change or invite users. */
 export interface UserReach {
   caller_id: number;
   update_at: readonly number[];
   invite_at: readonly number[];
 }
 
-/** A user whom the scope sees, with the role groups at its branches; of oneself at all of them. */
+/** A user visible in the scope, with the role groups at its branches. For the caller's own account, with those of all branches. */
 export async function readUser(
   db: ReadDb,
   scope: Scope,
@@ -74,12 +74,12 @@ export async function readUser(
   return rows[0];
 }
 
-/** The branches at which the user of a row has something. */
+/** The branches where the user has a role group. */
 export const branchesOf = ({ places }: Pick<UserRow, 'places'>): number[] => [
   ...new Set(places.map(({ clinic_id }) => clinic_id)),
 ];
 
-/** Writes what is known of a person, and whether the account is enabled. A proof of e-mail or mobile holds for what was proved. */
+/** Writes the personal fields and `enable`. Resets the verified flag of an e-mail or mobile that changes. */
 export async function savePerson(
   db: Db,
   group_id: number,
@@ -103,7 +103,7 @@ export async function savePerson(
 
 export type NewUserRow = Person & Row<'staff_user', 'username' | 'password_hash' | 'change_password' | 'enable'>;
 
-/** The picture that tokens and lists show; null: none. */
+/** The picture that tokens and lists show. Null removes it. */
 export async function savePhoto(
   db: Db,
   group_id: number,
@@ -119,7 +119,7 @@ export async function savePhoto(
     .execute();
 }
 
-/** Whether a user of the group has that user name, in whatever case. */
+/** True if a user of the group has this user name. Ignores case. */
 export async function isUsernameTaken(db: ReadDb, group_id: number, username: string): Promise<boolean> {
   const user = await db
     .selectFrom('staff_user')
@@ -130,7 +130,7 @@ export async function isUsernameTaken(db: ReadDb, group_id: number, username: st
   return user !== undefined;
 }
 
-/** The id of the new user; undefined where a user of the group has that user name already, in whatever case. */
+/** Returns the id of the new user, or undefined if a user of the group already has this user name. Ignores case. */
 export async function insertUser(db: Db, group_id: number, user: NewUserRow, now: Date): Promise<number | undefined> {
   const row = await db
     .insertInto('staff_user')
@@ -141,13 +141,13 @@ export async function insertUser(db: Db, group_id: number, user: NewUserRow, now
   return row?.id;
 }
 
-/** Whether a doctor, at any branch of the group, tells people by the mobile of this user. */
+/** True if the user is a doctor with appointment SMS at any branch of the group, which needs the user's mobile. */
 export async function needsMobile(db: ReadDb, user_id: number): Promise<boolean> {
   const { rows } = await sql<{ needed: boolean }>`select resolve_needs_mobile(${user_id}) as needed`.execute(db);
   return rows[0]?.needed ?? false;
 }
 
-/** What a user holds, branch by branch. */
+/** The stored roles of a user, by branch. */
 export async function readRolesByBranch(db: ReadDb, group_id: number, user_id: number): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ clinic_id: number; roles: string[] }>`
     select m.clinic_id, array_agg(distinct role) as roles

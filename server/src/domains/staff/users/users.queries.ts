@@ -15,7 +15,7 @@ const columns = columnsOf('staff_user', [
 
 export type ProfileRow = RowOf<typeof columns> & { groups: string[] };
 
-/** A user of the group with the names of the role groups held at the clinic. */
+/** A user of the group with the names of the role groups they hold at the clinic. */
 export async function findProfile(
   db: ReadDb,
   group_id: number,

@@ -87,7 +87,7 @@ const everything = {
 };
 
 describe('a new user', () => {
-  it('is kept with every field, signs in with the password given, and must change it first', async () => {
+  it('is stored with every field, signs in with the given password, and must change it first', async () => {
     const desk = await makeRoleGroup(app, group, ['ROLE_TRANSACTION_VIEW'], 'Desk');
     const body = { ...everything, email, username: `New.${made}`, plain_password: fresh, groups: [desk] };
     const { status, answer } = await app.call(createUser, { body }, token);
@@ -113,7 +113,7 @@ describe('a new user', () => {
     expect(await announcedOf(answer.id)).toEqual([clinic.id]);
   });
 
-  it('who is invited has no password that anybody knows, and is listed first', async () => {
+  it('who is invited has a password hash that no password matches, and is listed first', async () => {
     const username = `invited-${made}`;
     const { status, answer } = await app.call(createUser, { body: { username, email, invite: true } }, token);
     expect([status, answer.change_password, answer.invitation?.expires_at]).toEqual([200, false, null]);
@@ -125,11 +125,11 @@ describe('a new user', () => {
   });
 });
 
-describe('what was done to a user', () => {
+describe('the audit trail of a user', () => {
   const trail = (id: number, by = token) =>
     app.call(listActivities, { query: { entity: 'user', entity_id: String(id) } }, by);
 
-  it('is for who may see users, of users in sight; signing in is not told', async () => {
+  it('is visible to members who may see users, for users in sight; sign-ins are left out', async () => {
     const plain = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_PROVIDER_VIEW'] });
     expect((await trail(target.id, (await mintSession(app, plain, clinic)).token)).status).toBe(403);
     const unseen = await makeUser(app, group, { clinics: [await makeClinic(app, group)] });
@@ -145,8 +145,8 @@ describe('what was done to a user', () => {
   });
 });
 
-describe('a user', () => {
-  it('is changed field by field; what is left out stays, and the trail says what differs', async () => {
+describe('changing a user', () => {
+  it('changes each field, keeps fields that are left out, and records the difference', async () => {
     const { answer: before } = await app.call(getUser, { params: { id: target.id } }, token);
     const { status, answer } = await put(target.id, { ...before, ...everything });
     expect([status, answer]).toEqual([200, { ...before, ...everything, updated_at: answer.updated_at }]);
@@ -161,13 +161,13 @@ describe('a user', () => {
     expect(await announcedOf(target.id)).toEqual([clinic.id, clinic.id]);
   });
 
-  it('saved as it was is not written: neither trail nor a new time', async () => {
+  it('writes nothing when saved unchanged: neither an audit entry nor a new time', async () => {
     const { answer } = await app.call(getUser, { params: { id: target.id } }, token);
     expect((await put(target.id, answer)).answer).toEqual(answer);
     expect(await trailOf(target.id)).toEqual([]);
   });
 
-  it('is told at the address of before that mail goes elsewhere now; a proof of the address is over', async () => {
+  it('mails the previous address when the address changes, and resets the verified flag', async () => {
     await app.owner.query('update staff_user set vmail = true, vmobile = true where id = $1', [target.id]);
     const next = `next-${made}@clinic.example`;
     expect((await put(target.id, { email: next })).answer.email).toBe(next);
@@ -179,7 +179,7 @@ describe('a user', () => {
     expect(rows).toEqual([{ vmail: false, vmobile: true }]);
   });
 
-  it('whose password a manager sets is signed out, told by mail, and must choose one at the next sign-in', async () => {
+  it('with a new password signs them out, mails them, and makes them choose one at the next sign-in', async () => {
     const { token: own } = await mintSession(app, target, clinic);
     expect((await app.call(getSelfProfile, {}, own)).status).toBe(200);
     for (let wrong = 0; wrong < 5; wrong += 1) await signInAs(target.username, 'Wrong#2026');
@@ -196,7 +196,7 @@ describe('a user', () => {
     for (const { text } of trail) expect(text).not.toContain(fresh);
   });
 
-  it('who is disabled is signed out and cannot sign in; enabled again, the password is the same', async () => {
+  it('signs out a disabled user and blocks sign-in; enabled again, the password is the same', async () => {
     const { token: own } = await mintSession(app, target, clinic);
     expect((await put(target.id, { email, enable: false })).answer.enable).toBe(false);
     expect((await app.call(getSelfProfile, {}, own)).status).toBe(401);
@@ -206,7 +206,7 @@ describe('a user', () => {
     expect((await signInAs(target.username, test_password)).status).toBe(200);
   });
 
-  it('has role groups branch by branch, beside what the caller holds there', async () => {
+  it('lists the role groups by branch, with what the caller holds there', async () => {
     const { answer } = await app.call(listUserBranches, { params: { id: target.id } }, token);
     expect(answer.data.map(({ clinic: at }) => at.name)).toEqual(['Orchard']);
     expect(answer.data[0]?.role_groups[0]?.roles).toEqual(['ROLE_TRANSACTION_VIEW']);
