@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { ownEntries, type TrailReading } from '../../platform/records/trail-reading.ts';
 
-/** Kept under the branch, but not about it: what people took out of it, and how its counters lock. */
+/** Audit entries that are stored under the branch but are not about it: exports and the counters' lock settings. */
 const beside_the_clinic = ['transactions_exported', 'activities_exported', 'idle_lock_changed'];
 
-/** The trail of the chosen branch itself. */
+/** The audit trail of the chosen branch. */
 export const clinicTrail: TrailReading = {
   clinicOf: ({ scope }, id) =>
     sql`select id as clinic_id from clinic where id = ${id} and id = ${scope.clinic_id} and group_id = ${scope.group_id}`,

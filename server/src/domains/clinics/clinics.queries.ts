@@ -13,7 +13,7 @@ const columns = columnsOf('clinic', [
   'postal_code',
 ]);
 
-/** A clinic as payments need it. */
+/** The fields of a clinic that payments need. */
 export type ClinicRow = RowOf<typeof columns>;
 
 export const findClinic = (db: ReadDb, scope: Tenant, clinic_id: number): Promise<ClinicRow | undefined> =>

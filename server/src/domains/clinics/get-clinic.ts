@@ -6,7 +6,7 @@ import { readPhotos } from '../../platform/photos/photos.queries.ts';
 import { readProfile } from './profile/profile.queries.ts';
 import { toClinic } from './profile/profile.rules.ts';
 
-/** The chosen branch as its own people see it. */
+/** The chosen branch as its own members see it. */
 export async function shownClinic({ db, scope, now }: Pick<ReadAct, 'db' | 'scope' | 'now'>): Promise<Clinic> {
   const row = await readProfile(db, scope, singaporeDay(now));
   const photos = await readPhotos(db, scope, 'clinic', [scope.clinic_id]);

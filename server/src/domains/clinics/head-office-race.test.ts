@@ -13,12 +13,12 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-/** Does it; says how it ended. */
+/** Runs one attempt and returns its outcome. */
 type Attempt = () => Promise<'done' | 'refused' | 'broken'>;
 
 const endOf = (status: number) => (status < 300 ? 'done' : status === 409 ? 'refused' : 'broken');
 
-/** How all ended who tried at once. */
+/** The sorted outcomes of attempts that run at the same time. */
 const ends = async (attempts: readonly Attempt[]): Promise<string> =>
   (await Promise.all(attempts.map((attempt) => attempt()))).toSorted().join();
 
@@ -31,7 +31,7 @@ const written = (writing: Promise<unknown>) =>
     () => 'broken' as const,
   );
 
-test('race: of several who make a plan of one name one does; the naive twin makes it more than once', async () => {
+test('race: of several calls that create a plan of one name, one succeeds; the naive twin creates it more than once', async () => {
   const byCall =
     (name: string): Attempt =>
     async () =>
@@ -51,7 +51,7 @@ test('race: of several who make a plan of one name one does; the naive twin make
   expect(await ends([naively, naively])).toBe('done,done');
 });
 
-test('race: of several who set the fee of one day one does; the naive twin fails instead of refusing', async () => {
+test('race: of several calls that set the fee of one day, one succeeds; the naive twin fails instead of refusing', async () => {
   const { id: plan_id } = await makePlan(app);
   for (let round = 0; round < 10; round += 1) {
     const effective_date = daysAhead(app, 3 + round);
@@ -75,10 +75,10 @@ test('race: of several who set the fee of one day one does; the naive twin fails
   expect(await ends([naively, naively])).toBe('broken,done');
 });
 
-/** Puts the clinic on a plan of its own from that many days on. */
+/** Puts the clinic on a new plan in the given number of days. */
 type SetPlan = (clinic: Clinic, days: number) => Promise<'done' | 'refused' | 'broken'>;
 
-/** Two who set a plan of one clinic, for different days: how they ended, and how many plans are to come. */
+/** Two calls set a plan of one clinic for different days. Returns their outcomes and the number of future plans. */
 async function bothSet(setPlan: SetPlan): Promise<{ ended: string; to_come: number }> {
   const clinic = await makeClinic(app, await makeGroup(app));
   const ended = await ends([() => setPlan(clinic, 3), () => setPlan(clinic, 4)]);
@@ -91,7 +91,7 @@ const asked = async ({ id }: Clinic, days: number, updated_at?: string) => {
   return endOf((await app.call(setClinicPlan, { params: { id: String(id) }, body }, test_platform_key)).status);
 };
 
-test('race: two who set the plan of a clinic leave one to come, and one who says what it saw is refused; the naive twin leaves two', async () => {
+test('race: two calls that set the plan of a clinic leave one future plan, and with a version one is refused; the naive twin leaves two', async () => {
   for (let round = 0; round < 5; round += 1) {
     expect(await bothSet(asked)).toEqual({ ended: 'done,done', to_come: 1 });
     const look = meetingOf(2);

@@ -10,7 +10,7 @@ export interface FeePlan {
   gst_rate: string;
 }
 
-/** A clinic within the tenant. A clinic that is not there is a fault of the caller: it entered this very tenant. */
+/** A clinic within the tenant. Throws if it is missing: the caller has already entered this tenant. */
 export async function readClinic(db: ReadDb, scope: Tenant, clinic_id: number): Promise<ClinicRow> {
   const clinic = await findClinic(db, scope, clinic_id);
   if (!clinic) throw new Error('The clinic is not in the tenant.');
@@ -33,5 +33,5 @@ export async function readFeePlan(
   return { admin_fee, handling_fee_rate, gst_rate };
 }
 
-/** Whether a clinic is open at an instant, or when on a day, and the rule that decides it: one reading for as many questions. */
+/** Reads once, then answers any number of questions: whether a clinic is open at an instant or when on a day, and the deciding rule. */
 export { readOpenHours } from './hours/open-hours.ts';

@@ -23,7 +23,7 @@ import { readPlans } from './plans/plans.queries.ts';
 import { hiddenNumber } from './profile/profile.rules.ts';
 import { head_office } from './plans/set-admin-fee.ts';
 
-/** Who sets plans has no need of whole account numbers. */
+/** Only the masked number: setting plans does not need whole account numbers. */
 const accountOf = (row: ClinicPlanRow): PlatformClinic['bank_account'] =>
   row.bic === null || row.account_name === null || row.account_number === null
     ? null
@@ -61,9 +61,9 @@ export const listPlatformClinics: Action<typeof listEndpoint> = async (act, { qu
 };
 
 /**
- * Puts a clinic on a plan from a day to come on, in place of any other change to come; payments of earlier days keep the plan of their
- * day. Its present plan calls the change off. Refuses: clinic_not_found, plan_not_found, stale_object, and by field a day that has begun or is about
- * to: from the last minute before midnight on, a change of tomorrow is neither made, moved nor called off.
+ * Puts a clinic on a plan from a future day on and replaces any other future change. Payments of earlier days keep the plan of their
+ * day. Setting the current plan cancels the change. Refuses: clinic_not_found, plan_not_found, stale_object, and by field a day that
+ * has begun or is about to: from the last minute before midnight, a change for tomorrow cannot be made, moved or cancelled.
  */
 export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: { id }, body }) => {
   await lockPlans(act.db);

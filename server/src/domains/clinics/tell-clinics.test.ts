@@ -23,7 +23,7 @@ beforeAll(async () => {
   [group, other] = [await makeGroup(app), await makeGroup(app)];
 });
 
-/** The events of a name at each of these clinics, with their numbers. */
+/** The events of this name at each of these clinics, with their sequence numbers. */
 async function told(name: string, clinics: readonly Clinic[]) {
   const { rows } = await app.owner.query<{ clinic_id: number; seq: number; data: unknown }>(
     'select clinic_id, seq, data from event where name = $1 and clinic_id = any ($2) order by clinic_id, seq',
@@ -33,7 +33,7 @@ async function told(name: string, clinics: readonly Clinic[]) {
 }
 const counted = (rows: { clinic_id: number }[], { id }: Clinic) => rows.filter((row) => row.clinic_id === id).length;
 
-test('who pays a fee, or will, and their head offices hear that it was set and deleted; others do not', async () => {
+test('clinics that pay a fee, now or later, and their head offices get an event when it is set or deleted; others do not', async () => {
   const plan = await makePlan(app);
   const payer = await makeClinic(app, group, { plan_id: plan.id });
   const head_office = await makeClinic(app, group, { head_office: true });
@@ -54,7 +54,7 @@ test('who pays a fee, or will, and their head offices hear that it was set and d
   expect(numbers.every(({ last_seq, events }) => last_seq === events)).toBe(true);
 });
 
-test('a fee that a clinic deletes by itself is told as well, and stands in its trail', async () => {
+test('a fee that a clinic deletes itself sends an event too, and is in its audit trail', async () => {
   const plan = await makePlan(app);
   const clinic = await makeClinic(app, group, { plan_id: plan.id });
   const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_PROVIDER_UPDATE'] });
@@ -68,7 +68,7 @@ test('a fee that a clinic deletes by itself is told as well, and stands in its t
   expect(rows).toHaveLength(1);
 });
 
-test('a public holiday is told to every clinic, and what changes nothing is not', async () => {
+test('every clinic gets an event for a changed public holiday, but not if nothing changed', async () => {
   const clinics = [await makeClinic(app, group), await makeClinic(app, other)];
   const params = { day: '2027-03-05' };
   const body = { name: 'Polling Day', is_provisional: false };

@@ -10,7 +10,7 @@ import { changedFields, faultsOfWhole, ignoredFields, toColumns } from './profil
 type Act = ActOf<typeof endpoint>;
 type Changes = Partial<Clinic>;
 
-/** Gives the branch the photos that were sent; the trail says how many there are. */
+/** Replaces the branch's photos with the ones sent. The audit trail records only their number. */
 async function savePhotos(act: Act, { photos }: Parameters<typeof updateClinic>[1]['body']) {
   if (!photos) return undefined;
   const { before, after } = await keepPhotos(act, { type: 'clinic', id: act.scope.clinic_id }, photos);
@@ -18,7 +18,7 @@ async function savePhotos(act: Act, { photos }: Parameters<typeof updateClinic>[
   return { before: { photos: before.photos.length }, after: { photos: after.photos.length } };
 }
 
-/** Writes what changed, and says so to the trail and to everybody who has the profile open. */
+/** Writes the changes, adds an audit entry and sends an event to everyone who has the profile open. */
 async function save(act: Act, present: Clinic, changes: Changes, photos: Awaited<ReturnType<typeof savePhotos>>) {
   const updated_at = changedAt(new Date(present.updated_at), act.now);
   await saveProfile(act.db, act.scope, { ...toColumns(changes), updated_at });
@@ -31,13 +31,13 @@ async function save(act: Act, present: Clinic, changes: Changes, photos: Awaited
     after: { ...changes, ...photos?.after },
   });
   act.announce('clinic_changed', { clinic_id: present.id }, { clinic_id: present.id });
-  // A member's token says whether the branch has tele-consults.
+  // A member's token contains whether the branch has tele-consults.
   if (changes.allow_telemed !== undefined) act.accessChanged();
 }
 
 /**
- * Saves what the clinic's own people may write of it (T12); fields that are left out stay. Read-only fields that differ are ignored and
- * leave a mark in the trail. Refuses: stale_object.
+ * Saves the fields that the clinic's own members may write (T12). Omitted fields stay unchanged. Changed read-only fields are ignored
+ * and recorded in the audit trail. Refuses: stale_object.
  */
 export const updateClinic: Action<typeof endpoint> = async (act, { body }) => {
   if (isOutdated(act, await lockProfile(act.db, act.scope), body.updated_at)) throw act.refusal('stale_object');

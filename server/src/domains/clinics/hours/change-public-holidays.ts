@@ -23,13 +23,13 @@ function shown(holidays: readonly HolidayRow[]): PublicHoliday[] {
 
 const contentOf = (row: HolidayRow | undefined) => row && { name: row.name, is_provisional: row.is_provisional };
 
-/** The public holidays of a year, or all that are known. */
+/** The public holidays of a year, or all stored ones. */
 export const listPublicHolidays: Action<typeof listEndpoint> = async (act, { query }) => {
   const holidays = shown(await readHolidays(act.db));
   return onePage(holidays.filter(({ day }) => query.year === undefined || day.startsWith(query.year)));
 };
 
-/** Makes a day a public holiday, or changes what is said of it. Refuses: stale_object. */
+/** Creates or updates a public holiday. Refuses: stale_object. */
 export const savePublicHoliday: Action<typeof saveEndpoint> = async (act, { params: { day }, body }) => {
   await lockHolidays(act.db);
   const present = (await readHolidays(act.db)).find((row) => row.day === day);
@@ -46,7 +46,7 @@ export const savePublicHoliday: Action<typeof saveEndpoint> = async (act, { para
   return saved;
 };
 
-/** Makes a public holiday a day like others. Refuses: public_holiday_not_found. */
+/** Deletes a public holiday. Refuses: public_holiday_not_found. */
 export const deletePublicHoliday: Action<typeof deleteEndpoint> = async (act, { params: { day } }) => {
   await lockHolidays(act.db);
   const rows = await readHolidays(act.db);

@@ -8,7 +8,7 @@ const dayInWords = (spans: readonly WeeklySpan[], day: number): string =>
     .map(showSpan)
     .join(', ') || 'Closed';
 
-/** The days of which the hours differ, before and after, as the trail tells them. */
+/** The days whose hours differ, with their hours before and after, as text for the audit trail. */
 export function changedDays(
   before: readonly WeeklySpan[],
   after: readonly WeeklySpan[],
@@ -27,6 +27,6 @@ export function changedDays(
 
 const instantInWords = (at: Date): string => `${showDate(at)} ${showTime(at)}`;
 
-/** A special date as the trail tells it. */
+/** A special date as text for the audit trail. */
 export const closureInWords = ({ start_at, end_at }: ClosedTime): string =>
   `${instantInWords(start_at)} to ${instantInWords(end_at)}`;

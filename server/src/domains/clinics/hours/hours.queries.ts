@@ -9,14 +9,14 @@ export type WeekList = Row<'weekly_hours'>['list'];
 
 export interface Kept<Hours> {
   rows: Hours[];
-  /** Null: never saved. */
+  /** Null if the list was never saved. */
   updated_at: Date | null;
 }
 
 const ofList = (db: ReadDb, clinic_id: number, list: HoursList) =>
   db.selectFrom('hours_list').select('updated_at').where('clinic_id', '=', clinic_id).where('list', '=', list);
 
-/** When the list was last saved, kept from others until this transaction ends: two saves come one after the other. */
+/** Locks the list until the end of the transaction and returns when it was last saved. Concurrent saves are serialized. */
 export async function lockHours(db: Db, clinic_id: number, list: HoursList): Promise<Date | null> {
   await db
     .insertInto('hours_list')
@@ -62,7 +62,7 @@ const markSaved = (db: Db, clinic_id: number, list: HoursList, updated_at: Date)
     .where('list', '=', list)
     .execute();
 
-/** Puts these hours in the place of all that were there. */
+/** Replaces all hours of the list with these. */
 export async function replaceWeek(
   db: Db,
   clinic_id: number,
@@ -80,7 +80,7 @@ export async function replaceWeek(
   await markSaved(db, clinic_id, list, at);
 }
 
-/** Puts these special dates in the place of all that were there. */
+/** Replaces all special dates with these. */
 export async function replaceClosures(
   db: Db,
   clinic_id: number,

@@ -45,8 +45,8 @@ const announced = async () =>
     ])
   ).rows;
 
-describe('hours are not saved', () => {
-  test('without a sign-in, without the role', async () => {
+describe('refuses to save hours', () => {
+  test('without a session and without the role', async () => {
     expect((await app.call(saveOperatingHours, { query: {}, body: [] })).status).toBe(401);
     expect((await app.call(getExceptionHours, {})).status).toBe(401);
     const viewer = await makeCounter(app, { roles: ['ROLE_PROVIDER_VIEW'] });
@@ -57,7 +57,7 @@ describe('hours are not saved', () => {
     expect((await app.call(getOperatingHours, {}, other.token)).status).toBe(403);
   });
 
-  test('over midnight, twice the same time, or with what is no time; the message is told of the row', async () => {
+  test('over midnight, with the same time twice, or with an invalid time; the message belongs to the row', async () => {
     const errorsOf = async (body: (typeof morning)[]) => (await save(body)).problem.errors;
     expect(await errorsOf([morning, span(1, 2200, 200)])).toEqual({ '1.end_time': [over_midnight] });
     expect(await errorsOf([morning, span(0, 1200, 1400)])).toEqual({
@@ -74,7 +74,7 @@ describe('hours are not saved', () => {
     expect(await trail()).toEqual([]);
   });
 
-  test('where a field more is sent: another clinic, another list', async () => {
+  test('with an additional field: another clinic or another list', async () => {
     for (const extra of [{ clinic_id: 1 }, { list: 'delivery' }, { id: 1 }]) {
       const refused = await save([{ ...morning, ...extra }]);
       expect(refused.problem).toMatchObject({
@@ -85,7 +85,7 @@ describe('hours are not saved', () => {
     expect(await read()).toEqual({ data: [], updated_at: null });
   });
 
-  test('over a newer version, and a version that is none is refused', async () => {
+  test('over a newer version, and with an invalid version', async () => {
     const first = (await save([morning], { updated_at: never_saved })).answer;
     expect((await save([span(1, 900, 1300)], { updated_at: never_saved })).status).toBe(409);
     const second = (await save([span(2, 900, 1300)], { updated_at: first.updated_at ?? '' })).answer;
@@ -109,8 +109,8 @@ describe('hours are not saved', () => {
   });
 });
 
-describe('hours that are saved', () => {
-  test('are read in order, touch but do not mix with delivery, and leave a trail and an event', async () => {
+describe('saved hours', () => {
+  test('are read in order, may touch, are separate from delivery, and leave an audit entry and an event', async () => {
     const { answer } = await save([span(6, 0, 2359), span(0, 1300, 1800), morning]);
     expect(answer.data).toEqual([morning, span(0, 1300, 1800), span(6, 0, 2359)]);
     expect(await read()).toEqual(answer);
@@ -129,13 +129,13 @@ describe('hours that are saved', () => {
     expect(await announced()).toEqual([{ data: { clinic_id: counter.clinic.id } }]);
   });
 
-  test('a save that changes nothing leaves neither trail nor event nor a new version', async () => {
+  test('saving without a change leaves no audit entry, event or new version', async () => {
     const first = (await save([morning])).answer;
     expect((await save([morning])).answer).toEqual(first);
     expect([(await trail()).length, (await announced()).length]).toEqual([1, 1]);
   });
 
-  test('delivery has a week of its own', async () => {
+  test('delivery has a separate week', async () => {
     const body = [span(5, 1000, 1200)];
     const { answer } = await app.call(saveDeliveryOperatingHours, { query: {}, body }, counter.token);
     expect(answer.data).toEqual(body);
@@ -143,7 +143,7 @@ describe('hours that are saved', () => {
     expect((await trail()).map(({ kind }) => kind)).toEqual(['delivery_hours_changed']);
   });
 
-  test('special dates are replaced as a whole, in order; the trail has what came and what went', async () => {
+  test('special dates are replaced as a whole, in order; the audit entry lists added and removed ones', async () => {
     const late = { start_at: '2027-01-02T00:00:00.000Z', end_at: '2027-01-02T04:00:00.000Z' };
     const call = (body: (typeof feast)[]) => app.call(saveExceptionHours, { query: {}, body }, counter.token);
     expect((await call([late, feast])).answer.data).toEqual([feast, late]);
@@ -156,7 +156,7 @@ describe('hours that are saved', () => {
     });
   });
 
-  test('T11 belong to the branch that was chosen, and no other sees them', async () => {
+  test('T11 belong to the chosen branch, and no other branch sees them', async () => {
     await save([morning]);
     const other = await makeCounter(app, { roles });
     const sister = await makeClinic(app, { id: counter.user.group_id, code: counter.user.group_code });
@@ -173,7 +173,7 @@ describe('hours that are saved', () => {
   });
 });
 
-/** The same save without a lock: look first, write after. */
+/** The naive twin: the same save without a lock. It checks first and then writes. */
 async function naiveSave(clinic_id: number, seen: Date | null, at: Date): Promise<boolean> {
   const { rows } = await app.owner.query<{ updated_at: Date | null }>(
     "select updated_at from hours_list where clinic_id = $1 and list = 'operating'",
@@ -189,7 +189,7 @@ async function naiveSave(clinic_id: number, seen: Date | null, at: Date): Promis
 }
 
 describe('R8 saves that began from the same version', () => {
-  test('one of twenty is kept, the others are told', async () => {
+  test('one of twenty succeeds, the others are refused', async () => {
     const first = (await save([morning])).answer.updated_at ?? '';
     const saves = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save([span(1, index, 1200)], { updated_at: first })),
@@ -198,7 +198,7 @@ describe('R8 saves that began from the same version', () => {
     expect(await read()).toEqual(saves.find(({ status }) => status === 200)?.answer);
   });
 
-  test('also of the first save of all', async () => {
+  test('also for the first save of all', async () => {
     const saves = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save([span(1, index, 1200)], { updated_at: never_saved })),
     );

@@ -5,7 +5,7 @@ import { readOpenHours } from '../index.ts';
 
 const days_shown = 14;
 
-/** Whether the branch is open now, and its next fourteen days with the rules that decide them. */
+/** Whether the branch is open now, and its hours for the next fourteen days with the rules that decide them. */
 export const listOpeningDays: Action<typeof endpoint> = async (act) => {
   const today = singaporeDay(act.now);
   const within = { from: startOfDay(addDays(today, -1)), to: startOfDay(addDays(today, days_shown + 1)) };

@@ -6,21 +6,21 @@ import { readOpening } from './opening.queries.ts';
 import { changesAt, type Hours, openAt, type Opening, openingOf } from './opening.rules.ts';
 import { type FreeDay, freeDays } from './public-holidays.rules.ts';
 
-/** When a clinic is open, of its counter or of its delivery, to be asked as often as one likes. */
+/** Answers when a clinic's counter or delivery is open. The data is already read, so any number of calls costs no query. */
 export interface OpenHours {
-  /** Whether the clinic delivers at all. */
+  /** True if the clinic delivers at all. */
   delivers: boolean;
   /** Whether it is open at an instant, and the rule that decides it. */
   openAt: (list: WeekList, at: Date) => Opening;
-  /** When it is open on a day of Singapore, and the rules that decide it. */
+  /** When it is open on a Singapore day, and the rules that decide it. */
   openingOf: (list: WeekList, day: string) => OpeningOfDay;
-  /** The next instant at which it opens or closes, looking at so many days. */
+  /** The next instant at which it opens or closes within this many days, null if there is none. */
   changesAt: (list: WeekList, at: Date, days: number) => Date | null;
-  /** The public holiday that a day is, or stands in for. */
+  /** The public holiday on this day, or the one that this day is in lieu of. */
   holidayOn: (day: string) => FreeDay | undefined;
 }
 
-/** Reads, once, all that decides when a clinic of the tenant is open; special dates only of `within`, where that is given. */
+/** Reads, in one query, all that decides when a clinic of the tenant is open. With `within`, reads only special dates in that range. */
 export async function readOpenHours(
   db: ReadDb,
   scope: Tenant,

@@ -32,7 +32,7 @@ const set = (column: 'exception_hours_include_holidays' | 'is_delivery_hour_foll
   app.owner.query(`update clinic set ${column} = $2 where id = $1`, [counter.clinic.id, value]);
 
 describe('the next fourteen days', () => {
-  test('are shown to whoever may see the provider, and begin today', async () => {
+  test('are visible with the role to view the provider, and begin today', async () => {
     expect((await app.call(listOpeningDays, {})).status).toBe(401);
     expect((await app.call(listOpeningDays, {}, (await makeCounter(app)).token)).status).toBe(403);
     const { data, now } = await days();
@@ -44,7 +44,7 @@ describe('the next fourteen days', () => {
     expect(now).toMatchObject({ is_open: false, changes_at: null });
   });
 
-  test('say of each which rule decided it', async () => {
+  test('each name the rule that decided them', async () => {
     await set('exception_hours_include_holidays', true);
     const without_sunday = every_day.slice(0, 6);
     await app.call(saveOperatingHours, { query: {}, body: without_sunday }, counter.token);
@@ -69,7 +69,7 @@ describe('the next fourteen days', () => {
     expect(of('2026-12-30')?.spans).toEqual(open);
   });
 
-  test('a clinic that stays open on holidays is open, and the holiday is named', async () => {
+  test('a clinic that stays open on holidays is open, and the answer names the holiday', async () => {
     await app.call(saveOperatingHours, { query: {}, body: every_day }, counter.token);
     const christmas = (await days()).data.find(({ day }) => day === '2026-12-25');
     expect(christmas).toMatchObject({
@@ -78,7 +78,7 @@ describe('the next fourteen days', () => {
     });
   });
 
-  test('delivery follows the operating hours or has its own; without it there is none', async () => {
+  test('delivery follows the operating hours or has separate hours; a clinic without delivery has none', async () => {
     await app.call(saveOperatingHours, { query: {}, body: every_day }, counter.token);
     const own = [{ day: weekdayOf('2026-12-24'), start_time: 1000, end_time: 1200 }];
     await app.call(saveDeliveryOperatingHours, { query: {}, body: own }, counter.token);
@@ -97,7 +97,7 @@ const holidaysOf = async (year: string) =>
   (await app.call(listPublicHolidays, { query: { year } }, platform)).answer.data;
 
 describe('public holidays', () => {
-  test('are of head office: not without its key, not for a day that there is not', async () => {
+  test('belong to head office: refused without its key and for an invalid day', async () => {
     const body = { name: 'Polling Day', is_provisional: false };
     expect((await app.call(listPublicHolidays, { query: {} }, counter.token)).status).toBe(401);
     expect((await app.call(savePublicHoliday, { params: { day: '2027-02-30' }, body }, platform)).status).toBe(404);
@@ -113,7 +113,7 @@ describe('public holidays', () => {
     expect((await app.call(listPublicHolidays, { query: { year: '26' } }, platform)).status).toBe(400);
   });
 
-  test('409 over one that was changed, or taken away, since it was looked at', async () => {
+  test('409 if the holiday was changed or deleted since it was read', async () => {
     const params = { day: '2027-03-05' };
     const save = (is_provisional: boolean, updated_at?: string) =>
       app.call(
@@ -134,7 +134,7 @@ describe('public holidays', () => {
     expect(answer.pager).toEqual({ p: 1, n: 11, pages: 1, rows: 11 });
   });
 
-  test('are the eleven of each of three years, with the day in lieu of a Sunday', async () => {
+  test('number eleven in each of three years, with the day in lieu of a Sunday', async () => {
     for (const year of ['2026', '2027', '2028']) expect(await holidaysOf(year)).toHaveLength(11);
     const in_lieu = async (year: string) =>
       (await holidaysOf(year)).flatMap(({ day, in_lieu_day }) => (in_lieu_day ? [[day, in_lieu_day]] : []));
@@ -153,7 +153,7 @@ describe('public holidays', () => {
     ]);
   });
 
-  test('a new one closes the clinics that close on holidays; each change leaves who did it', async () => {
+  test('a new one closes the clinics that close on holidays; each change records its actor', async () => {
     await set('exception_hours_include_holidays', true);
     await app.call(saveOperatingHours, { query: {}, body: every_day }, counter.token);
     const params = { day: '2026-12-27' };

@@ -6,7 +6,7 @@ import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { WeekList } from './hours.queries.ts';
 import type { KeptHoliday } from './public-holidays.rules.ts';
 
-/** Lists as JSON gives them. */
+/** Lists as parsed from JSON. */
 type OpeningRow = Row<
   'clinic',
   'allow_telemed' | 'exception_hours_include_holidays' | 'is_delivery_hour_follow_operating_hour'
@@ -16,7 +16,7 @@ type OpeningRow = Row<
   holidays: KeptHoliday[];
 };
 
-/** All that decides when a clinic is open, as it was at one moment; of special dates those that touch the time asked for. */
+/** A snapshot, in one statement, of all that decides when a clinic is open. Only special dates that touch the range are included. */
 export async function readOpening(
   db: ReadDb,
   scope: Tenant,

@@ -25,7 +25,7 @@ const span = fc
     start_time: timeOfMinute(Math.min(one, other)),
     end_time: timeOfMinute(Math.max(one, other)),
   }));
-/** Weeks that may be saved. */
+/** Arbitrary valid weeks. */
 const week = fc
   .array(span, { maxLength: 14 })
   .map((spans) => spans.filter((_, index) => faultsOfWeek(spans.slice(0, index + 1)).length === 0))
@@ -50,13 +50,13 @@ const instant = fc
   .integer({ min: 0, max: days.length * 1_440 * 60 - 1 })
   .map((second) => new Date(begins + second * 1_000));
 
-/** 23:59 stands for midnight, of special dates too. */
+/** The end 23:59 means midnight, also for special dates. */
 const meant = (at: Date): number => {
   const into_day = at.getTime() - startOfDay(singaporeDay(at)).getTime();
   return into_day === 1_439 * minute_ms ? at.getTime() + minute_ms : at.getTime();
 };
 
-/** The same, said as plainly as can be: a minute is open when the week has it, and nothing takes it away. */
+/** Reference implementation, as simple as possible: a minute is open if the week contains it and nothing closes it. */
 function isOpenByHand({ weekly, closures, free_days, closed_on_holidays }: Hours, at: Date): boolean {
   const day = singaporeDay(at);
   const into_day = (at.getTime() - startOfDay(day).getTime()) / minute_ms;
@@ -68,7 +68,7 @@ function isOpenByHand({ weekly, closures, free_days, closed_on_holidays }: Hours
 }
 
 describe('whether a clinic is open at an instant', () => {
-  test('is what the week has, less special dates, less holidays', () => {
+  test('is the week less special dates and holidays', () => {
     fc.assert(
       fc.property(hours, instant, (given, at) => {
         expect(openAt(given, at).is_open).toBe(isOpenByHand(given, at));
@@ -77,7 +77,7 @@ describe('whether a clinic is open at an instant', () => {
     );
   });
 
-  test('names a rule that goes with the answer, the strongest that applies', () => {
+  test('names the rule behind the answer, the strongest that applies', () => {
     fc.assert(
       fc.property(hours, instant, (given, at) => {
         const { is_open, because } = openAt(given, at);
@@ -95,7 +95,7 @@ describe('whether a clinic is open at an instant', () => {
     );
   });
 
-  test('a special date, or closing on holidays, never opens; more hours never close', () => {
+  test('a special date, or closing on holidays, never opens; additional hours never close', () => {
     fc.assert(
       fc.property(hours, closure, span, instant, (given, more_closed, more_hours, at) => {
         const { is_open } = openAt(given, at);
@@ -112,7 +112,7 @@ describe('whether a clinic is open at an instant', () => {
     );
   });
 
-  test('does not depend on the order in which anything was entered', () => {
+  test('does not depend on the order of the entries', () => {
     fc.assert(
       fc.property(hours, instant, (given, at) => {
         const turned = {
@@ -129,7 +129,7 @@ describe('whether a clinic is open at an instant', () => {
 });
 
 describe('a day', () => {
-  test('is open in just the minutes in which the instant is; its spans are apart and in order', () => {
+  test('is open in exactly the minutes in which the instant is; its spans are sorted and do not touch', () => {
     fc.assert(
       fc.property(hours, fc.constantFrom(...days), (given, day) => {
         const { spans } = openingOf(given, day);
@@ -148,7 +148,7 @@ describe('a day', () => {
     );
   });
 
-  test('names a rule at least, none twice, and the week where it is open at all', () => {
+  test('names at least one rule, none twice, and the week only if it is open at all', () => {
     fc.assert(
       fc.property(hours, fc.constantFrom(...days), (given, day) => {
         const { spans, decided_by } = openingOf(given, day);
@@ -160,7 +160,7 @@ describe('a day', () => {
     );
   });
 
-  test('the whole day is open from 0000 to 2359, the last minute included', () => {
+  test('is open to the last minute with hours from 0000 to 2359', () => {
     const given: Hours = {
       weekly: [{ day: weekdayOf(first_day), start_time: 0, end_time: 2359 }],
       closures: [],
@@ -183,7 +183,7 @@ describe('a full list', () => {
   }));
   const full: Hours = {
     weekly: Array.from({ length: 7 }, (_, day) => spans_of_day.map((one) => ({ day, ...one }))).flat(),
-    // Ten of each day, most of them long over.
+    // Ten on each day, most of them long past.
     closures: Array.from({ length: 200 }, (_, index) => {
       const start = startOfDay(addDays(first_day, 10 - Math.floor(index / 10))).getTime() + (index % 10) * 5_400_000;
       return { start_at: new Date(start), end_at: new Date(start + 600_000) };
@@ -192,14 +192,14 @@ describe('a full list', () => {
     closed_on_holidays: true,
   };
 
-  test('of hours and special dates cuts a day only where something of that day begins or ends', () => {
+  test('of hours and special dates splits a day only where something of that day begins or ends', () => {
     expect([full.weekly.length, full.closures.length]).toEqual([70, 200]);
     for (const day of days.slice(0, 14)) expect(piecesOf(full, day).length).toBeLessThanOrEqual(1 + 20 + 20);
     const day_off = { ...full, weekly: full.weekly.filter(({ day }) => day !== weekdayOf(days[12] ?? '')) };
     expect(piecesOf(day_off, days[12] ?? '')).toHaveLength(1);
   });
 
-  test('is read a bounded number of times: what a day does not touch is looked at once a day', () => {
+  test('is read a bounded number of times: special dates of other days are read once a day', () => {
     let reads = 0;
     const counted: Hours = {
       ...full,
@@ -216,13 +216,13 @@ describe('a full list', () => {
     };
     const fortnight = days.slice(0, 14);
     for (const day of fortnight) openingOf(counted, day);
-    // Two looks at each, and two more at the ten of the day and the ten of the day before.
+    // Two reads of each special date, and two more of the ten of the day and the ten of the day before.
     expect(reads).toBeLessThanOrEqual(fortnight.length * (2 * full.closures.length + 2 * 20));
   });
 });
 
 describe('the next change', () => {
-  test('is the first minute that differs from now', () => {
+  test('is the first minute whose state differs from now', () => {
     fc.assert(
       fc.property(hours, instant, (given, at) => {
         const { is_open } = openAt(given, at);

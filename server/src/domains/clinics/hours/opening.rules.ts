@@ -40,7 +40,7 @@ const reason = (rule: OpeningReason['rule'], more: Partial<OpeningReason> = {}):
 const minuteOfDay = (at: Date, day: string): number =>
   Math.floor((at.getTime() - startOfDay(day).getTime()) / minute_ms);
 
-/** The last minute of a day stands for midnight, as it does in hours. */
+/** In milliseconds. The last minute of a day (23:59) means midnight, as it does in the weekly hours. */
 const meant = (at: Date): number =>
   at.getTime() + (minuteOfDay(at, singaporeDay(at)) === minutes_a_day - 1 ? minute_ms : 0);
 
@@ -56,11 +56,11 @@ const meantClosure = ({ start_at, end_at }: ClosedTime): MeantClosure => ({
   told: { start_at: start_at.toISOString(), end_at: end_at.toISOString() },
 });
 
-/** What one day is decided by: of many spans and special dates the few that touch it, read once for all its minutes. */
+/** The spans and special dates that touch one day, selected once for all its minutes. */
 interface DayHours {
   begins_ms: number;
   is_set: boolean;
-  /** The holiday that closes it. */
+  /** The holiday that closes this day. */
   holiday: FreeDay | undefined;
   spans: { from: number; to: number }[];
   closures: MeantClosure[];
@@ -77,7 +77,7 @@ function hoursOfDay(hours: Hours, day: string): DayHours {
     spans: hours.weekly.flatMap((span) =>
       span.day === weekday ? [{ from: minuteOf(span.start_time), to: endMinuteOf(span.end_time) }] : [],
     ),
-    // What is meant is a minute later at most: a wide look first, the exact one at what is left.
+    // `meant` moves an instant by at most one minute: first a cheap filter with that margin, then the exact one on the rest.
     closures: hours.closures
       .filter(({ start_at, end_at }) => start_at.getTime() < ends_ms && end_at.getTime() + minute_ms > begins_ms)
       .map(meantClosure)
@@ -85,7 +85,7 @@ function hoursOfDay(hours: Hours, day: string): DayHours {
   };
 }
 
-/** Special dates go before public holidays, and these before the week. */
+/** Precedence: special dates, then public holidays, then the week. */
 function openIn({ begins_ms, is_set, holiday, spans, closures }: DayHours, time: number): Opening {
   const closure = closures.find(({ from_ms, to_ms }) => from_ms <= time && time < to_ms);
   if (closure) return { is_open: false, because: reason('exception', { closure: closure.told }) };
@@ -105,7 +105,7 @@ interface Piece extends Opening {
   to: number;
 }
 
-/** The day in pieces, cut wherever what decides may change, in minutes after midnight. */
+/** Splits the day wherever the deciding rule may change. In minutes after midnight. */
 export function piecesOf(hours: Hours, day: string): Piece[] {
   const of_day = hoursOfDay(hours, day);
   const minuteAt = (time: number): number => Math.ceil((time - of_day.begins_ms) / minute_ms);
@@ -124,7 +124,7 @@ export function piecesOf(hours: Hours, day: string): Piece[] {
 
 const isSame = (one: OpeningReason, other: OpeningReason): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** When it is open on a day of Singapore, and the rules that decide it: each once, in the order of the day. */
+/** When it is open on a Singapore day, and the rules that decide it: each once, in the order of the day. */
 export function openingOf(hours: Hours, day: string): OpeningOfDay {
   const pieces = piecesOf(hours, day);
   const open: { from: number; to: number }[] = [];
@@ -135,7 +135,7 @@ export function openingOf(hours: Hours, day: string): OpeningOfDay {
     else open.push({ from, to });
   }
   const reasons = pieces.map(({ because }) => because);
-  // That it is closed before and after its hours needs no saying, where there are hours.
+  // Drops `outside_hours` if there is another reason: that the clinic is closed before and after its hours is obvious.
   const told = reasons.some(({ rule }) => rule !== 'outside_hours')
     ? reasons.filter(({ rule }) => rule !== 'outside_hours')
     : reasons;
@@ -145,7 +145,7 @@ export function openingOf(hours: Hours, day: string): OpeningOfDay {
   };
 }
 
-/** The next instant at which it opens or closes, looking at so many days; null where it does neither. */
+/** The next instant at which it opens or closes within this many days, null if there is none. */
 export function changesAt(hours: Hours, at: Date, days: number): Date | null {
   const { is_open } = openAt(hours, at);
   const today = singaporeDay(at);

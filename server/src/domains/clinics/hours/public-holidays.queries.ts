@@ -5,11 +5,11 @@ import type { KeptHoliday } from './public-holidays.rules.ts';
 
 export type HolidayRow = Row<'public_holiday'>;
 
-/** All of them, the earliest first: some ten a year. */
+/** All public holidays, the earliest first: some ten a year. */
 export const readHolidays = (db: ReadDb): Promise<HolidayRow[]> =>
   db.selectFrom('public_holiday').select(['day', 'name', 'is_provisional', 'updated_at']).orderBy('day').execute();
 
-/** Head office changes holidays one after the other. */
+/** Advisory lock that serializes head office's changes of holidays. */
 export const lockHolidays = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('public holidays', 0))`.execute(db);
 
@@ -18,13 +18,13 @@ export interface HolidayChange {
   actor: string;
   day: string;
   before: Omit<KeptHoliday, 'day'> | undefined;
-  /** Undefined: it is no holiday any more. */
+  /** Undefined if the holiday was deleted. */
   after: Omit<KeptHoliday, 'day'> | undefined;
 }
 
 const asJson = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** Writes one holiday or takes it away, and leaves who did it. */
+/** Writes or deletes one holiday, and records who did it. */
 export async function changeHoliday(db: Db, { at, actor, day, before, after }: HolidayChange): Promise<void> {
   await db
     .insertInto('public_holiday_change')

@@ -7,7 +7,7 @@ const day = fc.integer({ min: 0, max: 1_200 }).map((ahead) => addDays('2026-01-0
 const some = fc
   .oneof(
     fc.uniqueArray(day, { maxLength: 30 }),
-    // Close together, so that days in lieu meet other holidays.
+    // Close together, so that days in lieu collide with other holidays.
     fc.uniqueArray(
       fc.integer({ min: 0, max: 20 }).map((ahead) => addDays('2027-02-01', ahead)),
       { maxLength: 15 },
@@ -16,7 +16,7 @@ const some = fc
   .map((days) => days.map((one) => ({ day: one, name: `Feast of ${one}`, is_provisional: false })));
 
 describe('the day in lieu of a holiday on a Sunday', () => {
-  test('is the first later day that is free of holidays, one for each Sunday and none for other days', () => {
+  test('is the first later day without a holiday, one for each Sunday and none for other days', () => {
     fc.assert(
       fc.property(some, (holidays) => {
         const in_lieu = daysInLieu(holidays);
@@ -35,13 +35,13 @@ describe('the day in lieu of a holiday on a Sunday', () => {
     );
   });
 
-  test('is Monday, and Tuesday where Monday is one itself', () => {
-    // Chinese New Year of 2027 is on a Saturday and a Sunday; of a Sunday and a Monday the Tuesday is free.
+  test('is Monday, and Tuesday if Monday is a holiday', () => {
+    // Chinese New Year 2027 falls on a Saturday and a Sunday. If it fell on a Sunday and a Monday, Tuesday would be the day in lieu.
     expect(daysInLieu([{ day: '2027-02-06' }, { day: '2027-02-07' }])).toEqual(new Map([['2027-02-07', '2027-02-08']]));
     expect(daysInLieu([{ day: '2027-02-07' }, { day: '2027-02-08' }])).toEqual(new Map([['2027-02-07', '2027-02-09']]));
   });
 
-  test('bears the name of the feast', () => {
+  test('has the name of the holiday', () => {
     const free = freeDays([{ day: '2026-05-31', name: 'Vesak Day', is_provisional: true }]);
     expect(free.get('2026-06-01')).toEqual({ name: 'Vesak Day', is_provisional: true, in_lieu_of: '2026-05-31' });
   });

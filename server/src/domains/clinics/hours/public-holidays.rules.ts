@@ -1,27 +1,25 @@
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 
-/** A holiday as head office keeps it. */
+/** A holiday as head office stores it. */
 export interface KeptHoliday {
   day: string;
   name: string;
   is_provisional: boolean;
 }
 
-/** A day that is free: the holiday itself, or the day in its place. */
+/** A day off: the holiday, or the day in lieu of it. */
 export interface FreeDay {
   name: string;
-  /** The Sunday in whose place it is free. */
+  /** The Sunday that this day replaces, null for the holiday itself. */
   in_lieu_of: string | null;
   is_provisional: boolean;
 }
 
-/** 0 is Monday. */
+/** Monday is 0. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
 const sunday = 6;
 
-/**
- * The day in lieu of each holiday on a Sunday, by that Sunday: the next day that is neither a holiday nor free already (Holidays Act).
- */
+/** Maps each holiday on a Sunday to its day in lieu: the next day that is neither a holiday nor another day in lieu (Holidays Act). */
 export function daysInLieu(holidays: readonly { day: string }[]): Map<string, string> {
   const taken = new Set(holidays.map(({ day }) => day));
   const in_lieu = new Map<string, string>();
@@ -35,7 +33,7 @@ export function daysInLieu(holidays: readonly { day: string }[]): Map<string, st
   return in_lieu;
 }
 
-/** Every free day, with what it is free for. */
+/** Every day off, with its holiday. */
 export function freeDays(holidays: readonly KeptHoliday[]): Map<string, FreeDay> {
   const in_lieu = daysInLieu(holidays);
   const free = new Map<string, FreeDay>();

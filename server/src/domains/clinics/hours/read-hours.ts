@@ -18,11 +18,11 @@ export const closuresAnswer = ({ rows, updated_at }: Kept<ClosedTime>) => ({
   updated_at: updated_at?.toISOString() ?? null,
 });
 
-/** The hours of the week. */
+/** The weekly operating hours. */
 export const readOperating: Action<typeof getOperatingHours> = async (act) =>
   weekAnswer(await readWeek(act.db, act.scope.clinic_id, 'operating'));
 
-/** The hours of delivery. */
+/** The weekly delivery hours. */
 export const readDelivery: Action<typeof getDeliveryOperatingHours> = async (act) =>
   weekAnswer(await readWeek(act.db, act.scope.clinic_id, 'delivery'));
 

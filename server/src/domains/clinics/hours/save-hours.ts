@@ -22,7 +22,7 @@ import type { ClosedTime } from './opening.rules.ts';
 
 type Act = ActOf<typeof saveOperatingHours>;
 
-/** Takes the list for this save alone; refuses where it is not as the caller saw it. Gives the instant of the save. */
+/** Locks the list for this save and returns the time of the save. Refuses if the list differs from the version that the caller saw. */
 async function beginSave(act: Act, list: HoursList, seen: string | undefined): Promise<Date> {
   const present = await lockHours(act.db, act.scope.clinic_id, list);
   if (seen !== undefined) {
@@ -54,24 +54,24 @@ async function saveWeek(act: Act, list: WeekList, given: readonly WeeklySpan[], 
   const kept = await readWeek(act.db, clinic_id, list);
   const spans = inOrder(given);
   const { before, after } = changedDays(kept.rows, spans);
-  // A first save counts, even of a week that is closed throughout.
+  // The first save is written even if every day is closed.
   if (kept.updated_at !== null && Object.keys(after).length === 0) return weekAnswer(kept);
   await replaceWeek(act.db, clinic_id, list, spans, at);
   tell(act, list, before, after);
   return weekAnswer({ rows: spans, updated_at: at });
 }
 
-/** Sets the hours of the week. Refuses: stale_object. */
+/** Replaces the weekly operating hours. Refuses: stale_object. */
 export const saveOperating: Action<typeof saveOperatingHours> = (act, { query, body }) =>
   saveWeek(act, 'operating', body, query.updated_at);
 
-/** Sets the hours of delivery. Refuses: stale_object. */
+/** Replaces the weekly delivery hours. Refuses: stale_object. */
 export const saveDelivery: Action<typeof saveDeliveryOperatingHours> = (act, { query, body }) =>
   saveWeek(act, 'delivery', body, query.updated_at);
 
 const wordsOf = (closures: readonly ClosedTime[]): string[] => closures.map(closureInWords);
 
-/** Sets the special dates on which the clinic is closed. Refuses: stale_object. */
+/** Replaces the special dates on which the clinic is closed. Refuses: stale_object. */
 export const saveExceptions: Action<typeof saveExceptionHours> = async (act, { query, body }) => {
   const { clinic_id } = act.scope;
   const at = await beginSave(act, 'exception', query.updated_at);

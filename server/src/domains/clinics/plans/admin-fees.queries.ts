@@ -16,16 +16,16 @@ const columns = columnsOf('plan_admin_fee', [
   'update_user',
 ]);
 
-/** A fee of a plan; `in_force_date` is the latest day of its plan and product type that has begun, on the day asked for. */
+/** A fee of a plan. `in_force_date` is the latest effective day of its plan and product type that is not after the day asked for. */
 export type AdminFeeRow = RowOf<typeof columns> & { in_force_date: string | null };
 
 const not_asked = sql<null>`null`.as('in_force_date');
 
-/** Changes of plans and of the clinics on them come one after the other; payments do not wait for them. */
+/** Advisory lock that serializes changes of plans and of the clinics on them. Payments do not wait for it. */
 export const lockPlans = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('plans and their fees', 0))`.execute(db);
 
-/** Fees of plans, by product type, the latest day first. */
+/** Fees of plans, sorted by plan and product type, the latest day first. */
 export function listFeeRows(
   db: ReadDb,
   { plan_ids, product_type = null }: { plan_ids: readonly number[]; product_type?: AdminFeeRow['product_type'] | null },
@@ -51,7 +51,7 @@ export type NewAdminFee = Pick<
   'plan_id' | 'product_type' | 'type' | 'flat_cents' | 'rate' | 'effective_date'
 >;
 
-/** The new fee, or undefined where that day has one already. */
+/** Returns the new fee, or undefined if that day already has one. */
 export const insertFee = (
   db: Db,
   fee: NewAdminFee,

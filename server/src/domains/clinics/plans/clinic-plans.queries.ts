@@ -18,7 +18,7 @@ export type ClinicPlanRow = {
   updated_at: Date;
 };
 
-/** Every clinic of every group with its plan and account, or one of them: head office's view. */
+/** Head office's view: every clinic of every group, or one of them, with its plan and bank account. */
 export async function listClinicPlans(
   db: ReadDb,
   today: string,
@@ -31,7 +31,7 @@ export async function listClinicPlans(
   return rows;
 }
 
-/** Forgets a change of plan that was to come. */
+/** Deletes a future change of plan. */
 export async function dropNextPlan(db: Db, scope: Tenant, clinic_id: number, today: string): Promise<void> {
   await db
     .deleteFrom('clinic_plan')
@@ -52,7 +52,7 @@ export async function insertNextPlan(
     .execute();
 }
 
-/** From now on a screen that read the clinic's plans before is out of date. */
+/** Sets the version of the clinic's plans. Screens that read them before are stale from now on. */
 export async function markPlanSet(db: Db, scope: Tenant, clinic_id: number, plan_updated_at: Date): Promise<void> {
   await db
     .updateTable('clinic')

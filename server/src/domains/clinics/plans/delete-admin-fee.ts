@@ -18,8 +18,8 @@ async function remove(db: Db, fee: AdminFeeRow, at: Date, actor: string): Promis
 }
 
 /**
- * Deletes a fee that is still to come, for whoever speaks for all who would pay it. Refuses: admin_fee_not_found (also of a plan that
- * nobody in sight is on), plan_shared, admin_fee_in_force.
+ * Deletes a future fee. The caller's scope must cover all clinics on the plan. Refuses: admin_fee_not_found (also if no clinic in
+ * scope is on the plan), plan_shared, admin_fee_in_force.
  */
 export const deleteAdminFee: Action<typeof endpoint> = async (act, { params: { id } }) => {
   await lockPlans(act.db);
@@ -34,7 +34,7 @@ export const deleteAdminFee: Action<typeof endpoint> = async (act, { params: { i
   tellOfFees(act, fee.plan_id);
 };
 
-/** The same for head office, of any plan. Refuses: admin_fee_not_found, admin_fee_in_force. */
+/** The same for head office, for any plan. Refuses: admin_fee_not_found, admin_fee_in_force. */
 export const deletePlatformAdminFee: Action<typeof platformEndpoint> = async (act, { params: { id } }) => {
   await lockPlans(act.db);
   const fee = await findFee(act.db, id);

@@ -3,8 +3,8 @@ import { addDays, showDay, singaporeDay } from '@clinic/contract/shared/singapor
 import { most_days_ahead } from '@clinic/contract/clinics/platform-plans.ts';
 
 /**
- * So long before midnight the next day's fees are closed: a change that commits a moment after midnight would have been in force for
- * payments, or missing for them, that came before it.
+ * The next day's fees are closed this long before midnight. A change that commits shortly after midnight would otherwise apply to
+ * payments that were made before it, or be missing for them.
  */
 export const closing_seconds = 60;
 
@@ -12,18 +12,18 @@ export const closing_seconds = 60;
 export const firstOpenDay = (now: Date): string =>
   addDays(singaporeDay(new Date(now.getTime() + closing_seconds * 1_000)), 1);
 
-/** Why nothing about this day can be changed any more; undefined where it can. */
+/** Why this day can no longer be changed, undefined if it can. */
 export const closedDayFault = (day: string, now: Date): string | undefined =>
   day < firstOpenDay(now) ? `Please choose a day from ${showDay(firstOpenDay(now))} on.` : undefined;
 
-/** Why something cannot hold from this day on; undefined where it can. */
+/** Why this day is not valid as an effective day, undefined if it is. */
 export function effectiveDayFault(day: string, now: Date): string | undefined {
   const closed = closedDayFault(day, now);
   if (closed) return closed;
   return day > addDays(singaporeDay(now), most_days_ahead) ? 'Please choose a day within three years.' : undefined;
 }
 
-/** Where each fee of one product type stands on a day: the latest that has begun is current. */
+/** The state of a fee of one product type on a day. The latest fee that has begun is current. */
 export function stateOf(effective_date: string, in_force_date: string | null, today: string): AdminFeeState {
   if (effective_date > today) return 'future';
   return effective_date === in_force_date ? 'current' : 'past';

@@ -3,12 +3,12 @@ import type { ReadDb } from '../../../platform/db/handles.ts';
 import { type Row } from '../../../platform/db/rows.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 
-/** A plan with the fee of a product, where it has one, and the rate of GST. */
+/** A plan with the fee of a product, if it has one, and the GST rate. */
 export type FeePlanRow = Row<'plan', 'handling_fee_rate'> & { gst_rate: string } & {
   [Column in 'type' | 'flat_cents' | 'rate']: Row<'plan_admin_fee'>[Column] | null;
 };
 
-/** The clinic's plan of that Singapore day with the admin fee and the GST rate that hold on it. */
+/** The clinic's plan on that Singapore day, with the admin fee and GST rate in force. */
 export async function findFeePlan(
   db: ReadDb,
   scope: Tenant,

@@ -9,7 +9,7 @@ import { plansOfOthers } from './plan-reach.ts';
 import { listOwnPlans } from './plans.queries.ts';
 import { toAdminFee } from './shown-fee.rules.ts';
 
-/** Fees of a plan that somebody in sight is on. Refuses: plan_not_found. */
+/** Fees of a plan that a clinic in scope is on. Refuses: plan_not_found. */
 export const listAdminFees: Action<typeof endpoint> = async (act, { params: { id }, query }) => {
   const today = singaporeDay(act.now);
   const own = await listOwnPlans(act.db, act.scope, today);

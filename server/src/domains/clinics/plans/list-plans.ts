@@ -5,7 +5,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { plansOfOthers } from './plan-reach.ts';
 import { listOwnPlans, readGstRate, readPlans } from './plans.queries.ts';
 
-/** The plans that somebody in sight pays by, today or from a day to come: what others agreed on is theirs. */
+/** The current and future plans of the clinics in scope. The plans of other clinics are confidential. */
 export const listPlans: Action<typeof endpoint> = async (act, { query }) => {
   const today = singaporeDay(act.now);
   const own = await listOwnPlans(act.db, act.scope, today);

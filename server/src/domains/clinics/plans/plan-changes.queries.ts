@@ -11,7 +11,7 @@ export interface PlanChange {
 
 const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** Leaves in the trail of plans who changed what. */
+/** Adds an entry to the plans' audit trail. */
 export async function notePlanChange(
   db: Db,
   { plan_id, kind, before, after }: PlanChange,

@@ -3,8 +3,8 @@ import type { Tenant } from '../../../platform/db/transaction.ts';
 import { listClinicsOfPlans } from './plans.queries.ts';
 
 /**
- * Those of the plans that somebody beyond the caller's reach is on, today or from a day to come. Who may not speak for all who pay a
- * fee may not change it: a branch changes the fees that it alone pays, a head office those that its group alone pays.
+ * Those of the plans that a clinic outside the caller's scope is on, today or in future. A caller may only change fees that no other
+ * clinic pays: a branch those that only it pays, a head office those that only its group pays.
  */
 export async function plansOfOthers(
   db: ReadDb,

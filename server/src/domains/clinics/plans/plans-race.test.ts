@@ -14,7 +14,10 @@ beforeAll(async () => {
   group = await makeGroup(app);
 });
 
-/** Deletes the fee while head office puts another group's clinic on the plan: true where both were done. */
+/**
+ * Deletes the fee while head office puts another group's clinic on the plan. Returns true if the fee was deleted after the clinic
+ * joined.
+ */
 async function bothAtOnce(deletes: (id: number, token: string) => Promise<boolean>): Promise<boolean> {
   const own = await makePlan(app);
   const here = await makeClinic(app, group, { plan_id: own.id });
@@ -30,12 +33,12 @@ async function bothAtOnce(deletes: (id: number, token: string) => Promise<boolea
   return deleted && rows[0]?.kind === 'clinic_plan_set';
 }
 
-test('race: nobody deletes a fee of a plan that others came onto a moment before; the naive twin does', async () => {
+test('race: a fee is not deleted after another group’s clinic joined the plan; the naive twin deletes it', async () => {
   const byCall = async (id: number, token: string) =>
     (await app.call(deleteAdminFee, { params: { id: String(id) } }, token)).status === 204;
   for (let round = 0; round < raceRounds(10); round += 1) expect(await bothAtOnce(byCall)).toBe(false);
 
-  /** The same as one would write it first: looks whose plan it is, then deletes. */
+  /** The naive twin: checks which clinics are on the plan, then deletes. */
   const naively = async (id: number): Promise<boolean> => {
     const found = await app.owner.query<{ plan_id: number; users: number }>(
       `select f.plan_id, (select count(*)::int from resolve_clinics_of_plans(array[f.plan_id], current_date)) as users
@@ -44,7 +47,7 @@ test('race: nobody deletes a fee of a plan that others came onto a moment before
     );
     const fee = found.rows[0];
     if (!fee || fee.users > 1) return false;
-    // It has looked; the other one comes onto the plan before it writes.
+    // After the check, the other clinic joins the plan before the delete.
     await eventually('somebody came onto the plan', async () => {
       const { rowCount } = await app.owner.query(
         "select from plan_change where plan_id = $1 and kind = 'clinic_plan_set'",

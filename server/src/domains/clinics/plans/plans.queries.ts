@@ -5,14 +5,14 @@ import type { Tenant } from '../../../platform/db/transaction.ts';
 
 export type PlanRow = Row<'plan', 'id' | 'name' | 'handling_fee_rate'>;
 
-/** That a clinic is on a plan: today (no date), or from a day to come. */
+/** A clinic is on a plan: today (no date), or from a future day. */
 export interface OnPlan {
   clinic_id: number;
   plan_id: number;
   effective_date: string | null;
 }
 
-/** The plans that the clinics in sight are on today, and those to come. */
+/** The current and future plans of the clinics in scope. */
 export async function listOwnPlans(db: ReadDb, { group_id, clinic_ids }: Tenant, today: string): Promise<OnPlan[]> {
   const ids = [...clinic_ids];
   const { rows } = await sql<OnPlan>`
@@ -28,7 +28,7 @@ export async function listOwnPlans(db: ReadDb, { group_id, clinic_ids }: Tenant,
   return rows;
 }
 
-/** These plans, or all of them. */
+/** These plans, or all of them if `ids` is null. */
 export function readPlans(db: ReadDb, ids: readonly number[] | null): Promise<PlanRow[]> {
   const plans = db
     .selectFrom('plan')
@@ -38,7 +38,7 @@ export function readPlans(db: ReadDb, ids: readonly number[] | null): Promise<Pl
   return (ids ? plans.where('id', '=', anyOf(ids)) : plans).execute();
 }
 
-/** The rate of GST that the law asks for on a day; '0' before there was one. */
+/** The statutory GST rate on a day, '0' before the first one. */
 export async function readGstRate(db: ReadDb, day: string): Promise<string> {
   const present = await db
     .selectFrom('gst_rate')
@@ -50,7 +50,7 @@ export async function readGstRate(db: ReadDb, day: string): Promise<string> {
   return present?.rate ?? '0';
 }
 
-/** The clinics of all groups that are on these plans today or will be. */
+/** The clinics of all groups that are on these plans today or in future. */
 export async function listClinicsOfPlans(
   db: ReadDb,
   plan_ids: readonly number[],
@@ -61,7 +61,7 @@ export async function listClinicsOfPlans(
   return rows;
 }
 
-/** The new plan's id, or undefined where the name is taken. Asked under the lock of plans. */
+/** Returns the new plan's id, or undefined if the name is taken. The caller holds the lock of plans. */
 export async function insertPlan(db: Db, plan: Omit<PlanRow, 'id'>): Promise<number | undefined> {
   const { rows } = await sql<Row<'plan', 'id'>>`
     insert into plan (name, handling_fee_rate)

@@ -46,8 +46,8 @@ const plans = async (by = token) => (await app.call(listPlans, { query: {} }, by
 const kept = async (id: number): Promise<boolean> =>
   (await app.owner.query('select from plan_admin_fee where id = $1', [id])).rows.length === 1;
 
-describe('a fee to come is deleted', () => {
-  test('401 by nobody, 403 without ROLE_PROVIDER_UPDATE, 404 where there is none', async () => {
+describe('a future fee is deleted', () => {
+  test('401 without a token, 403 without ROLE_PROVIDER_UPDATE, 404 if there is none', async () => {
     const id = await futureFee(app, plan_id);
     expect((await app.call(deleteAdminFee, { params: { id: String(id) } })).status).toBe(401);
     expect((await remove(id, await tokenAt(clinic, ['ROLE_PROVIDER_VIEW']))).status).toBe(403);
@@ -55,13 +55,13 @@ describe('a fee to come is deleted', () => {
     expect(await kept(id)).toBe(true);
   });
 
-  test('T11 404 of a plan that nobody here is on', async () => {
+  test('T11 404 for a plan that no clinic in scope is on', async () => {
     const id = await futureFee(app, (await makePlan(app)).id);
     expect((await remove(id)).status).toBe(404);
     expect(await kept(id)).toBe(true);
   });
 
-  test('403 where another group is on the plan, or will be: what others pay is not theirs', async () => {
+  test('403 if another group is on the plan or will be: its fees are not the caller’s to change', async () => {
     const id = await futureFee(app, plan_id);
     const stranger = await makeClinic(app, await makeGroup(app));
     await askPlan(app, stranger, plan_id, daysAhead(app, 40));
@@ -73,7 +73,7 @@ describe('a fee to come is deleted', () => {
     expect(await kept(id)).toBe(true);
   });
 
-  test('403 at a branch where a sister pays it too; the group’s head office may', async () => {
+  test('403 at a branch if a sister branch pays it too; the group’s head office may delete it', async () => {
     const id = await futureFee(app, plan_id);
     const head = await makeClinic(app, group, { plan_id, head_office: true });
     expect((await remove(id)).status).toBe(403);
@@ -95,7 +95,7 @@ describe('a fee to come is deleted', () => {
     expect(await kept(id)).toBe(true);
   });
 
-  test('204, once; it leaves a trail here and in the plan’s own', async () => {
+  test('204, once; it leaves an entry in the branch’s trail and in the plan’s', async () => {
     const id = await futureFee(app, plan_id, { effective_date: daysAhead(app, 9) });
     const answers = await Promise.all([remove(id), remove(id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 404]);
@@ -111,7 +111,7 @@ describe('a fee to come is deleted', () => {
     expect(trail.rows).toHaveLength(1);
   });
 
-  test('the database itself keeps what is in force, whoever asks it', async () => {
+  test('the database itself protects a fee in force, whoever the caller is', async () => {
     const deleted = app.owner.query('delete from plan_admin_fee where plan_id = $1', [plan_id]);
     await expect(deleted).rejects.toThrow('is in force');
     const altered = app.owner.query('update plan_admin_fee set flat_cents = 1 where plan_id = $1', [plan_id]);
@@ -120,7 +120,7 @@ describe('a fee to come is deleted', () => {
 });
 
 describe('fees of a plan', () => {
-  test('401, 403, T11 404 of a plan that nobody here is on, also from head office', async () => {
+  test('401, 403, T11 404 for a plan that no clinic in scope is on, also at a head office', async () => {
     expect((await app.call(listAdminFees, { params: { id: String(plan_id) }, query: {} })).status).toBe(401);
     expect((await fees(plan_id, await tokenAt(clinic, ['ROLE_USER_VIEW']))).status).toBe(403);
     const of_others = await makeClinic(app, await makeGroup(app));
@@ -134,7 +134,7 @@ describe('fees of a plan', () => {
     expect((await fees(plan_id, token, { product_type: 'nothing' })).status).toBe(400);
   });
 
-  test('say what is current, past and to come, the latest first', async () => {
+  test('are marked current, past or future, the latest first', async () => {
     const admin_fees = [
       { product_type: 'c', type: 'p' as const, rate: 0.025, effective_date: '2021-01-01' },
       { product_type: 'c', type: 'a' as const, flat_cents: 95, effective_date: '2023-06-01' },
@@ -154,7 +154,7 @@ describe('fees of a plan', () => {
     expect((await fees(id, by)).answer.data).toHaveLength(4);
   });
 
-  test('are not deletable for who only looks', async () => {
+  test('are not deletable for a caller who may only view them', async () => {
     await futureFee(app, plan_id);
     const { answer } = await fees(plan_id, await tokenAt(clinic, ['ROLE_PROVIDER_VIEW']));
     expect(answer.data.map(({ deletable }) => deletable)).toEqual([false, false]);
@@ -162,7 +162,7 @@ describe('fees of a plan', () => {
 });
 
 describe('plans', () => {
-  test('of a branch: its own of today and to come, not those of others', async () => {
+  test('of a branch: its current and future ones, not those of other clinics', async () => {
     const next = await makePlan(app, { handling_fee_rate: 0.006 });
     await askPlan(app, clinic, next.id, daysAhead(app, 12));
     const seen = await plans();
@@ -188,7 +188,7 @@ describe('plans', () => {
     expect(seen.find(({ id }) => id === plan_id)?.may_delete_fees).toBe(true);
   });
 
-  test('a plan to come may be looked at, and its fees deleted by whom it alone concerns', async () => {
+  test('a future plan can be viewed, and its fees deleted by the only clinic that will be on it', async () => {
     const next = await makePlan(app);
     const id = await futureFee(app, next.id, { effective_date: daysAhead(app, 60) });
     expect((await fees(next.id)).status).toBe(404);

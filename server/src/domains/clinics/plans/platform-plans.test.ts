@@ -51,7 +51,7 @@ const auditsOf = async (kind: string) =>
   ).rows;
 
 describe('a plan', () => {
-  test('401 without the key; 409 a name that is taken, in whatever case; 422 what is no rate', async () => {
+  test('401 without the key; 409 for a name that is taken, ignoring case; 422 for an invalid rate', async () => {
     const name = `Plan ${randomUUID()}`;
     expect((await make({ name, handling_fee_rate: 0.01 }, 'pk_wrong')).status).toBe(401);
     expect((await make({ name, handling_fee_rate: 0.01 })).status).toBe(201);
@@ -62,7 +62,7 @@ describe('a plan', () => {
     }
   });
 
-  test('is made without admin fees, and nobody is on it', async () => {
+  test('is created without admin fees and without clinics', async () => {
     const { answer } = await make({ name: `Plan ${randomUUID()}`, handling_fee_rate: 0.00725 });
     expect(answer).toMatchObject({ handling_fee_rate: 0.00725, clinics: 0, admin_fees: [] });
     expect(answer.changes).toMatchObject([{ kind: 'plan_created', summary: answer.name }]);
@@ -95,14 +95,14 @@ describe('an admin fee', () => {
     expect((await askFee(app, plan_id, { effective_date: tomorrow })).text).toContain('Please choose a day from');
   });
 
-  test('404 of a plan that is not there; 409 where that day has one', async () => {
+  test('404 for an unknown plan; 409 if that day already has one', async () => {
     expect((await askFee(app, 999_999_999)).status).toBe(404);
     const fee = { effective_date: daysAhead(app, 20) };
     expect((await askFee(app, plan_id, fee)).status).toBe(201);
     expect((await askFee(app, plan_id, { ...fee, admin_fee: 0.03 })).status).toBe(409);
   });
 
-  test('to come is set, listed with its change, and deleted again', async () => {
+  test('in future is set, listed with its change, and deleted again', async () => {
     const own = (await makePlan(app)).id;
     const flat = await futureFee(app, own, { type: 'a', admin_fee: 0, product_type: 'vc' });
     const share = await futureFee(app, own, { admin_fee: 0.02255, effective_date: daysAhead(app, 2) });
@@ -120,14 +120,14 @@ describe('an admin fee', () => {
     expect(flat).toBeGreaterThan(0);
   });
 
-  test('the trail of plans is never altered', async () => {
+  test('the audit trail of plans cannot be altered', async () => {
     await expect(app.owner.query("update plan_change set actor = 'x'")).rejects.toThrow('plan_change is append-only.');
     await expect(app.owner.query('delete from plan_change')).rejects.toThrow('plan_change is append-only.');
   });
 });
 
 describe('a clinic’s plan', () => {
-  test('404 of a clinic or plan that is not there; 422 from today on', async () => {
+  test('404 for an unknown clinic or plan; 422 up to today', async () => {
     expect((await askPlan(app, { ...clinic, id: 999_999_999 }, plan_id)).status).toBe(404);
     expect((await askPlan(app, clinic, 999_999_999)).status).toBe(404);
     const today = await askPlan(app, clinic, plan_id, daysAhead(app, 0));
@@ -135,7 +135,7 @@ describe('a clinic’s plan', () => {
     expect(today.text).toContain('effective_date');
   });
 
-  test('422 to move or call off the one of tomorrow in the last minute of today; tomorrow comes on it', async () => {
+  test('422 to move or cancel tomorrow’s change in the last minute of today; it takes effect tomorrow', async () => {
     const own = await makeClinic(app, group, { plan_id });
     const [next, other] = [(await makePlan(app)).id, (await makePlan(app)).id];
     const [tomorrow, later] = [daysAhead(app, 1), daysAhead(app, 3)];
@@ -152,7 +152,7 @@ describe('a clinic’s plan', () => {
     expect(await seenByHeadOffice(app, own)).toMatchObject({ plan: { id: next }, next_plan: null });
   });
 
-  test('409 over one that somebody set meanwhile; without a version whatever is there is replaced', async () => {
+  test('409 if it was changed meanwhile; without a version the call overwrites it', async () => {
     const own = await makeClinic(app, group, { plan_id });
     const [second, third] = [(await makePlan(app)).id, (await makePlan(app)).id];
     const set = (plan: number, updated_at?: string) =>
@@ -168,7 +168,7 @@ describe('a clinic’s plan', () => {
     const first = await set(second, before);
     expect([first.status, first.answer.next_plan?.id]).toEqual([200, second]);
     expect((await set(third, before)).problem.type).toBe('/problems/stale_object');
-    // Also a change that was called off is one.
+    // A cancelled change counts as a change too.
     expect((await set(plan_id, first.answer.updated_at)).status).toBe(200);
     expect((await set(third, first.answer.updated_at)).status).toBe(409);
     expect((await set(third, 'yesterday')).problem.errors).toEqual({ updated_at: ['Incorrect format.'] });
@@ -176,7 +176,7 @@ describe('a clinic’s plan', () => {
     expect((await set(third)).answer.next_plan?.id).toBe(third);
   });
 
-  test('lists are paged as others are: plans whole, clinics by page', async () => {
+  test('lists are paged like others: plans on one page, clinics by page', async () => {
     const paged = await app.call(listPlatformClinics, { query: { p: '2', n: '1' } }, test_platform_key);
     expect(paged.answer.data).toHaveLength(1);
     expect(paged.answer.pager).toMatchObject({ p: 2, n: 1, pages: paged.answer.pager.rows });
@@ -184,7 +184,7 @@ describe('a clinic’s plan', () => {
     expect(pager).toEqual({ p: 1, n: data.length, pages: 1, rows: data.length });
   });
 
-  test('to come replaces another one to come; the present one calls it off; its day makes it present', async () => {
+  test('a future plan replaces another future one; setting the current plan cancels it; on its day it becomes current', async () => {
     const [second, third] = [(await makePlan(app)).id, (await makePlan(app)).id];
     await askPlan(app, clinic, second, daysAhead(app, 5));
     await askPlan(app, clinic, third, daysAhead(app, 3));
@@ -216,7 +216,7 @@ describe('a clinic’s bank account', () => {
   const save = (body: object, id = clinic.id, key = test_platform_key) =>
     app.call(setClinicBankAccount, { params: { id: String(id) }, body: { ...account, ...body } }, key);
 
-  test('401, 404, and 422 with the field that no bank reads', async () => {
+  test('401, 404, and 422 naming the field that banks cannot process', async () => {
     expect((await save({}, clinic.id, 'pk_wrong')).status).toBe(401);
     expect((await save({}, 999_999_999)).status).toBe(404);
     const wrong = { bank_code: 'NOBANK', branch_code: '1a', account_name: '診所', account_no: '12' };
@@ -226,7 +226,7 @@ describe('a clinic’s bank account', () => {
     }
   });
 
-  test('is kept as banks read it; its number shows to who proves again that it is them, and that leaves a mark', async () => {
+  test('is stored in the banks’ format; revealing its number needs a new proof of identity and is audited', async () => {
     const user = await makeUser(app, group, {
       clinics: [clinic],
       roles: ['ROLE_PROVIDER_UPDATE', 'ROLE_PROVIDER_VIEW'],
@@ -254,7 +254,7 @@ describe('a clinic’s bank account', () => {
       "select data ->> 'last_digits' as last_digits from notification where clinic_id = $1 and kind = 'payout_account_changed' order by id",
       [clinic.id],
     );
-    // Another branch code alone leads no money elsewhere.
+    // Changing only the branch code does not redirect money, so it sends no notification.
     expect(news.map(({ last_digits }) => last_digits)).toEqual(['7001', '4321']);
     expect((await app.call(getClinic, {}, token)).text).not.toContain('7654321');
     const onlooker = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_PROVIDER_VIEW'] });

@@ -57,7 +57,7 @@ export const listPlatformPlans: Action<typeof listEndpoint> = async (act) => ({
   first_day: firstOpenDay(act.now),
 });
 
-/** Makes a plan without admin fees. Refuses: plan_name_taken. */
+/** Creates a plan without admin fees. Refuses: plan_name_taken. */
 export const createPlan: Action<typeof createEndpoint> = async (act, { body }) => {
   await lockPlans(act.db);
   const after = { name: body.name, handling_fee_rate: body.handling_fee_rate.toFixed(5) };

@@ -9,12 +9,12 @@ import { readPlans } from './plans.queries.ts';
 import { feeInTrail, toAdminFee } from './shown-fee.rules.ts';
 import { tellOfFees } from '../tell-clinics.ts';
 
-/** Who set a fee, as clinics read it: the name of a key says nothing to them. */
+/** The name that clinics see for the user who set a fee. The name of an API key would mean nothing to them. */
 export const head_office = 'Head office';
 
 /**
- * Sets a fee from a day to come on; a fee that is there is never written over. Refuses: plan_not_found, admin_fee_exists, and by
- * field a day that has begun or begins within a minute.
+ * Sets a fee from a future day on. Never overwrites an existing fee. Refuses: plan_not_found, admin_fee_exists, and by field a day
+ * that has begun or begins within a minute.
  */
 export const setAdminFee: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   await lockPlans(act.db);

@@ -7,11 +7,11 @@ import { stateOf } from './fee-days.rules.ts';
 
 type Figure = Pick<AdminFeeRow, 'type' | 'flat_cents' | 'rate'>;
 
-/** Dollars where the fee is flat, else the fraction. */
+/** In dollars for a flat fee, else as a fraction. */
 export const figureOf = ({ type, flat_cents, rate }: Figure): number =>
   type === 'a' ? toDollars(flat_cents ?? 0) : Number(rate ?? 0);
 
-/** A fee as it is answered, but for whether the caller may delete it. */
+/** A fee as the API returns it, without `deletable`. */
 export const toAdminFee = (row: AdminFeeRow, today: string): Omit<AdminFee, 'deletable'> => ({
   id: row.id,
   product_type: row.product_type,
@@ -25,14 +25,14 @@ export const toAdminFee = (row: AdminFeeRow, today: string): Omit<AdminFee, 'del
   state: stateOf(row.effective_date, row.in_force_date, today),
 });
 
-/** A fee as the trail keeps it: in cents or as an exact fraction. */
+/** A fee as stored in the audit trail: in cents or as an exact fraction. */
 export const feeInTrail = (row: Figure & Pick<AdminFeeRow, 'product_type' | 'effective_date'>) => ({
   product_type: row.product_type,
   ...(row.type === 'a' ? { flat_cents: row.flat_cents } : { rate: row.rate }),
   effective_date: row.effective_date,
 });
 
-/** A fee of the trail in words, such as `CONSULTATION (c) 2.2% from 01/12/2026`. */
+/** A fee of the audit trail as text, such as `CONSULTATION (c) 2.2% from 01/12/2026`. */
 export function feeInWords(kept: Record<string, unknown>): string {
   const product = String(kept['product_type']) as keyof typeof productTypeWords;
   const figure =

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../platform/db/handles.ts';
 
-/** The number of the account that the clinic's payouts go to; undefined where head office gave none. */
+/** The account number for the clinic's payouts. Undefined if head office has not set one. */
 export async function readAccountNumber(db: ReadDb, clinic_id: number): Promise<string | undefined> {
   const account = await db
     .selectFrom('clinic_bank_account')

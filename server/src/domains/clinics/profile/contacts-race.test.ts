@@ -25,7 +25,7 @@ const save = (body: Contact[], updated_at?: string) =>
 
 type Read = typeof readContactList;
 
-/** The contacts first and their version afterwards, as one would write it: each statement sees what was saved before it. */
+/** The naive twin: reads the contacts, then their version. The second statement sees saves that happened after the first. */
 const naively: Read = async (db, scope) => {
   const contacts = await readContacts(db, scope);
   const { rows } = await sql<{ updated_at: Date }>`select updated_at from clinic where id = ${scope.clinic_id}`.execute(
@@ -34,7 +34,7 @@ const naively: Read = async (db, scope) => {
   return { contacts, updated_at: rows[0]?.updated_at ?? new Date(0) };
 };
 
-/** Reads while a colleague adds the nurse after the first statement; then saves what was read, and the doctor. */
+/** Reads the contacts while a colleague adds the nurse after the first statement. Then saves what was read plus the doctor. */
 async function keptAfter(read: Read): Promise<{ status: number; kept: Contact[] }> {
   await save([desk]);
   let statements = 0;

@@ -5,8 +5,8 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
 /**
- * The contacts with the version that they are of, in one statement: a save that came between two would give older contacts the newer
- * version, and what is saved over that would overwrite it unseen.
+ * The contacts and their version, in one statement. With two statements, a save in between would pair old contacts with the new
+ * version, and a save based on them would overwrite it unnoticed.
  */
 export async function readContactList(db: ReadDb, scope: Scope): Promise<{ contacts: Contact[]; updated_at: Date }> {
   const { rows } = await sql<{ contacts: Contact[]; updated_at: Date }>`
@@ -19,7 +19,7 @@ export async function readContactList(db: ReadDb, scope: Scope): Promise<{ conta
   return rows[0];
 }
 
-/** The branch's contacts in their order, for a call that holds the lock of the profile. */
+/** The branch's contacts in order, for a call that holds the lock of the profile. */
 export const readContacts = (db: ReadDb, scope: Scope): Promise<Contact[]> =>
   db
     .selectFrom('clinic_contact')
@@ -28,7 +28,7 @@ export const readContacts = (db: ReadDb, scope: Scope): Promise<Contact[]> =>
     .orderBy('position')
     .execute();
 
-/** Puts these contacts in the place of all others. */
+/** Replaces all contacts with these. */
 export async function replaceContacts(db: Db, scope: Scope, contacts: readonly Contact[]): Promise<void> {
   await db.deleteFrom('clinic_contact').where('clinic_id', '=', scope.clinic_id).execute();
   if (contacts.length === 0) return;

@@ -33,7 +33,7 @@ test('401 without a token, 403 without the role', async () => {
   expect((await app.call(listContacts, {}, token)).answer.data).toEqual([]);
 });
 
-test('409 where somebody has saved the profile or the contacts meanwhile', async () => {
+test('409 if the profile or the contacts were saved meanwhile', async () => {
   const { updated_at } = await read();
   await app.call(updateClinic, { body: { updated_at, phone: '61234567' } }, counter.token);
   const late = await save([desk], updated_at);
@@ -60,7 +60,7 @@ test.each([
   expect((await read()).data).toEqual([]);
 });
 
-test('these and no others, in this order', async () => {
+test('saves exactly these, in this order', async () => {
   expect((await save([desk, nurse])).answer.data).toEqual([desk, nurse]);
   const { answer } = await save([nurse, desk, { name: ' Dr Lim ', phone: '62222222' }]);
   expect(answer.data).toEqual([nurse, desk, { name: 'Dr Lim', phone: '62222222' }]);
@@ -68,7 +68,7 @@ test('these and no others, in this order', async () => {
   expect((await save([])).answer.data).toEqual([]);
 });
 
-test('the version is that of the profile; the same again changes nothing', async () => {
+test('the version is that of the profile; saving the same again changes nothing', async () => {
   const first = (await save([desk])).answer;
   expect((await app.call(getClinic, {}, counter.token)).answer.updated_at).toBe(first.updated_at);
   expect((await save([desk], first.updated_at)).answer).toEqual(first);
@@ -81,7 +81,7 @@ test('the version is that of the profile; the same again changes nothing', async
   ]);
 });
 
-test('every scheme of the catalogue, on one page', async () => {
+test('lists every scheme of the catalogue on one page', async () => {
   const { answer } = await app.call(listProviderSchemes, {}, counter.token);
   expect(answer.data.map(({ id, name }) => ({ id, name }))).toEqual([...schemes]);
   expect(answer.pager).toEqual({ p: 1, n: schemes.length, pages: 1, rows: schemes.length });

@@ -5,5 +5,5 @@ import type { Action } from '../../../platform/act/act.ts';
 
 const data = schemes.map(({ id, name }) => ({ id, name, icon: null }));
 
-/** Every scheme of the catalogue: the whole of it, on one page. */
+/** Every scheme of the catalogue, on one page. */
 export const listProviderSchemes: Action<typeof endpoint> = async () => onePage(data);

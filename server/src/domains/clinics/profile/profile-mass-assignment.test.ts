@@ -21,7 +21,7 @@ beforeEach(async () => {
   profile = (await app.call(getClinic, {}, counter.token)).answer;
 });
 
-/** The rows that say who the clinic is, at which fees it is paid, and where. */
+/** The rows that hold the clinic's identity, its fees, and the account it is paid to. */
 const stored = async () => {
   const { rows } = await app.owner.query(
     `select to_jsonb(c) - array['updated_at', 'phone'] as clinic, to_jsonb(b) as account, to_jsonb(p) as plan, to_jsonb(g) as provider_group
@@ -39,10 +39,10 @@ const marks = async () =>
     )
   ).rows.map(({ after }) => after);
 
-/** Every kind of value that somebody may send in place of a read-only one. */
+/** Every kind of value that a request may send for a read-only field. */
 const others: readonly unknown[] = [0, 999_999, '', 'T01234567', null, true, [], {}, { id: 1, name: 'x' }];
 
-test.each(readonly_clinic_fields)('T12 a changed %s is ignored, and leaves its name in the trail', async (field) => {
+test.each(readonly_clinic_fields)('T12 a changed %s is ignored, and the audit trail names it', async (field) => {
   const before = await stored();
   const tried = others.filter((value) => JSON.stringify(value) !== JSON.stringify(profile[field]));
   for (const value of tried) {
@@ -53,7 +53,7 @@ test.each(readonly_clinic_fields)('T12 a changed %s is ignored, and leaves its n
   expect(await marks()).toEqual(tried.map(() => ({ fields: [field] })));
 });
 
-test('T12 what is writable is saved beside what is not', async () => {
+test('T12 writable fields are saved although read-only ones are sent too', async () => {
   const before = await stored();
   const sent = { ...profile, phone: '61234567', account_no: '9998887776', plan: { id: 1 }, gst_reg_no: 'M2-1' };
   const saved = await app.call(updateClinic, { body: sent }, counter.token);
@@ -61,7 +61,7 @@ test('T12 what is writable is saved beside what is not', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('T12 the whole profile as it was read is taken back without a mark', async () => {
+test('T12 saving the whole profile as it was read leaves no audit entry', async () => {
   expect((await app.call(updateClinic, { body: profile }, counter.token)).answer).toEqual(profile);
   expect(await marks()).toEqual([]);
 });
@@ -74,7 +74,7 @@ test.each(['head_office', 'uen', 'plan_id', 'group_id', 'consultation_rate_cents
   },
 );
 
-test('the number of the bank account is hidden but for the last four, and in no trail', async () => {
+test('the bank account number is masked except for the last four digits, and is in no audit entry', async () => {
   expect(profile).toMatchObject({ account_no: '••••••5678', account_name: 'Orchard Clinic Pte Ltd' });
   await app.call(updateClinic, { body: { ...profile, account_no: '4445556667' } }, counter.token);
   const trail = await activitiesOf(app, 'clinic', counter.clinic.id, counter.token);
@@ -82,7 +82,7 @@ test('the number of the bank account is hidden but for the last four, and in no 
   expect(JSON.stringify(trail)).not.toMatch(/0012345678|4445556667/);
 });
 
-test('T12 the database itself keeps the app from the columns that are not the clinic’s own', async () => {
+test('T12 the database denies the app the columns that the clinic may not change', async () => {
   const { rows } = await app.owner.query<{ column_name: string }>(
     `select column_name from information_schema.column_privileges
      where grantee = 'clinic_app' and table_name = 'clinic' and privilege_type = 'UPDATE'`,

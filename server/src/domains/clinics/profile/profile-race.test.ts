@@ -12,7 +12,7 @@ beforeAll(async () => {
   counter = await makeCounter(app, { roles: ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'] });
 });
 
-/** Saves a phone number over the version that was seen; says how it ended. */
+/** Saves a phone number over the given version and returns the outcome. */
 type Save = (phone: string, updated_at: string) => Promise<'saved' | 'too late' | 'broken'>;
 
 const byCall: Save = async (phone, updated_at) => {
@@ -20,7 +20,7 @@ const byCall: Save = async (phone, updated_at) => {
   return status === 200 ? 'saved' : status === 409 ? 'too late' : 'broken';
 };
 
-/** The same as one would write it first: compares the version, then writes. */
+/** The naive twin: compares the version, then writes. */
 function naively(): Save {
   const look = meetingOf(2);
   return async (phone, updated_at) => {
@@ -48,7 +48,7 @@ async function endsOf(save: () => Save, rounds: number): Promise<Set<string>> {
   return ends;
 }
 
-test('race: of two saves of one version one is told that it came too late; the naive twin keeps neither from the other', async () => {
+test('race: of two saves of one version one is refused as stale; the naive twin refuses neither', async () => {
   expect(await endsOf(() => byCall, 10)).toEqual(new Set(['saved,too late']));
   expect(await endsOf(naively, 1)).toEqual(new Set(['saved,saved']));
 });

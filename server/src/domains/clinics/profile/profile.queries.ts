@@ -43,18 +43,18 @@ const columns = columnsOf('clinic', [
   'special_remark',
 ]);
 
-/** A clinic with everything that its profile shows; of its account nothing where head office gave none. */
+/** A clinic with all fields of its profile. The account fields are null if head office has not set an account. */
 export type ProfileRow = Omit<RowOf<typeof columns>, 'type'> &
   Pick<Clinic, 'type' | 'supports' | 'bank_name' | 'bank_code' | 'branch_code' | 'account_name' | 'account_no'> & {
     group_name: string;
     plan_id: number;
     plan_name: string;
     allow_voucher_types: Row<'plan'>['allow_voucher_types'];
-    /** As JSON gives them. */
+    /** As parsed from JSON. */
     fees: Row<'plan_admin_fee', 'id' | 'product_type' | 'type' | 'flat_cents' | 'rate' | 'effective_date'>[];
   };
 
-/** The chosen branch with its plan, and the fees that hold on a Singapore day or will. */
+/** The chosen branch with its plan, and the fees in force on a Singapore day or later. */
 export async function readProfile(db: ReadDb, scope: Scope, day: string): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
     select ${listed(columns, 'c')}, g.name as group_name,
@@ -82,7 +82,7 @@ export async function readProfile(db: ReadDb, scope: Scope, day: string): Promis
   return rows[0];
 }
 
-/** When the branch's profile was last changed; no other call writes it until the end, payments at the branch go on. */
+/** Locks the profile until the commit and returns when it was last changed. Payments at the branch do not wait. */
 export async function lockProfile(db: Db, scope: Scope): Promise<Date> {
   const clinic = await db
     .selectFrom('clinic')
@@ -95,7 +95,7 @@ export async function lockProfile(db: Db, scope: Scope): Promise<Date> {
   return clinic.updated_at;
 }
 
-/** The columns that a profile writes; those that are left out stay. */
+/** The columns that a profile save may write. Omitted ones stay unchanged. */
 export type SavedProfile = Omit<
   Updateable<DB['clinic']>,
   'id' | 'group_id' | 'code' | 'name' | 'uen' | 'head_office' | 'plan_id' | 'created_at' | 'updated_at'

@@ -8,7 +8,7 @@ import type { ProfileRow, SavedProfile } from './profile.queries.ts';
 
 type Body = Arguments<typeof updateClinic>['body'];
 
-/** An account number of which only the last four characters can be read. */
+/** An account number with all but the last four characters masked. */
 export const hiddenNumber = (account_no: string): string =>
   account_no.length <= 4 ? '••••' : `${'•'.repeat(account_no.length - 4)}${account_no.slice(-4)}`;
 
@@ -22,7 +22,7 @@ const feeOf = ({ id, product_type, type, flat_cents, rate, effective_date }: Pro
   effective_date,
 });
 
-/** A clinic as its own people see it. */
+/** A clinic as its own members see it. */
 export function toClinic(row: ProfileRow, photos: PhotoList): Clinic {
   const { group_id, group_name, plan_id, plan_name, allow_voucher_types, fees, consultation_rate_cents, ...rest } = row;
   return {
@@ -39,7 +39,7 @@ export function toClinic(row: ProfileRow, photos: PhotoList): Clinic {
   };
 }
 
-/** Six decimals are a hand's breadth: no more is kept. */
+/** Six decimals are about 10 cm, which is precise enough. */
 const place = (degrees: number): number => Number(degrees.toFixed(6));
 
 const asStored = (field: string, value: unknown): unknown => {
@@ -51,10 +51,10 @@ const asStored = (field: string, value: unknown): unknown => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Not columns that are written as they were sent: pictures have rows of their own. */
+/** Fields that are not written to the clinic's columns as sent. Photos have rows of their own. */
 const other_fields: ReadonlySet<string> = new Set([...readonly_clinic_fields, 'updated_at', 'photos']);
 
-/** What a save changes of the clinic's own columns, as they are shown. */
+/** The columns of the clinic that a save changes, in the API's format. */
 export const changedFields = (present: Clinic, body: Body): Partial<Clinic> =>
   Object.fromEntries(
     Object.entries(body)
@@ -63,18 +63,18 @@ export const changedFields = (present: Clinic, body: Body): Partial<Clinic> =>
       .filter(([field, value]) => !isSame(present[field as keyof Clinic], value)),
   );
 
-/** Read-only fields that a save sent otherwise than they are: their names alone, some of their values are nobody's business. */
+/** Read-only fields whose sent values differ from the stored ones. Returns only the names, because some values are confidential. */
 export const ignoredFields = (present: Clinic, body: Body): string[] =>
   readonly_clinic_fields.filter((field) => body[field] !== undefined && !isSame(body[field], present[field]));
 
-/** The changes in the columns that keep them. */
+/** Converts the changes from API fields to columns. */
 export function toColumns(changes: Partial<Clinic>): SavedProfile {
   const { consultation_rate, ...rest } = changes;
   const cents = consultation_rate === undefined || consultation_rate === null ? null : toCents(consultation_rate);
   return { ...(rest as SavedProfile), ...(consultation_rate === undefined ? {} : { consultation_rate_cents: cents }) };
 }
 
-/** What becomes wrong with a clinic as a whole by a change, that no field alone can know. */
+/** Errors that depend on several fields of the clinic together. */
 export function faultsOfWhole(before: Clinic, changes: Partial<Clinic>): Record<string, string[]> {
   const after = { ...before, ...changes };
   const touches = (...fields: (keyof Clinic)[]): boolean => fields.some((field) => field in changes);

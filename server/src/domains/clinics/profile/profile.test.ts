@@ -26,7 +26,7 @@ const save = (body: object) =>
 const trail = async () =>
   (await activitiesOf(app, 'clinic', counter.clinic.id, counter.token)).map(({ kind, changes }) => ({ kind, changes }));
 
-describe('refused', () => {
+describe('refuses', () => {
   test('401 without a token, 403 without the role', async () => {
     expect((await app.call(getClinic, {}, undefined)).status).toBe(401);
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
@@ -38,7 +38,7 @@ describe('refused', () => {
     expect(await read()).toEqual(profile);
   });
 
-  test('409 for a save that started from an older version: nothing of the other is lost', async () => {
+  test('409 for a save based on an older version: no change of the other save is lost', async () => {
     expect((await save({ phone: '61234567' })).status).toBe(200);
     const late = await save({ fax: '67654321' });
     expect([late.status, late.problem.type]).toEqual([409, '/problems/stale_object']);
@@ -107,7 +107,7 @@ const full = {
   special_remark: 'Closed for lunch on Fridays.',
 };
 
-test('T11 a photo that was not uploaded here is refused at its field', async () => {
+test('T11 refuses a photo that was not uploaded here, with an error at its field', async () => {
   const name = 'x'.repeat(32);
   const foreign = { small: `/api/files/${name}.webp`, origin: `/api/files/${name}.jpg` };
   const refused = await save({ phone: '61234567', photos: { master: null, photos: [foreign] } });
@@ -115,8 +115,8 @@ test('T11 a photo that was not uploaded here is refused at its field', async () 
   expect(await read()).toEqual(profile);
 });
 
-describe('saved', () => {
-  test('every writable field, and read again as it was sent', async () => {
+describe('saving the profile', () => {
+  test('keeps every writable field as sent', async () => {
     const { status, answer } = await save(full);
     expect(status).toBe(200);
     expect(answer).toMatchObject(full);
@@ -124,13 +124,13 @@ describe('saved', () => {
     expect(await read()).toEqual(answer);
   });
 
-  test('a field that is left out stays, an empty one is emptied, a scheme counts once', async () => {
+  test('leaves omitted fields unchanged, empties empty ones, and counts a scheme once', async () => {
     profile = (await save(full)).answer;
     const { answer } = await save({ fax: '', website: null, supports: [6, 1, 6] });
     expect(answer).toMatchObject({ ...full, fax: null, website: null, supports: [1, 6] });
   });
 
-  test('the same again changes nothing and leaves no trace', async () => {
+  test('changes nothing when repeated, and leaves no audit entry', async () => {
     profile = (await save(full)).answer;
     const before = await trail();
     const again = await save(profile);
@@ -138,7 +138,7 @@ describe('saved', () => {
     expect(await trail()).toEqual(before);
   });
 
-  test('before and after are in the trail of the branch, and whoever has the profile open hears of it', async () => {
+  test('records values before and after in the branch’s trail, and notifies everyone who has the profile open', async () => {
     await save({ phone: '61234567' });
     expect(await trail()).toEqual([
       { kind: 'clinic_updated', changes: [{ field: 'Phone', from: null, to: '61234567' }] },
@@ -147,7 +147,7 @@ describe('saved', () => {
     expect(rows).toEqual([{ name: 'clinic_changed', data: { clinic_id: counter.clinic.id } }]);
   });
 
-  test('T11 the trail of another branch is not there, not even for who may see its profile', async () => {
+  test('T11 does not reach another branch, whose trail is not found even with the role to see its profile', async () => {
     const group = { id: counter.clinic.group_id, code: counter.user.group_code };
     const sister = await makeClinic(app, group);
     const colleague = await makeUser(app, group, { clinics: [sister], roles });

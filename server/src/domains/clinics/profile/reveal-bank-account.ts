@@ -2,7 +2,7 @@ import type { revealBankAccount as endpoint } from '@clinic/contract/clinics/ban
 import type { Action } from '../../../platform/act/act.ts';
 import { readAccountNumber } from './bank-account.queries.ts';
 
-/** The whole number of the branch's account, which leaves a mark. Refuses: bank_account_not_given. */
+/** The full number of the branch's account. Adds an audit entry. Refuses: bank_account_not_given. */
 export const revealBankAccount: Action<typeof endpoint> = async (act) => {
   const account_no = await readAccountNumber(act.db, act.scope.clinic_id);
   if (account_no === undefined) throw act.refusal('bank_account_not_given');

@@ -7,7 +7,7 @@ import { lockProfile, saveProfile } from './profile.queries.ts';
 
 const spoken = ({ name, phone }: { name: string; phone: string }): string => `${name} (${phone})`;
 
-/** Saves the contacts of the branch, these and no others. The same again changes nothing. Refuses: stale_object. */
+/** Replaces the contacts of the branch. Saving the same again changes nothing. Refuses: stale_object. */
 export const saveContacts: Action<typeof endpoint> = async (act, { query, body: contacts }) => {
   const version = await lockProfile(act.db, act.scope);
   if (query.updated_at !== undefined && Date.parse(query.updated_at) !== version.getTime())
