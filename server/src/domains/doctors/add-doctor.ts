@@ -7,10 +7,10 @@ import { type DoctorRow, readDoctor } from './doctors.queries.ts';
 import { showDoctor } from './show-doctor.ts';
 import { insertDoctor, isMcrTaken, lockDoctors, readMobile } from './write-doctor.queries.ts';
 
-/** What a doctor is made of; anything but the name may be left out. */
+/** The fields of a new doctor. Only the name is required. */
 export type NewDoctor = SentValues & { name: string; photos?: WrittenPhotoList | undefined };
 
-/** Makes a doctor row with its trail and its event. Refuses fields as a save does, in one transaction with whatever else is done. */
+/** Creates a doctor row with its audit entry and event. Refuses invalid fields as a save does, in the caller's transaction. */
 export async function addDoctorRow(act: MemberAct, sent: NewDoctor): Promise<DoctorRow> {
   const { db, scope } = act;
   const values = withSent(blank_doctor, sent);
@@ -31,8 +31,8 @@ export async function addDoctorRow(act: MemberAct, sent: NewDoctor): Promise<Doc
 }
 
 /**
- * Adds a doctor to the branch of the act: what the form and an import call alike. A refusal (`validation_failed`) names the fields;
- * nothing is written then, and the transaction goes on.
+ * Adds a doctor to the branch of the act. The form and the import both call it. A refusal (`validation_failed`) names the fields;
+ * nothing is written then, and the transaction stays usable.
  */
 export const addDoctor = async (act: MemberAct, fields: NewDoctor): Promise<Doctor> =>
   showDoctor(act, await addDoctorRow(act, fields));

@@ -6,12 +6,12 @@ import { changesOf, faultsOf, type SentValues, withSent } from './doctor.rules.t
 import type { DoctorRow } from './doctors.queries.ts';
 import { isMcrTaken, lockDoctors, readMobile, saveDoctor } from './write-doctor.queries.ts';
 
-/** Begins a save: the lock comes before the row is read, so that two saves of a branch never wait for each other crosswise. */
+/** Begins a save. It takes the lock before the row is read, so that two saves of a branch cannot deadlock. */
 export const beginSave = (act: MemberAct): Promise<void> => lockDoctors(act.db, act.scope);
 
 type SentDoctor = SentValues & { photos?: WrittenPhotoList | undefined };
 
-/** Gives the doctor these pictures, where any were sent; what the trail says is how many there are. */
+/** Replaces the doctor's pictures if any were sent. The audit trail records only their number. */
 async function changePhotos(act: MemberAct, id: number, sent: WrittenPhotoList | undefined) {
   if (sent === undefined) return { changed: false };
   const { before, after } = await keepPhotos(act, { type: 'doctor', id }, sent);
@@ -19,7 +19,7 @@ async function changePhotos(act: MemberAct, id: number, sent: WrittenPhotoList |
   return { changed: true, before: { photos: before.photos.length }, after: { photos: after.photos.length } };
 }
 
-/** Writes what was sent over a doctor who is locked, with trail and event; what does not differ writes nothing. */
+/** Writes the sent values over a locked doctor, with audit entry and event. Writes nothing if nothing changed. */
 export async function changeDoctor(act: MemberAct, stored: DoctorRow, sent: SentDoctor): Promise<void> {
   const { db, scope } = act;
   const values = withSent(stored, sent);

@@ -10,7 +10,7 @@ import { findBranchUser, isTelemedAllowed } from './write-doctor.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
-/** Refuses a user whom the branch does not have, who cannot sign in, or who is a doctor there already. */
+/** Refuses a user who has no role group at the branch, is disabled, or is already a doctor there. */
 async function checkUser(act: Act, user_id: number): Promise<void> {
   const user = await findBranchUser(act.db, act.scope, user_id);
   if (!user?.enable) {
@@ -21,7 +21,7 @@ async function checkUser(act: Act, user_id: number): Promise<void> {
 }
 
 /**
- * Makes a user of the branch a tele-consult doctor: a new one, or one of the list who consults as nobody yet. Refuses:
+ * Makes a user of the branch a tele-consult doctor: a new doctor, or a listed one who is not linked to a user yet. Refuses:
  * telemed_not_allowed, user_is_doctor, stale_object.
  */
 export const createTelemedDoctor: Action<typeof endpoint> = async (act, { body }) => {

@@ -7,7 +7,7 @@ import { known } from './doctor.rules.ts';
 import { lockDoctor } from './doctors.queries.ts';
 import { markDeleted } from './write-doctor.queries.ts';
 
-/** Takes a doctor off the branch; the row stays, so that what they did keeps their name, the photos go. Refuses: doctor_not_found. */
+/** Marks a doctor as deleted. The row stays so that earlier records keep the name; the photos are released. Refuses: doctor_not_found. */
 export const deleteDoctor: Action<typeof endpoint> = async (act, { params }) => {
   await beginSave(act);
   const stored = await lockDoctor(act.db, act.scope, params);

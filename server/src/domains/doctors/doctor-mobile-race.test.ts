@@ -26,7 +26,10 @@ const tell: Deed = ({ id: user_id }) =>
 const empty: Deed = ({ id }) =>
   world.app.call(updateUser, { params: { id }, body: { email, mobile: '' } }, world.owner.token);
 
-/** Of so many rounds in which one becomes a doctor who tells people by a mobile while it is emptied, those that ended with both. */
+/**
+ * In each round a user becomes a doctor with appointment SMS while the user's mobile is emptied. Returns in how many rounds both
+ * succeeded.
+ */
 async function crossed(pair: () => [Deed, Deed], rounds: number): Promise<number> {
   let times = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -45,7 +48,7 @@ async function crossed(pair: () => [Deed, Deed], rounds: number): Promise<number
   return times;
 }
 
-/** Both look before either writes. */
+/** The naive twin: both check before either writes. */
 function naivePair(): [Deed, Deed] {
   const haveLooked = meetingOf(2);
   const look = async (question: string, { id }: User): Promise<boolean> => {
@@ -66,10 +69,10 @@ function naivePair(): [Deed, Deed] {
   return [naiveTell, naiveEmpty];
 }
 
-it('a doctor who tells people by a mobile, and the mobile emptied at once, are never both', async () => {
+it('of appointment SMS being enabled for a doctor and the mobile being emptied at once, only one succeeds', async () => {
   expect(await crossed(() => [tell, empty], raceRounds(10))).toBe(0);
 });
 
-it('the naive twin, which looks and then writes, leaves a doctor without', async () => {
+it('the naive twin, which checks and then writes, leaves a doctor without a mobile', async () => {
   expect(await crossed(naivePair, 2)).toBe(2);
 });

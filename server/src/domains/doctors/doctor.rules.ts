@@ -27,7 +27,7 @@ export const toDoctor = (row: DoctorRow, photos: PhotoList): Doctor => ({
 const flagsOf = (row: DoctorValues): Record<Specialty, boolean> =>
   Object.fromEntries(specialties.map((name) => [name, row[name]])) as Record<Specialty, boolean>;
 
-/** The doctor who consults as this user. */
+/** The tele-consult doctor linked to this user. */
 export const toTelemedDoctor = (row: DoctorRow, photos: PhotoList, user_id: number): TelemedDoctor => ({
   ...toDoctor(row, photos),
   user_id,
@@ -39,7 +39,7 @@ export const toTelemedDoctor = (row: DoctorRow, photos: PhotoList, user_id: numb
   appointment_cut_off_day: row.appointment_cut_off_day,
 });
 
-/** A doctor of whom nothing is known. */
+/** A doctor with all values empty or at their defaults. */
 export const blank_doctor: DoctorValues = {
   salutation: '',
   name: '',
@@ -67,10 +67,10 @@ export const blank_doctor: DoctorValues = {
 
 const value_names = Object.keys(blank_doctor) as (keyof DoctorValues)[];
 
-/** What a save sends: of each value the new one, or nothing where it stays as it is. */
+/** The values that a save sends. Undefined values stay unchanged. */
 export type SentValues = { [Field in keyof DoctorValues]?: DoctorValues[Field] | undefined };
 
-/** What is stored with what was sent; without appointments there is no message about them either. */
+/** The stored values overwritten by the sent ones. Without appointments, appointment SMS is off too. */
 export function withSent(stored: DoctorValues, sent: SentValues): DoctorValues {
   const joined = Object.fromEntries(
     value_names.map((name) => [name, sent[name] === undefined ? stored[name] : sent[name]]),
@@ -80,8 +80,8 @@ export function withSent(stored: DoctorValues, sent: SentValues): DoctorValues {
 }
 
 /**
- * What becomes wrong with a doctor by a save, by field. Only what the save changes is asked: an old fault, such as a mobile that was
- * emptied elsewhere, does not hold up a page that does not show it.
+ * The errors of a save, by field. Only changed values are checked: an old fault, such as a mobile that was emptied elsewhere, does
+ * not block a page that does not show it.
  */
 export function faultsOf(
   stored: DoctorValues,
@@ -102,20 +102,20 @@ export function faultsOf(
   };
 }
 
-/** The values that became others, as they were and as they are. */
+/** The changed values, before and after. */
 export function changesOf(stored: DoctorValues, values: DoctorValues) {
   const changed = value_names.filter((name) => stored[name] !== values[name]);
   const told = (from: DoctorValues) => Object.fromEntries(changed.map((name) => [name, from[name]]));
   return { count: changed.length, before: told(stored), after: told(values) };
 }
 
-/** What the trail says of a new doctor: whatever is known. */
+/** The values of a doctor that differ from the blank ones, for the audit trail. */
 export const known = (values: DoctorValues) =>
   Object.fromEntries(
     value_names.filter((name) => values[name] !== blank_doctor[name]).map((name) => [name, values[name]]),
   );
 
-/** Names of read-only fields that a save sent otherwise than they are stored. */
+/** Names of read-only fields whose sent values differ from the stored ones. */
 export const ignoredFields = (
   shown: Record<string, unknown>,
   sent: Record<string, unknown>,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = (await mintSession(app, user, clinic)).token;
 });
 
-/** Adds a doctor with this number; says how it ended. */
+/** Adds a doctor with this number and returns the outcome. */
 type Add = (mcr: string) => Promise<'added' | 'refused' | 'broken'>;
 
 const byCall: Add = async (mcr) => {
@@ -24,14 +24,14 @@ const byCall: Add = async (mcr) => {
   return status === 200 ? 'added' : status === 422 ? 'refused' : 'broken';
 };
 
-/** The same as one would write it first: looks whether the number is free, then writes. */
+/** The naive twin: checks whether the number is free, then writes. */
 const naively: Add = async (mcr) => {
   const { rowCount } = await app.owner.query('select 1 from doctor where clinic_id = $1 and mcr = $2', [
     clinic.id,
     mcr,
   ]);
   if (rowCount !== 0) return 'refused';
-  // Both have looked before either writes.
+  // The delay lets both calls check before either writes.
   await new Promise((done) => setTimeout(done, 30));
   return makeDoctor(app, clinic, { mcr }).then(
     () => 'added',
@@ -48,7 +48,7 @@ async function endsOf(add: Add, letter: string): Promise<string[]> {
   return ends;
 }
 
-it('of two who add one registration number at once one is told that it is taken: the naive twin breaks', async () => {
+it('of two calls that add one registration number at once, one is refused because it is taken: the naive twin breaks', async () => {
   expect(new Set(await endsOf(byCall, 'A'))).toEqual(new Set(['added,refused']));
   expect(await endsOf(naively, 'B')).toContain('added,broken');
 });

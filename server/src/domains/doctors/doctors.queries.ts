@@ -31,11 +31,11 @@ const values = columnsOf('doctor', [
 ]);
 const columns = [...columnsOf('doctor', ['id', 'clinic_id', 'created_at', 'updated_at']), ...values] as const;
 
-/** What a save may change of a doctor. */
+/** The values of a doctor that a save may change. */
 export type DoctorValues = RowOf<typeof values>;
 export type DoctorRow = RowOf<typeof columns>;
 
-/** By what one doctor is named. */
+/** Identifies a doctor of the branch, by doctor id or by user id. */
 export type DoctorKey = { id: number } | { user_id: number };
 
 const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
@@ -67,9 +67,9 @@ export interface DoctorOrder {
 }
 
 interface DoctorFilter {
-  /** A part of name, qualification or number, as a pattern for `like` in lower case. */
+  /** A part of name, qualification or number, as a lower-case `like` pattern. */
   pattern: string | undefined;
-  /** Only doctors who consult as no user yet. */
+  /** Only doctors who are not linked to a user yet. */
   without_user: boolean;
 }
 
@@ -100,7 +100,7 @@ export const listDoctorRows = (
 export const countDoctors = async (db: ReadDb, scope: Scope, filter: DoctorFilter): Promise<number> =>
   (await filtered(db, scope, filter).select(counted).executeTakeFirstOrThrow()).count;
 
-/** Doctors by a part of name, qualification or number, or by their number here; newest first. */
+/** Doctors by a part of name, qualification or registration number, or by their id; newest first. */
 export const findDoctorRows = (
   db: ReadDb,
   scope: Scope,

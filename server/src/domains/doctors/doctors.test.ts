@@ -50,8 +50,8 @@ const audits = async (kind: string) =>
     )
   ).rows;
 
-describe('refused', () => {
-  it('without a token, without the role, and writing for who may only look', async () => {
+describe('refuses', () => {
+  it('without a token, without the role, and writes with the role to view only', async () => {
     const made = await makeDoctor(app, clinic);
     const cashier = await tokenWith(['ROLE_TRANSACTION_VIEW']);
     const viewer = await tokenWith(['ROLE_PROVIDER_VIEW']);
@@ -71,7 +71,7 @@ describe('refused', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('T11 of a sister branch and of another group like one who is not there', async () => {
+  it('T11 doctors of a sister branch and of another group like unknown ones', async () => {
     const other = await makeGroup(app);
     const strangers = [await makeClinic(app, group), await makeClinic(app, other)];
     for (const stranger of strangers) {
@@ -103,7 +103,7 @@ describe('refused', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('T12 for what a doctor is not made of: a user, flags, another branch', async () => {
+  it('T12 fields that a doctor does not have: a user, flags, another branch', async () => {
     for (const field of ['user_id', 'gp', 'is_allow_appt', 'clinic_id', 'group_id', 'deleted_at', 'id', 'created_at']) {
       const refused = await create({ [field]: 1 });
       expect([field, refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([field, 422, [field]]);
@@ -111,7 +111,7 @@ describe('refused', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('a number that another doctor of the branch has, however it is typed; elsewhere and of a deleted one it is free', async () => {
+  it('a number that another doctor of the branch has, in any spelling; at another branch and after a deletion it is free', async () => {
     const { answer: first } = await create({ mcr: 'M12345A' });
     const { answer: second } = await create({ name: 'Tan', mcr: 'M12345B' });
     const taken = { mcr: ['Another doctor of this branch has this number.'] };
@@ -127,7 +127,7 @@ describe('refused', () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('409 from an older version, and nothing is lost', async () => {
+  it('409 for a save from an older version, and loses nothing', async () => {
     const { answer: made } = await create();
     const { answer: saved } = await save(made, { email: 'lim@clinic.example' });
     expect(saved.updated_at > made.updated_at).toBe(true);
@@ -139,7 +139,7 @@ describe('refused', () => {
 });
 
 describe('a doctor', () => {
-  it('is created, changed and shown; each leaves trail and event', async () => {
+  it('is created, changed and shown; each change leaves an audit entry and an event', async () => {
     const { status, answer: made } = await create({
       salutation: ' Dr ',
       gender: 'm',
@@ -188,7 +188,7 @@ describe('a doctor', () => {
     expect(told).toEqual([{ data: { doctor_id: made.id } }, { data: { doctor_id: made.id } }]);
   });
 
-  it('T12 is saved as it was read; read-only fields that differ are ignored, and marked once', async () => {
+  it('T12 can be saved as it was read; changed read-only fields are ignored and recorded once', async () => {
     const { answer: made } = await create();
     expect((await save(made, { ...made })).answer).toEqual(made);
     expect(await audits('readonly_field_ignored')).toEqual([]);
@@ -203,7 +203,7 @@ describe('a doctor', () => {
     ]);
   });
 
-  it('is no more to be had when deleted, but the row and the trail keep the name', async () => {
+  it('is not found after deletion, but the row and the audit trail keep the name', async () => {
     const { answer: made } = await create({ mcr: 'M12345A' });
     expect((await app.call(deleteDoctor, { params: params(made.id) }, token)).status).toBe(204);
     expect((await app.call(deleteDoctor, { params: params(made.id) }, token)).status).toBe(404);
@@ -215,7 +215,7 @@ describe('a doctor', () => {
     expect(trail.at(-1)).toMatchObject({ kind: 'doctor_deleted', note: 'Lim Wei Ming' });
   });
 
-  it('takes the photos along when deleted: nothing shows them any more, and the next sweep deletes them', async () => {
+  it('releases the photos when deleted: nothing shows them, and the next sweep deletes them', async () => {
     await app.owner.query('truncate rate_limit');
     const { id, small, origin } = (await sendPhoto(app, token, await makeImage(), { type: 'doctor' })).answer;
     const photo = { id, small, origin };
@@ -227,7 +227,7 @@ describe('a doctor', () => {
     expect(await stateOf()).toEqual([{ state: 'going', subject_id: null }]);
   });
 
-  it('is found by name and number by who may see doctors, at the branch alone', async () => {
+  it('is found by name and number with the role to view doctors, at this branch only', async () => {
     const { answer: made } = await create({ salutation: 'Dr', mcr: 'M54321Z' });
     await makeDoctor(app, await makeClinic(app, group), { name: 'Lim Wei Ming' });
     for (const text of ['wei m', 'm54321z', `#${made.id}`]) {

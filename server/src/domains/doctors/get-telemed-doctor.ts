@@ -4,7 +4,7 @@ import { readDoctor } from './doctors.queries.ts';
 import { showTelemedDoctor } from './show-doctor.ts';
 import { findBranchUser } from './write-doctor.queries.ts';
 
-/** Whom a user of the branch is as a tele-consult doctor, null where they are none. Refuses: doctor_not_found. */
+/** The tele-consult doctor linked to a user of the branch, null if there is none. Refuses: doctor_not_found. */
 export const getTelemedDoctor: Action<typeof endpoint> = async (act, { params: { id: user_id } }) => {
   const row = await readDoctor(act.db, act.scope, { user_id });
   if (row) return showTelemedDoctor(act, row, user_id);

@@ -1,2 +1,2 @@
-/** What later domains may call of doctors. */
+/** The public interface of the doctors domain for later domains. */
 export { addDoctor as createDoctor, type NewDoctor } from './add-doctor.ts';

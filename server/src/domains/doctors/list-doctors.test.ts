@@ -38,7 +38,7 @@ describe('the list of doctors', () => {
     expect((await app.call(listDoctors, { query: { sort: 'user_id,asc' } }, token)).status).toBe(400);
   });
 
-  it('is searched by a part of name, qualification or number, and for who consults as nobody yet', async () => {
+  it('can be searched by a part of name, qualification or number, and filtered to doctors without a user', async () => {
     const user = await makeUser(app, { id: clinic.group_id, code: '' }, { clinics: [clinic] });
     await makeDoctor(app, clinic, { name: 'Lim 100% Mei', mcr: 'M11111A', user_id: user.id });
     await makeDoctor(app, clinic, { name: 'Lim Wei', mcr: 'M22222B' });

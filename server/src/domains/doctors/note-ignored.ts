@@ -4,7 +4,7 @@ import { ignoredFields } from './doctor.rules.ts';
 
 const read_only = ['id', 'created_at', 'user_id'];
 
-/** Leaves in the trail which read-only fields a save wanted otherwise: they stay as they are. */
+/** Records in the audit trail which read-only fields a save tried to change. They stay unchanged. */
 export function noteIgnored(act: MemberAct, shown: Doctor, body: Record<string, unknown>): void {
   const fields = ignoredFields({ ...shown }, body, read_only);
   if (fields.length === 0) return;

@@ -7,7 +7,7 @@ import type { DoctorRow } from './doctors.queries.ts';
 
 type Reading = Pick<ReadAct, 'db' | 'scope'>;
 
-/** Doctors with their photos, as the calls answer them. */
+/** Doctors with their photos, as the API returns them. */
 export async function showDoctors({ db, scope }: Reading, rows: readonly DoctorRow[]): Promise<Doctor[]> {
   const ids = rows.map(({ id }) => id);
   const photos = ids.length === 0 ? new Map() : await readPhotos(db, scope, 'doctor', ids);
@@ -19,7 +19,7 @@ export async function showDoctor({ db, scope }: Reading, row: DoctorRow): Promis
   return toDoctor(row, photos.get(row.id) ?? no_photos);
 }
 
-/** The doctor who consults as this user. */
+/** The tele-consult doctor linked to this user. */
 export async function showTelemedDoctor(
   { db, scope }: Reading,
   row: DoctorRow,

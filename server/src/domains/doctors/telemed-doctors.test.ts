@@ -48,7 +48,7 @@ const save = ({ user_id, updated_at }: TelemedDoctor, body: object) => {
 };
 const doctors = async () => (await app.call(listDoctors, { query: {} }, token)).answer.data;
 
-describe('refused', () => {
+describe('refuses', () => {
   it('without a token or the role', async () => {
     await makeDoctor(app, clinic, { user_id: user.id });
     const { token: viewer } = await mintSession(
@@ -65,7 +65,7 @@ describe('refused', () => {
     expect((await create({}, viewer)).status).toBe(403);
   });
 
-  it('T11 of another branch or group like one who is not there', async () => {
+  it('T11 users of another branch or group like unknown ones', async () => {
     const sister = await makeClinic(app, group, { allow_telemed: true });
     const there = await makeUser(app, group, { clinics: [sister] });
     await makeDoctor(app, sister, { user_id: there.id });
@@ -126,7 +126,7 @@ describe('refused', () => {
     expect((await save(made, { mcr: '', sp: false, nurse: true })).answer).toMatchObject({ mcr: '', nurse: true });
   });
 
-  it('messages about appointments to who has no mobile', async () => {
+  it('appointment SMS for a doctor without a mobile', async () => {
     const empty = { appointment_notify_number: ['Mobile can not be empty.'] };
     const wanted = { is_allow_appt: true, is_enable_appointment_sms_notify: true };
     expect((await create(wanted)).problem.errors).toEqual(empty);
@@ -137,7 +137,7 @@ describe('refused', () => {
     expect((await save(made, wanted)).answer).toMatchObject(wanted);
   });
 
-  it('a mobile that was emptied elsewhere holds up no save that has nothing to do with it', async () => {
+  it('no unrelated save because of a mobile that was emptied elsewhere', async () => {
     await giveMobile('+65 9123 4567');
     const wanted = { is_allow_appt: true, is_enable_appointment_sms_notify: true };
     const { answer: made } = await create(wanted);
@@ -152,7 +152,7 @@ describe('refused', () => {
     });
   });
 
-  it('a user who is disabled, and any change where tele-consultation was closed meanwhile', async () => {
+  it('a disabled user, and any change after tele-consultation was closed', async () => {
     const enable = (is: boolean) => app.owner.query('update staff_user set enable = $1 where id = $2', [is, user.id]);
     await enable(false);
     expect((await create()).problem.errors).toEqual({
@@ -166,7 +166,7 @@ describe('refused', () => {
     expect((await app.call(updateDoctor, by_page, token)).status).toBe(200);
   });
 
-  it('409 where the doctor of the list was changed since they were chosen', async () => {
+  it('409 if the listed doctor was changed since they were chosen', async () => {
     const listed = await makeDoctor(app, clinic, { name: 'Lim' });
     const { updated_at } = (await doctors())[0] ?? { updated_at: '' };
     const between = { params: { id: String(listed.id) }, body: { name: 'Lim', qualification: 'MBBS' } };
@@ -181,7 +181,7 @@ describe('refused', () => {
     expect((await create({ ...chosen, updated_at: now?.updated_at })).status).toBe(200);
   });
 
-  it('409 from an older version, whichever page saved in between', async () => {
+  it('409 for a save from an older version, whichever page saved in between', async () => {
     const { answer: made } = await create();
     const between = { params: { id: String(made.id) }, body: { name: 'Lim W M', updated_at: made.updated_at } };
     expect((await app.call(updateDoctor, between, token)).status).toBe(200);
@@ -190,13 +190,13 @@ describe('refused', () => {
 });
 
 describe('a tele-consult doctor', () => {
-  it('is nobody yet where a user of the branch is none; there is nothing to change then', async () => {
+  it('is null for a user of the branch who is none, and cannot be changed then', async () => {
     expect(await read()).toMatchObject({ status: 200, answer: null });
     const written = { params: { id: String(user.id) }, body: { name: 'X', updated_at: '2026-01-01T00:00:00.000Z' } };
     expect((await app.call(updateTelemedDoctor, written, token)).problem.type).toBe('/problems/doctor_not_found');
   });
 
-  it('has the prescribed settings at first, and those that are saved', async () => {
+  it('has the prescribed settings at first, then the saved ones', async () => {
     const { answer: made } = await create({ salutation: 'Dr', mcr: 'M12345A', gp: true, hrp: true });
     expect(made).toMatchObject({
       user_id: user.id,
@@ -216,7 +216,7 @@ describe('a tele-consult doctor', () => {
     expect((await read()).answer).toEqual(saved);
   });
 
-  it('is saved over whatever is there by who does not say what they saw', async () => {
+  it('is overwritten by a save that sends no version', async () => {
     const { answer: made } = await create();
     const params = { id: String(user.id) };
     const { status, answer } = await app.call(updateTelemedDoctor, { params, body: { name: 'Lim', tcm: true } }, token);
@@ -226,7 +226,7 @@ describe('a tele-consult doctor', () => {
     expect((await read()).answer).toMatchObject({ name: 'Lim W M', tcm: true });
   });
 
-  it('gets no message about appointments once there are none', async () => {
+  it('loses appointment SMS once appointments are switched off', async () => {
     await giveMobile('+65 9123 4567');
     const both = { is_allow_appt: true, is_enable_appointment_sms_notify: true };
     const { answer: made } = await create(both);
@@ -237,7 +237,7 @@ describe('a tele-consult doctor', () => {
     });
   });
 
-  it('may be one of the list who consults as nobody yet', async () => {
+  it('may be a listed doctor who is not linked to a user yet', async () => {
     const listed = await makeDoctor(app, clinic, { name: 'Lim Wei Ming', mcr: 'M12345A' });
     const { answer: made } = await create({ doctor_id: listed.id, mcr: 'M12345A', gp: true });
     expect(made).toMatchObject({ id: listed.id, user_id: user.id, gp: true });
@@ -250,7 +250,7 @@ describe('a tele-consult doctor', () => {
       });
   });
 
-  it('is at each branch what they are there, and may begin anew when deleted', async () => {
+  it('is separate at each branch, and can be created again after deletion', async () => {
     const sister = await makeClinic(app, group, { allow_telemed: true });
     await makeDoctor(app, sister, { user_id: user.id });
     const { answer: made } = await create();
@@ -259,7 +259,7 @@ describe('a tele-consult doctor', () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('sees the own profile at the branch, whatever they may see else; others see that they have none', async () => {
+  it('can read the own profile at the branch with any roles; for other users it is null', async () => {
     const { token: own } = await mintSession(app, user, clinic);
     const profile = async () => (await app.call(getOwnTelemedDoctor, {}, own)).answer;
     expect(await profile()).toBe(null);

@@ -7,7 +7,7 @@ import { noteIgnored } from './note-ignored.ts';
 import { showDoctor, showTelemedDoctor } from './show-doctor.ts';
 import { isTelemedAllowed } from './write-doctor.queries.ts';
 
-/** Changes a tele-consult doctor, named by the user. Refuses: doctor_not_found, telemed_not_allowed, stale_object. */
+/** Changes the tele-consult doctor linked to the user. Refuses: doctor_not_found, telemed_not_allowed, stale_object. */
 export const updateTelemedDoctor: Action<typeof endpoint> = async (act, { params: { id: user_id }, body }) => {
   await beginSave(act);
   const stored = await lockDoctor(act.db, act.scope, { user_id });

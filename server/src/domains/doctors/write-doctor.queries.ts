@@ -4,12 +4,12 @@ import type { Row } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { DoctorKey, DoctorValues } from './doctors.queries.ts';
 
-/** Calls that write doctors of a branch come one after the other: each then looks for what must be there once, and writes. */
+/** Advisory lock that serializes calls that write doctors of a branch. Each call can then check uniqueness and write. */
 export async function lockDoctors(db: Db, { clinic_id }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('doctor', ${clinic_id}))`.execute(db);
 }
 
-/** Whether another doctor of the branch has this registration number. */
+/** True if another doctor of the branch has this registration number. */
 export async function isMcrTaken(db: ReadDb, scope: Scope, mcr: string, except_id: number | null): Promise<boolean> {
   const other = await db
     .selectFrom('doctor')
@@ -41,7 +41,7 @@ export async function saveDoctor(db: Db, scope: Scope, id: number, values: Docto
     .execute();
 }
 
-/** The row stays, for what refers to it. */
+/** Soft delete: the row stays because other rows refer to it. */
 export async function markDeleted(
   db: Db,
   scope: Scope,
@@ -56,7 +56,7 @@ export async function markDeleted(
     .execute();
 }
 
-/** Whether a user of the branch may sign in; undefined where they have no role group there. */
+/** Whether a user of the branch is enabled. Undefined if the user has no role group there. */
 export const findBranchUser = (
   db: ReadDb,
   { group_id, clinic_id }: Scope,
@@ -80,8 +80,8 @@ export const findBranchUser = (
     .executeTakeFirst();
 
 /**
- * The mobile number of a user of the group, whose role groups at the branch may have been taken meanwhile. Held until the commit: a
- * call that empties it at the same moment waits, and then finds the doctor that needs it.
+ * The mobile of a user of the group, whose role groups at the branch may have been taken meanwhile. Locks the row until the commit: a
+ * concurrent call that empties the mobile waits, and then finds the doctor that needs it.
  */
 export async function readMobile(db: Db, scope: Scope, user_id: number): Promise<string> {
   const user = await db
