@@ -94,7 +94,7 @@ for (const [whom, give] of [
   ['a user', giveToUser],
   ['a new user', giveToNew],
 ] as const)
-  it(`T10 whoever widens a role group waits for who is giving it to ${whom}, and finds them`, async () => {
+  it(`T10 widening a role group waits for a call that gives it to ${whom}, and sees the new holder`, async () => {
     const id = await makeRoleGroup(app, group, narrow);
     // Blocks the giver between its check and its write.
     const holder = await app.owner.connect();

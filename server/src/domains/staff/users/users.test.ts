@@ -113,7 +113,7 @@ describe('a new user', () => {
     expect(await announcedOf(answer.id)).toEqual([clinic.id]);
   });
 
-  it('who is invited has a password hash that no password matches, and is listed first', async () => {
+  it('with an invitation has a password hash that no password matches, and is listed first', async () => {
     const username = `invited-${made}`;
     const { status, answer } = await app.call(createUser, { body: { username, email, invite: true } }, token);
     expect([status, answer.change_password, answer.invitation?.expires_at]).toEqual([200, false, null]);
