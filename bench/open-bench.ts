@@ -12,7 +12,7 @@ import type { Size } from './seed/sizes.ts';
 
 export interface OpenedBench {
   bench: Bench;
-  /** The version that was measured. */
+  /** The measured version. */
   postgresql: string;
   /** Ends the servers that a scenario started. */
   endServers: () => Promise<void>;
@@ -37,7 +37,7 @@ async function run(
 
 const longest_wait_ms = 20_000;
 
-/** Copies a database as soon as nobody is connected to it: connections of the scenario before may still be closing. */
+/** Copies a database once it has no connections: those of the previous scenario may still be closing. */
 async function copyWhenLeft(server_url: string, name: string, template: string): Promise<void> {
   for (let waited_ms = 0; ; waited_ms += 500) {
     try {
@@ -50,7 +50,7 @@ async function copyWhenLeft(server_url: string, name: string, template: string):
   }
 }
 
-/** Everything that scenarios stand on: databases, servers, sign-ins. What they started ends with `close`. */
+/** What all scenarios use: databases, servers, sign-ins. `close` ends what they started. */
 export async function openBench(sizes: Size[], seconds: number, say: (line: string) => void): Promise<OpenedBench> {
   const ends: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {

@@ -11,7 +11,7 @@ export interface Options {
   writes: boolean;
 }
 
-/** Reads `payments [--size 100k]... [--only list]... [--seconds 5] [--dry]`. */
+/** Parses `payments [--size 100k]... [--only list]... [--seconds 5] [--dry]`. */
 export function readOptions(words: string[], areas: string[]): Options {
   const { values, positionals } = parseArgs({
     args: words,

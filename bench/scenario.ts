@@ -3,34 +3,34 @@ import type { ReadCase } from './payments/read-case.ts';
 import type { SeededClinic, SeededDatabase } from './seed/seeded-database.ts';
 import type { Size } from './seed/sizes.ts';
 
-/** What a scenario measures with. */
+/** What a scenario can use. */
 export interface Bench {
-  /** The seeded databases that were asked for, the smallest first. Scenarios that only read use them as they are. */
+  /** The requested seeded databases, smallest first. Scenarios that only read use them directly. */
   databases: SeededDatabase[];
-  /** How long one measurement lasts. */
+  /** The duration of one measurement. */
   seconds: number;
   say: (line: string) => void;
-  /** A copy of a seeded database, for scenarios that write; dropped when the run ends. The smallest copies in a second. */
+  /** A copy of a seeded database for scenarios that write, dropped when the run ends. The smallest copies in a second. */
   copyOf: (size: Size) => Promise<SeededDatabase>;
-  /** The product as it runs in production, as a process of its own on this database. Ended when the scenario ends. */
+  /** The product in its production form, as a process on this database. Ended with the scenario. */
   startServer: (database: SeededDatabase, environment?: Record<string, string>) => Promise<ServerProcess>;
   /**
-   * A member token for the clinic, good for three hours, of a session of its own. The session carries the device, where one is given;
-   * null: a browser that is no counter of the clinic.
+   * A member token for the clinic, valid for three hours, with its own session. The session has the given device; null: a browser that is
+   * no counter of the clinic.
    */
   tokenFor: (database: SeededDatabase, clinic: SeededClinic, device_id?: string | null) => Promise<string>;
 }
 
-/** A table of figures, its cells ready to be shown. */
+/** A table of figures with formatted cells. */
 export interface Table {
   title: string;
   columns: string[];
   rows: string[][];
-  /** How to read it: what shared the machine, what a column means. */
+  /** Reading notes: what shared the machine, what a column means. */
   note?: string;
 }
 
-/** A promise of the design beside what was measured. */
+/** A target of the design beside the measured figure. */
 export interface Target {
   what: string;
   target: string;
@@ -44,10 +44,10 @@ export interface Measured {
 }
 
 export interface Scenario {
-  /** Its word for `--only`, and its place in the README. */
+  /** Its name for `--only`, and its place in the README. */
   name: string;
   measure: (bench: Bench) => Promise<Measured>;
-  /** The calls that it measures, where it only reads. */
+  /** The measured calls, if it only reads. */
   reads?: ReadCase[];
 }
 

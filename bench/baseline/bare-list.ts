@@ -8,14 +8,14 @@ import { pool_size, startBareServer } from './start-bare-server.ts';
 const list = listCase('first page');
 
 export interface BareList {
-  /** Loads it once more, for so many seconds. */
+  /** Runs another load of that many seconds. */
   measure: (seconds: number) => Promise<void>;
-  /** The mean of all loads, calls a second. */
+  /** The mean of all loads, in calls per second. */
   calls_per_second: () => number;
   stop: () => Promise<void>;
 }
 
-/** A bare server with the list's first page of the largest clinic: what a machine is worth at this moment. */
+/** A bare server with the list's first page of the largest clinic: the speed of this machine at this moment. */
 export async function startBareList(database: SeededDatabase): Promise<BareList> {
   const { largest } = database.clinics;
   const bare = await startBareServer({ url: database.url, clinic_ids: [largest.id], pool_size });

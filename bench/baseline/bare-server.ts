@@ -3,8 +3,8 @@ import { barePool, runStatements } from '../measure/bare-connection.ts';
 import type { Statement } from '../measure/record-statements.ts';
 
 /**
- * The least that could answer: node:http, a pool as large as the product's, the product's own statements, JSON.stringify. No session, no
- * permission, no row-level security, no validation, no log. Told by the environment; writes its port.
+ * The minimum that can answer: node:http, a pool as large as the product's, the product's own statements, JSON.stringify. No session,
+ * permission, row-level security, validation or log. Configured by the environment; writes its port.
  */
 export interface BareOptions {
   url: string;
@@ -28,7 +28,7 @@ const server = createServer((request, response) => {
   request.resume();
 });
 
-// What it answers next: told by the bench between two loads.
+// The next answer, set by the bench between two loads.
 process.on('message', (told: Statement[]) => {
   statements = told;
   process.send?.('told');

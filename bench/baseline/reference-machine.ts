@@ -1,9 +1,9 @@
 /**
- * On the machine on which the design's own figures were taken a bare server answered the list's first page so often, calls a second.
- * Set against what one answers here, in the same run, machines of unlike speed can be compared.
+ * Calls per second of the list's first page on a bare server, on the machine of the design's figures. Compared with a bare server here, in
+ * the same run, machines of different speed become comparable.
  */
 export const bare_calls_there = 5117;
 
-/** What a figure, a second, would be there. */
+/** A figure per second, converted to that machine. */
 export const there = (per_second: number, bare_calls_here: number): number =>
   (per_second * bare_calls_there) / bare_calls_here;

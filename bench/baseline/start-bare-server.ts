@@ -6,7 +6,7 @@ import type { BareOptions } from './bare-server.ts';
 
 export interface BareServer {
   url: string;
-  /** What it answers from now on, to any address. */
+  /** Sets its answer for every URL. */
   answers: (statements: Statement[]) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ async function messageOf(child: ChildProcess): Promise<unknown> {
   return message;
 }
 
-/** Starts the bare server on a database, as a process of its own. */
+/** Starts the bare server on a database, in its own process. */
 export async function startBareServer(options: BareOptions): Promise<BareServer> {
   const child = fork(program, {
     env: { PATH: process.env['PATH'] ?? '', BARE: JSON.stringify(options) },

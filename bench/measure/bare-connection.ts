@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Statement } from './record-statements.ts';
 
 const int8 = 20;
-/** Whole numbers as the product reads them. */
+/** Parses integers as the product does. */
 const types = {
   getTypeParser: (oid: number, format?: 'text') => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
 } as pg.CustomTypesConfig;
 
 /**
- * Connections past everything of the product but its statements: as the owner, whom row-level security does not stop. The clinics are
- * set once, for the one function that looks at them. Plans are those that the product's connections come to after a few calls.
+ * Connections that bypass everything of the product except its statements: as the owner, without row-level security. The clinics are set
+ * once, for the one function that reads them. Plans are those that the product's connections reach after a few calls.
  */
 export function barePool(url: string, clinic_ids: readonly number[], size: number): pg.Pool {
   const pool = new pg.Pool({
@@ -24,7 +24,7 @@ export function barePool(url: string, clinic_ids: readonly number[], size: numbe
 
 const names = new Map<string, string>();
 
-/** Runs statements one after the other on one connection, each prepared once. */
+/** Runs statements in sequence on one connection, each prepared once. */
 export async function runStatements(client: pg.ClientBase | pg.Pool, statements: Statement[]): Promise<unknown[][]> {
   const rows: unknown[][] = [];
   for (const { text, values } of statements) {

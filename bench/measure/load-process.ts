@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import type { LoadOptions } from './load.ts';
 import { percentile } from './percentile.ts';
 
-/** Makes the loads that it is told, and tells their figures. Every answer's time is kept: no bucket rounds it. */
+/** Runs the requested loads and reports their figures. Every answer's time is kept: no bucket rounds it. */
 async function make({ url, headers = {}, seconds, connections = 1 }: LoadOptions): Promise<object> {
   const times_ms: number[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();

@@ -24,7 +24,7 @@ const program = join(import.meta.dirname, 'load-process.ts');
 
 let loader: ChildProcess | undefined;
 
-/** One process makes all loads of a run, one after the other, and ends with it. */
+/** One process runs all loads of a run in turn, and ends with it. */
 function startLoader(): ChildProcess {
   const child = fork(program, { env: { PATH: process.env['PATH'] ?? '' } });
   child.once('exit', () => (loader = undefined));
@@ -33,7 +33,7 @@ function startLoader(): ChildProcess {
   return child;
 }
 
-/** Calls an address from as many connections for some seconds, from a process of its own. Every answer must be a 2xx. */
+/** Calls a URL from that many connections for some seconds, in a process of its own. Every answer must be a 2xx. */
 export async function load(options: LoadOptions): Promise<Loaded> {
   loader ??= startLoader();
   loader.channel?.ref();
@@ -45,7 +45,7 @@ export async function load(options: LoadOptions): Promise<Loaded> {
   return loaded;
 }
 
-/** Several loads as one: the middle one of each figure. */
+/** Several loads as one: the median of each figure. */
 export const together = (loads: readonly Loaded[]): Loaded => {
   const middle = (of: (one: Loaded) => number): number =>
     loads.map(of).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? Number.NaN;

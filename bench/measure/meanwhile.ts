@@ -3,14 +3,14 @@ import { residentMegabytes, watchMemory } from './memory.ts';
 
 interface Meanwhile<Result> {
   result: Result;
-  /** The calls by themselves, and while the work went on. */
+  /** The calls alone, and during the work. */
   alone: Loaded;
   during: Loaded;
   largest_megabytes: number;
   grown_megabytes: number;
 }
 
-/** What work costs a server's memory, and what it costs others: their calls for some seconds by themselves, then while it goes on. */
+/** The cost of some work in server memory, and for others: their calls for some seconds alone, then during the work. */
 export async function measureMeanwhile<Result>(
   pid: number,
   call: (seconds: number) => Promise<Loaded>,
@@ -29,7 +29,7 @@ export async function measureMeanwhile<Result>(
   return {
     result,
     alone,
-    // The last second ran on after the work had ended.
+    // The last second includes time after the work had ended.
     during: together(meanwhile.length > 1 ? meanwhile.slice(0, -1) : meanwhile),
     largest_megabytes: memory.largest(),
     grown_megabytes: memory.largest() - before_megabytes,

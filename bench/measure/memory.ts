@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** Resident memory of a process in megabytes, as Linux counts it. */
+/** Resident memory of a process in megabytes, as reported by Linux. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }
 
-/** Looks at a process's memory ten times a second; gives the largest that was seen. */
+/** Samples a process's memory ten times a second. Returns the maximum. */
 export function watchMemory(pid: number): { largest: () => number; stop: () => void } {
   let largest = 0;
   const look = async (): Promise<void> => {

@@ -16,7 +16,7 @@ export interface Reading {
   scope: Scope;
 }
 
-/** What a transaction is begun and ended with, and what opens its tenant. */
+/** Statements that begin and end a transaction and set its tenant. */
 const around = /^(?:begin|commit|rollback)|set_config\(/;
 
 interface Sent {
@@ -24,7 +24,7 @@ interface Sent {
   values?: unknown;
 }
 
-/** The statements that the product itself sends for a piece of work: what is measured bare is never another query. */
+/** Records the product's own statements for some work, so that the bare measurement never uses another query. */
 export async function recordStatements(
   database: SeededDatabase,
   clinic: SeededClinic,

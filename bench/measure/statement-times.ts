@@ -12,7 +12,7 @@ export interface Timed {
 const warm_up = 12;
 const most_rounds = 400;
 
-/** Median milliseconds of each piece of work on one connection, taken in turns, so that what slows the machine slows all of them. */
+/** Median milliseconds of each piece of work on one connection, measured in turns, so that noise affects all alike. */
 export async function statementTimes(works: Timed[], seconds: number): Promise<number[]> {
   const pools = works.map(({ url, clinic_ids }) => barePool(url, clinic_ids, 1));
   const clients: pg.PoolClient[] = [];

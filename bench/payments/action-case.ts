@@ -27,7 +27,7 @@ const actOf = ({ db, scope }: Reading): Partial<ReadAct> => ({
   noteReading: () => {},
 });
 
-/** Each group has as many, its first one numbered as the group. */
+/** Each group has the same number of clinics, and its first one has the group's number. */
 const clinicsOfGroup = (group_id: number): number[] =>
   Array.from({ length: clinics / groups }, (_, index) => group_id + index * groups);
 
@@ -47,7 +47,7 @@ export const actionCase = <E extends EndpointDefinition & { query: z.ZodMiniType
       actOf(reading) as ActOf<E>,
       { query: z.parse(endpoint.query, queryOf(asked, database)), params: {}, body: undefined } as Arguments<E>,
     ),
-  // A call that reaches as far as its caller's roles looks at all of the group.
+  // A call with the reach of its caller's roles sees the whole group.
   ...(endpoint.reach === 'permitted' ? { clinic_ids: ({ group_id }) => clinicsOfGroup(group_id) } : {}),
   ...rest,
 });

@@ -11,14 +11,14 @@ import { productRow, wholeOf, writtenRow } from './written-row.ts';
 
 const rounds = 3;
 const warm_up_seconds = 1;
-/** A database just copied has its pages neither in memory nor in the log: each is read and logged whole when it is first written. */
+/** A newly copied database is neither in memory nor in the log: each page is read and logged as a whole on its first write. */
 const cold_seconds = 15;
 const least_per_second = 800;
 
 interface Place {
   name: string;
   clients: number;
-  /** The design promises so many. */
+  /** The target of the design. */
   promised?: boolean;
   clinics: (database: SeededDatabase) => Promise<SeededClinic[]>;
 }
@@ -30,7 +30,7 @@ const places: Place[] = [
   { name: '200 clinics', clients: 64, clinics: ({ url }) => manyClinics(url, 200) },
 ];
 
-/** Bare and product in turns; the first round of each only warms up, and so does the first second of the product's others. */
+/** Bare and product in turns. The first round only warms up, and so does the first second of the product's others. */
 async function measurePlace(
   bench: Bench,
   database: SeededDatabase,
@@ -59,7 +59,7 @@ async function measurePlace(
   return { bare: wholeOf(bare.slice(1)), product: wholeOf(product.slice(1)) };
 }
 
-/** Payments at 200 clinics of a database just copied, until it is as one that has been running. */
+/** Payments at 200 clinics of a new copy, until it behaves like a database in use. */
 async function startCold(bench: Bench, database: SeededDatabase, url: string): Promise<Written> {
   const clients = 8;
   const tokens = await tokensAt(bench, database, await manyClinics(database.url, 200), 200);
@@ -68,7 +68,7 @@ async function startCold(bench: Bench, database: SeededDatabase, url: string): P
   return writeLoad({ url, clients, tokens, kind: 'create', seconds, warm_up_seconds: 0, payments: [], ...signed });
 }
 
-/** What was measured of a place that the design promises something of, as it would be on the machine that the promise was made on. */
+/** Figures with a target, converted to the machine of the target. */
 function promise(what: string, here: number, bare_calls_here: number): Target {
   const rate = Math.round(there(here, bare_calls_here));
   return {
@@ -81,7 +81,7 @@ function promise(what: string, here: number, bare_calls_here: number): Target {
 
 async function measureSize(bench: Bench, seeded: SeededDatabase, { tables, targets }: Measured): Promise<void> {
   const { size } = seeded;
-  // Before and after the rest, when nobody else is at work.
+  // Before and after the rest, on an otherwise idle machine.
   const bare_list = await startBareList(seeded);
   await bare_list.measure(bench.seconds);
   const database = await bench.copyOf(size);
@@ -110,7 +110,7 @@ async function measureSize(bench: Bench, seeded: SeededDatabase, { tables, targe
   });
 }
 
-/** At the smallest size and at the largest: what a payment costs must not grow with those that are there. */
+/** At the smallest and the largest size: the cost of a payment must not grow with their number. */
 async function measure(bench: Bench): Promise<Measured> {
   const ends = new Set([bench.databases[0], bench.databases.at(-1)].flatMap((database) => database ?? []));
   if (ends.size === 0) throw new Error('This scenario needs a seeded database.');
@@ -125,5 +125,5 @@ async function measure(bench: Bench): Promise<Measured> {
   return measured;
 }
 
-/** Payments created over HTTP, beside the same rows written bare. */
+/** Payments created over HTTP, beside the same rows written directly. */
 export const create: Scenario = { name: 'create', measure };

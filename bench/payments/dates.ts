@@ -6,12 +6,12 @@ import { readScenario } from './measure-reads.ts';
 const lastDays =
   (days: number, more: Record<string, string> = {}) =>
   ({ last_day }: SeededDatabase): Record<string, string> => ({
-    // The newest of all days is left out: a span in the middle of the data is the ordinary one.
+    // The newest day is left out: a span in the middle of the data is typical.
     date: `${addDays(last_day, -days)},${addDays(last_day, -1)}`,
     ...more,
   });
 
-/** The same span where it ends a year before the newest days. */
+/** The same span ending a year before the newest days. */
 const lastDaysAYearAgo =
   (days: number) =>
   ({ last_day }: SeededDatabase): Record<string, string> => ({
@@ -20,7 +20,7 @@ const lastDaysAYearAgo =
 
 const by_amount = { sort: 'transaction_amount,desc' };
 
-/** Spans of days, newest first and by amount. */
+/** Date ranges, newest first and by amount. */
 const promised = { half_of_bare: true };
 
 export const dates = readScenario('dates', 'First page of the largest clinic within a span of days', [

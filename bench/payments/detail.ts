@@ -4,7 +4,7 @@ import { transactions_of } from '../seed/sizes.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
 import { readScenario } from './measure-reads.ts';
 
-/** Every twentieth transaction is of the largest clinic. */
+/** Every twentieth transaction belongs to the largest clinic. */
 const in_the_middle = ({ size }: SeededDatabase): number => transactions_of[size] / 2;
 
 /** One transaction. */

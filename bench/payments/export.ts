@@ -8,7 +8,7 @@ import { ms } from './written-row.ts';
 
 const most_megabytes = 200;
 const most_times_slower = 2;
-/** A counter's worth of calls: enough to feel an export, too few to starve it. */
+/** A counter's rate of calls: enough to feel an export, too low to starve it. */
 const connections = 4;
 const exported_at_once = 2;
 
@@ -17,7 +17,7 @@ interface Exported {
   seconds: number;
 }
 
-/** Takes the whole file, as a browser does. */
+/** Reads the whole file, as a browser does. */
 async function takeExport(url: string, token: string): Promise<Exported> {
   const began = performance.now();
   const answer = await fetch(`${url}/api/clinic/transactions/export`, {

@@ -11,11 +11,11 @@ import { ms } from './written-row.ts';
 const at_once = 20;
 const most_megabytes = 150;
 const most_times_slower = 2;
-/** A counter's worth of calls. */
+/** A counter's rate of calls. */
 const connections = 4;
 const issues = 12_000;
 
-/** Reports so many issues on the largest clinic's newest payment; gives its id. */
+/** Reports that many issues on the largest clinic's newest payment. Returns its id. */
 async function plantIssues({ url, clinics: { largest } }: SeededDatabase): Promise<number> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -42,11 +42,11 @@ async function statusOf(url: string, token: string): Promise<number> {
 
 interface Answered {
   whole: number;
-  /** Found no place in time, and were told when to come back. */
+  /** Not admitted in time, and told when to retry. */
   put_off: number;
 }
 
-/** Twenty at once, again and again until the time is over. */
+/** Twenty at once, repeated until the time is over. */
 async function askAtOnce(url: string, token: string, seconds: number): Promise<Answered> {
   const ends_at = performance.now() + seconds * 1000;
   const statuses: number[] = [];
@@ -117,5 +117,5 @@ async function measure(bench: Bench): Promise<Measured> {
   };
 }
 
-/** What a list costs that is asked for as many rows as there may be. */
+/** The cost of a list requested with the maximum of rows. */
 export const largeLists: Scenario = { name: 'large-lists', measure };

@@ -5,7 +5,7 @@ import { readScenario } from './measure-reads.ts';
 import type { ReadCase } from './read-case.ts';
 import type { MeasuredCase } from './summed-reads.ts';
 
-/** Directus 12 at 10 million: its list with its count, calls a second, measured once on the machine of the design's figures. */
+/** Directus 12 at 10 million: its list with its count, in calls per second, measured once on the machine of the design's figures. */
 const directus = [
   { clinic: 'largest', calls: 33, times: 60 },
   { clinic: 'middle', calls: 224, times: 10 },

@@ -22,7 +22,7 @@ interface Told {
   missing: number;
 }
 
-/** From the sending of each call to the arrival of its event at each socket, and at the last socket of the clinic. */
+/** From sending each call to the arrival of its event at each socket, and at the clinic's last socket. */
 function judge(sent_at_ms: Map<number, number>, arrivals: readonly Arrival[]): Told {
   const of_payment = Map.groupBy(arrivals, ({ transaction_id }) => transaction_id);
   const told: Told = { each_ms: [], all_ms: [], missing: 0 };

@@ -9,10 +9,10 @@ import { all_sizes } from '../seed/sizes.ts';
 import type { ReadCase } from './read-case.ts';
 import { type MeasuredCase, summed } from './summed-reads.ts';
 
-/** Every load is made in parts, the servers in turn: what slows the machine slows all of them, and one slow moment decides nothing. */
+/** Every load is split into parts and the servers take turns, so that noise affects all alike and one slow moment decides nothing. */
 const rounds = 5;
 const warm_up_seconds = 0.4;
-/** Before the first case: code that runs cold says nothing of a server that has been up for a minute. */
+/** Warm-up before the first case: cold code says nothing about a running server. */
 const first_warm_up_seconds = 8;
 
 interface Standing {
@@ -88,7 +88,7 @@ async function measureCase(bench: Bench, standings: Standing[], read: ReadCase):
   };
 }
 
-/** A scenario of calls that read: the bare statements, a bare server with them, and the product, in turns. */
+/** A scenario of reading calls: the bare statements, a bare server with them, and the product, in turns. */
 export const readScenario = (
   name: string,
   title: string,

@@ -2,7 +2,7 @@ import { frequent_name, rare_name } from '../seed/shape.ts';
 import { listCase, tilesCase } from './list-case.ts';
 import { readScenario } from './measure-reads.ts';
 
-/** A part of a name: of three patients, and of one patient in eight. */
+/** Parts of a name: of three patients, and of one patient in eight. */
 export const name = readScenario('name', 'The largest clinic, by a part of the name', [
   listCase('rare name', { name: rare_name }),
   tilesCase('rare name, tiles', { name: rare_name }),

@@ -22,7 +22,7 @@ async function measure(bench: Bench): Promise<Measured> {
   };
   const { seconds } = bench;
   const { payments } = await writeLoad({ ...load, kind: 'create', seconds: seconds * 10, payments: [] });
-  // Bare and product in turns, each with payments of its own; the first round only warms up.
+  // Bare and product in turns, each with its own payments. The first round only warms up.
   const bare: Written[] = [];
   const product: Written[] = [];
   const told = [];

@@ -5,7 +5,7 @@ import { appUrl } from '@clinic/server/platform/db/migrations/roles.ts';
 import { inTransaction } from '@clinic/server/platform/db/transaction.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
 
-/** The rows of an export as the product reads them, without a server and without a file: in how many seconds. */
+/** Reads an export's rows as the product does, without server and file. Returns the seconds. */
 export async function readAlone({ url, clinics: { largest } }: SeededDatabase): Promise<number> {
   const pool = createPool({ url: appUrl(url), size: 1, on_error: () => {} });
   try {

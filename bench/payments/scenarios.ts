@@ -15,7 +15,7 @@ import { start } from './start.ts';
 import { sorts } from './sorts.ts';
 import { tiles } from './tiles.ts';
 
-/** In the order in which they run: reading first, as it changes nothing. */
+/** In order of execution: reads first, because they change nothing. */
 export const payments: Area = {
   seeded: true,
   scenarios: [

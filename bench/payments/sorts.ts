@@ -4,7 +4,7 @@ import { readScenario } from './measure-reads.ts';
 
 const directions = ['asc', 'desc'] as const;
 
-/** Every column that can be sorted, both ways. */
+/** Every sortable column, in both directions. */
 export const sorts = readScenario(
   'sorts',
   'First page of the largest clinic by each column',

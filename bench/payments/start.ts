@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const most_seconds = 5;
 const again = 3;
 
-/** `npm start` from a shell's point of view: seconds until it tells its address. Then it is asked to end. */
+/** `npm start` as seen from a shell: seconds until it prints its address. Then it is stopped. */
 async function startOnce(data_dir: string): Promise<number> {
   const began = performance.now();
   const child = spawn('npm', ['start'], {
@@ -32,7 +32,7 @@ async function startOnce(data_dir: string): Promise<number> {
   return seconds;
 }
 
-/** A folder of its own for this work, removed after it. */
+/** A folder of its own for this work, removed afterwards. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-bench-'));
   try {
@@ -45,7 +45,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 }
 
 async function measure(): Promise<Measured> {
-  // Builds the pages, where they are not built.
+  // Builds the pages if they are not built.
   await inFolder(startOnce);
   return inFolder(async (data_dir) => {
     const first = await startOnce(data_dir);

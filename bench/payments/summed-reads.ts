@@ -13,10 +13,10 @@ const smallest_part = 0.5;
 
 const ms = (value: number): string => (Number.isFinite(value) ? value.toFixed(value < 10 ? 2 : 0) : '–');
 const whole = (value: number): string => String(Math.round(value));
-/** Nothing where no call was answered in time. */
+/** Undefined if no call was answered in time. */
 const times = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–');
 
-/** How many times longer at the largest size than at the smallest; nothing where only one was measured. */
+/** Growth factor from the smallest to the largest size; undefined if only one was measured. */
 function growthOf({ at }: MeasuredCase): { bare: number; calls: number } | undefined {
   const [first, last] = [at[0], at.at(-1)];
   if (!first || !last || first === last) return undefined;
@@ -50,7 +50,7 @@ function targetsOf(measured: MeasuredCase): Target[] {
   return targets;
 }
 
-/** The figures of a scenario of reads, each case in a row for each size. */
+/** The figures of a scenario of reads, one row per case and size. */
 export function summed(title: string, cases: MeasuredCase[]): Measured {
   const rows = cases.flatMap((measured) => {
     const growth = growthOf(measured);

@@ -20,11 +20,11 @@ const rateOf = ({ calls_per_second, p50_ms, p99_ms }: Written): string[] => [
   `${ms(p50_ms)} / ${ms(p99_ms)}`,
 ];
 
-/** What was measured bare and with the product, a row each. */
+/** Figures of bare and product, one row each. */
 export const writtenRow = (name: string, bare: Written, product: Written): string[][] => [
   [name, 'bare rows', ...rateOf(bare), ''],
   ['', 'product', ...rateOf(product), (product.calls_per_second / bare.calls_per_second).toFixed(2)],
 ];
 
-/** What was measured with the product only. */
+/** Figures of the product only. */
 export const productRow = (name: string, product: Written): string[] => [name, 'product', ...rateOf(product), ''];

@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 
 export interface Opening {
   lcp_ms: number;
-  /** First frame with rows in it. */
+  /** First frame with rows. */
   rows_ms: number;
-  /** Of every task that holds up the page, what is over 50 ms. */
+  /** The part above 50 ms of every task that blocks the page. */
   blocking_ms: number;
 }
 
@@ -14,7 +14,7 @@ interface Seen {
   blocking_ms: number;
 }
 
-/** Watches a page from its very beginning. */
+/** Observes a page from its start. */
 export async function watchOpening(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { lcp_ms: 0, rows_ms: 0, blocking_ms: 0 };
@@ -33,7 +33,7 @@ export async function watchOpening(page: Page): Promise<void> {
   });
 }
 
-/** What was seen, once the rows are there and the page has come to rest. */
+/** The observations, once the rows are there and the page is idle. */
 export async function readOpening(page: Page): Promise<Opening> {
   await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.rows_ms > 0);
   await page.waitForLoadState('networkidle');
@@ -46,7 +46,7 @@ export interface PageTurn {
   from_click_ms: number;
 }
 
-/** Presses 'Next page' and tells when the other rows were painted. */
+/** Presses 'Next page' and measures until the new rows are painted. */
 export const turnPage = (page: Page): Promise<PageTurn> =>
   page.evaluate(async () => {
     const rows = (): string => document.querySelector('table[aria-label="Transactions"] tbody')?.textContent ?? '';
@@ -56,7 +56,7 @@ export const turnPage = (page: Page): Promise<PageTurn> =>
     document.querySelector<HTMLElement>('a[aria-label="Next page"]')?.click();
     const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
     while (rows() === before) await frame();
-    // The frame that shows them is over when the next one begins.
+    // The frame that shows them ends when the next one begins.
     await frame();
     const painted = performance.now();
     const answered = performance

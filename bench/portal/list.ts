@@ -27,7 +27,7 @@ async function openList(profile: BrowserContext): Promise<Opening> {
   return opening;
 }
 
-/** Signed in, with nothing in the cache; and again by a browser that was here before. */
+/** Signed in with an empty cache, and again with a warm one. */
 async function measureOpenings(portal: OpenPortal, kept: Kept): Promise<{ cold: Opening[]; warm: Opening[] }> {
   const cold: Opening[] = [];
   const warm: Opening[] = [];
@@ -50,7 +50,7 @@ interface Answer {
   pager: { p: number; n: number; pages: number; rows: number };
 }
 
-/** A page of the portal has 20 rows at most, the call gives up to a hundred: the same rows again, with numbers of their own. */
+/** A page of the portal has 20 rows at most, the call returns up to a hundred: the same rows again, with other ids. */
 const lengthenPages = (page: Page, rows: number): Promise<unknown> =>
   page.route('**/api/clinic/transactions?*', async (route) => {
     const p = Number(new URL(route.request().url()).searchParams.get('p'));
@@ -60,7 +60,7 @@ const lengthenPages = (page: Page, rows: number): Promise<unknown> =>
     await route.fulfill({ response, json: { data: more, pager: { p, n: rows, pages: 50, rows: 50 * rows } } });
   });
 
-/** Turns pages of so many rows, without the pointer on the link before (nothing is fetched ahead) or with it. */
+/** Turns pages of that many rows, with or without the pointer on the link beforehand (prefetch). */
 async function measureTurns(portal: OpenPortal, kept: Kept, rows: number, hovered: boolean): Promise<PageTurn[]> {
   const profile = await portal.newProfile(kept);
   const page = await profile.newPage();
@@ -79,11 +79,11 @@ async function measureTurns(portal: OpenPortal, kept: Kept, rows: number, hovere
     measured.push(await turnPage(page));
   }
   await profile.close();
-  // The first turn draws code that was never run.
+  // The first turn runs cold code.
   return measured.slice(1);
 }
 
-/** Opening the list and turning its pages with the processor four times as slow. */
+/** Opening the list and turning its pages with the CPU slowed four times. */
 export const listSpeed: Scenario = {
   name: 'list',
   measure: async ({ say }) => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 
-/** What a browser keeps of one who signed in. */
+/** The browser storage of a signed-in user. */
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface OpenPortal {
   origin: string;
-  /** A browser profile of its own, empty or as one that somebody signed in with. */
+  /** A browser profile, empty or signed in. */
   newProfile: (kept?: BrowserContextOptions['storageState']) => Promise<BrowserContext>;
   close: () => Promise<void>;
 }
@@ -58,14 +58,14 @@ async function enter(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Signs in as somebody of one branch who sees the dashboard's menu, and waits until the frame is there. */
+/** Signs in as a user of one branch with the dashboard's menu, and waits for the frame. */
 export async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await enter(page, 'cashier');
   await page.getByText('Active Connection').waitFor();
 }
 
-/** Signs in as somebody who may open every page, at a branch with something in every list. */
+/** Signs in as a user who may open every page, at a branch with rows in every list. */
 export async function signInAsOwner(page: Page): Promise<void> {
   await page.goto('/');
   await enter(page, 'owner');
@@ -74,7 +74,7 @@ export async function signInAsOwner(page: Page): Promise<void> {
   await page.getByText('Active Connection').waitFor();
 }
 
-/** The processor four times as slow: a cheap laptop. */
+/** The CPU slowed four times, like a cheap laptop. */
 export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

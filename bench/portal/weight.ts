@@ -16,13 +16,13 @@ interface Weighed {
   page: string;
   /** By the build. */
   shown: Weight['scripts'];
-  /** Over the line. */
+  /** As transferred. */
   rested: Weight;
 }
 
 const list = '/payment/transaction';
 
-/** Waits until nothing has come for some seconds: what keeps a page company comes when the page has nothing else to do. */
+/** Waits until nothing has been loaded for some seconds: idle-time parts load when the page has nothing else to do. */
 async function atRest(page: Page, responses: readonly Response[]): Promise<void> {
   for (let before = -1; before !== responses.length;) {
     before = responses.length;
@@ -30,7 +30,7 @@ async function atRest(page: Page, responses: readonly Response[]): Promise<void>
   }
 }
 
-/** What an address loads from its first request on, as it went over the line with gzip, heads left out. */
+/** What a URL loads from its first request on, as transferred with gzip, without headers. */
 async function weigh(portal: OpenPortal, address: string, kept?: Kept): Promise<Weight> {
   const profile = await portal.newProfile(kept);
   try {
@@ -57,7 +57,7 @@ async function weigh(portal: OpenPortal, address: string, kept?: Kept): Promise<
   }
 }
 
-/** Where a page is opened: one about one thing at the first row of its list, a printed one without the ticket that it asks for. */
+/** How each page is opened: a record page at the first row of its list, a print page without its ticket. */
 async function addressOf(page: Page, path: string): Promise<string> {
   if (!path.includes('$')) return path;
   if (isPrinted(path)) return path.replace('$id', '1');
@@ -121,8 +121,8 @@ const tableOf = (weighed: Weighed[]): Table => ({
 });
 
 /**
- * Scripts and styles that each page loads with an empty cache: what it takes to show it and to keep it live, which is what the targets
- * are about, and what has come over the line once the page is at rest, code for what one may do next included.
+ * Scripts and styles that each page loads with an empty cache: what it needs to show and stay live, which the targets are about, and
+ * everything transferred until the page is idle, including prefetched code.
  */
 export const weight: Scenario = {
   name: 'weight',

@@ -15,7 +15,7 @@ import type { SeededDatabase } from './seeded-database.ts';
 import { clinics } from './shape.ts';
 import { createSignIn } from './sign-in.ts';
 
-/** Enough for every status and product to be among them. */
+/** Enough for every status and product to occur. */
 const transactions = 50_000;
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(data_dir, { recursive: true, force: true });
 });
 
-test('the seeded world breaks no invariant, though triggers and foreign keys slept', async () => {
+test('the seeded world violates no invariant, although triggers and foreign keys were off', async () => {
   const { clinics: checked, violations } = await checkInvariants(database.url, invariants);
   expect(violations).toEqual([]);
   expect(checked).toBe(clinics);
@@ -52,7 +52,7 @@ const reads = payments.scenarios.flatMap(({ name, reads: cases }) => (cases ?? [
 
 test.each(
   reads.filter(({ read }) => read.from === undefined).map((one) => [`${one.name}: ${one.read.name}`, one.read]),
-)('what the bench measures is what the product answers: %s', async (_name, read) => {
+)('the bench measures what the product answers: %s', async (_name, read) => {
   const token = await sign_in.tokenFor(seeded, seeded.clinics[read.clinic]);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${server.url}/api${read.path(seeded)}`, { headers });

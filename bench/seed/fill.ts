@@ -6,12 +6,12 @@ import { beside_sql, journal_sql, sums_sql, transactions_sql } from './transacti
 
 const rows_at_once = 500_000;
 const sealed_at_once = 100_000;
-/** Up to here every foreign key is checked row by row; above, the same statements have proven themselves. */
+/** Up to this size every foreign key is checked row by row; above, the same statements have been proven. */
 const checked_up_to = 100_000;
 
 const tables = ['patient', 'transaction', 'payment_code', 'payment_outcome', 'audit', 'issue', 'journal_entry'];
 
-/** Takes the indexes away that are no constraint's, and gives the statements that bring them back. */
+/** Drops the indexes that belong to no constraint, and returns the statements that restore them. */
 async function dropIndexes(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -22,12 +22,12 @@ async function dropIndexes(owner: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Identity columns go on after the ids that were given. */
+/** Identity columns continue after the inserted ids. */
 const advance_sql = ['provider_group', 'plan', 'clinic', 'staff_user', 'role_group', 'transaction']
   .map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
   .join('; ');
 
-/** What nobody has sealed yet, the server seals as soon as it runs: it would be busy with that while it is measured. */
+/** Unsealed rows would be sealed as soon as the server runs, which would disturb the measurement. */
 async function seal(owner: pg.Client): Promise<void> {
   for (let sealed = sealed_at_once; sealed === sealed_at_once;) {
     const { rows } = await owner.query<{ count: number }>(
@@ -38,7 +38,7 @@ async function seal(owner: pg.Client): Promise<void> {
   }
 }
 
-/** Fills a migrated database, set by set; indexes are built when the rows are there. Unchecked, triggers and foreign keys sleep. */
+/** Fills a migrated database, set by set; indexes are built afterwards. Unchecked: triggers and foreign keys are off. */
 export async function fill(
   owner: pg.Client,
   transactions: number,
@@ -64,7 +64,7 @@ export async function fill(
       for (const statement of [...beside_sql, ...(unchecked ? journal_sql : [])]) await owner.query(statement, span);
     });
   }
-  // The totals keep themselves.
+  // The totals maintain themselves.
   await owner.query('set session_replication_role = origin');
   await timed('sums', async () => {
     for (const statement of sums_sql) await owner.query(statement);

@@ -12,8 +12,8 @@ async function hashOf(files: string[]): Promise<string> {
 }
 
 /**
- * Of everything that decides what a seeded database holds: the code of the seed, then each migration in order. One that another
- * begins with was seeded in the same way, and lacks the later migrations only.
+ * Hash of everything that decides the content of a seeded database: the seed's code, then each migration in order. A fingerprint that is a
+ * prefix of another one only lacks the later migrations.
  */
 export async function seedFingerprint(): Promise<string> {
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted();

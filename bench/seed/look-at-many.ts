@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { SeededClinic } from './seeded-database.ts';
 
-/** As many clinics as asked for, from the middle of the list: none of them extraordinary. */
+/** That many clinics from the middle of the list: typical ones. */
 export async function manyClinics(url: string, count: number): Promise<SeededClinic[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

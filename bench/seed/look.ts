@@ -15,7 +15,7 @@ async function lookAt(client: pg.Client, clinic_id: number): Promise<SeededClini
   return clinic;
 }
 
-/** What of a seeded database the scenarios use. */
+/** The parts of a seeded database that scenarios use. */
 export async function describe(size: Size, url: string): Promise<SeededDatabase> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -15,7 +15,7 @@ export const bench_platform_key = 'pk_for_the_bench_only';
 
 const bench_dir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '../../data/bench');
 
-/** Fast and careless: what a crash leaves is made anew, as it lacks its fingerprint. */
+/** Fast and not durable: after a crash the database is seeded again, because it lacks its fingerprint. */
 const while_seeding = [
   'fsync=off',
   'wal_level=minimal',
@@ -24,7 +24,7 @@ const while_seeding = [
   'shared_buffers=1GB',
   'autovacuum=off',
 ];
-/** As the product runs it, but for the many processes of one run. */
+/** As the product runs it, except for the many processes of one run. */
 const while_measuring = ['max_connections=300'];
 
 /** As folding leaves the totals. */
@@ -70,7 +70,7 @@ async function lookAtSizes(server_url: string, sizes: Size[], fingerprint: strin
 const mark = (server_url: string, size: Size, fingerprint: string): Promise<unknown> =>
   onServer(server_url, (client) => client.query(`comment on database ${nameOf(size)} is '${fingerprint}'`));
 
-/** The smallest is checked with everything that holds of payments; the larger ones are made by the same statements. */
+/** The smallest is checked with all payment invariants; the larger ones are made by the same statements. */
 async function proveTrue(url: string): Promise<void> {
   const lines: string[] = [];
   if ((await reconcile(url, (line) => lines.push(line))) !== 0)
@@ -100,7 +100,7 @@ export interface OpenDatabases {
   stop: () => Promise<void>;
 }
 
-/** Starts the packaged PostgreSQL on BENCH_DIR with the seeded databases of these sizes; seeds those that are not there. */
+/** Starts the packaged PostgreSQL on BENCH_DIR with the seeded databases of these sizes, and seeds missing ones. */
 export async function openDatabases(sizes: Size[], say: (line: string) => void): Promise<OpenDatabases> {
   const folder = join(bench_dir, 'database');
   await mkdir(bench_dir, { recursive: true });

@@ -12,13 +12,13 @@ const arrayOf = (words: string): string =>
     .join(',')}}'::text[]`;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** How many patients each clinic knows: one to eight payments. A table of the session, for the statements after it. */
+/** The number of patients of each clinic: one per eight payments. A temporary table for the following statements. */
 export const places_sql = (transactions: number): string => `
   create temp table place as
   select i as clinic_id, greatest(3, floor(${transactions} * pg_temp.share_of(i) / 8))::int as patients from generate_series(1, ${clinics}) i;
   analyze place;`;
 
-/** Patients: a frequent surname, a rare one held by three of a clinic, and two dozen between. */
+/** Patients: a frequent surname, a rare one of three patients per clinic, and two dozen between. */
 export const patients_sql = `
   insert into patient (clinic_id, patient_id, name, created_at)
   select clinic_id, 'P' || lpad(k::text, 7, '0'),

@@ -12,9 +12,9 @@ export interface SeededClinic {
 
 export interface SeededDatabase {
   size: Size;
-  /** The owner's address. */
+  /** The owner's connection string. */
   url: string;
-  /** The largest has 5% of all transactions, the middle one as many as the average, the small one fewest. */
+  /** The largest has 5% of all transactions, the middle one the average number, the small one the fewest. */
   clinics: { largest: SeededClinic; middle: SeededClinic; small: SeededClinic };
   /** First and last Singapore day with transactions. */
   first_day: string;

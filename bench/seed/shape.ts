@@ -1,6 +1,6 @@
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 
-/** The seeded world: fixed, so that it is the same at every seeding. */
+/** The seeded world: constant, so that every seeding is the same. */
 export const clinics = 2_000;
 export const groups = 100;
 export const largest_clinic = 1;
@@ -12,9 +12,9 @@ export const first_day = '2024-07-01';
 export const days = 731;
 export const last_day = addDays(first_day, days - 1);
 
-/** Held by a patient in eight. */
+/** The surname of one patient in eight. */
 export const frequent_name = 'tan';
-/** Held by three patients of the largest clinic. */
+/** The surname of three patients of the largest clinic. */
 export const rare_name = 'quaresma';
 
 /**
