@@ -10,7 +10,7 @@ import { sharedContract } from './shared/shared.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
 import { teleconsultContract } from './teleconsult/teleconsult.contract.ts';
 
-/** The calls and refusals of every domain. Not for the portal: it is large. */
+/** The calls and refusals of every domain. The portal must not import this file: it is large. */
 export const contracts = [
   sharedContract,
   accessContract,

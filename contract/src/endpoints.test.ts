@@ -7,7 +7,7 @@ const call = { name: 'openLock', method: 'POST', path: '/clinic/lock', summary: 
 
 type IsTaken<Call> = Call extends DeclaredEndpoint ? true : false;
 
-test('a call of a member is declared with words; one of head office without', () => {
+test('member calls must declare words; head office calls need none', () => {
   const as_member = { ...call, access: { kind: 'member' } } as const;
   const with_words = { ...as_member, words: 'Open a lock' } as const;
   const as_head_office = { ...call, access: { kind: 'platform', scope: 'plans:read' } } as const;
@@ -19,7 +19,7 @@ test('a call of a member is declared with words; one of head office without', ()
   expect(is_taken).toEqual([false, true, true]);
 });
 
-test('every call of a member belongs to a part of the work; one of an unknown part stands before the own account', () => {
+test('every member call has an area; an unknown area sorts before the own account', () => {
   const members = allEndpoints.filter(({ access }) => access.kind === 'member');
   expect(new Set(member_calls.map(({ endpoint }) => endpoint))).toEqual(new Set(members));
   const area_of = new Map(member_calls.map(({ endpoint, area }) => [endpoint.name, area]));

@@ -10,7 +10,7 @@ const endpointsOf = (modules: readonly object[] = []): EndpointDefinition[] =>
 
 const all: readonly DomainContract[] = contracts;
 
-/** The calls of members, each with the part of the work that it belongs to. */
+/** The calls of members, each with its area. */
 export const member_calls: readonly { endpoint: EndpointDefinition; area: string }[] = all.flatMap(({ areas }) =>
   Object.entries(areas).flatMap(([area, modules]) =>
     endpointsOf(modules)
@@ -19,7 +19,7 @@ export const member_calls: readonly { endpoint: EndpointDefinition; area: string
   ),
 );
 
-/** Every call of the API, for the OpenAPI document and for tests that walk them all. Not for the portal: it is large. */
+/** Every call of the API, for the OpenAPI document and for tests that walk them all. The portal must not import it: it is large. */
 export const allEndpoints: EndpointDefinition[] = all.flatMap(({ areas, others }) => [
   ...Object.values(areas).flatMap(endpointsOf),
   ...endpointsOf(others),

@@ -9,7 +9,7 @@ import type { EventDefinition } from './shared/event.ts';
 import { staffEvents } from './staff/events.ts';
 import { teleconsultEvents } from './teleconsult/events.ts';
 
-/** Every live event, joined from the domains, with the members that hear it. */
+/** Every live event of all domains, with the members that receive it. */
 export const events = {
   ...accessEvents,
   ...clinicsEvents,
@@ -22,12 +22,12 @@ export const events = {
 } satisfies Record<string, EventDefinition>;
 export type EventName = keyof typeof events;
 
-/** Ids that an event carries; the screen reads the data through the API, where permissions are checked. */
+/** Ids that an event carries. The screen reads the data through the API, which checks permissions. */
 export type EventData = Record<string, number | string>;
 
 /**
- * One event as it travels: `seq` is its number in its clinic. A clinic's numbers have no holes, those that reach one socket have: its
- * member may not hear every event.
+ * One event on the wire. `seq` is its number in its clinic. A clinic's numbers have no gaps, but those that reach one socket may: its
+ * member does not receive every event.
  */
 export interface LiveEvent {
   seq: number;
@@ -35,33 +35,36 @@ export interface LiveEvent {
   data: EventData;
 }
 
-/** What head office is told, under `group.event`, of an event of another branch of its group. */
+/** The `group.event` message to head office about an event of another branch of its group. */
 export interface GroupEvent extends LiveEvent {
   clinic_id: number;
 }
 
-/** What the client says first: its token and the number of the last event that it saw. */
+/** The client's first message: its token and the number of the last event that it received. */
 export interface DeviceInit {
   token: string;
   after?: number;
 }
 
-/** What the server answers. */
+/** The server's answer. */
 export interface DeviceConnect {
-  /** The number of the last event that this socket missed, or the number that it sent. */
+  /** The number of the last event that this socket missed, or the number that it sent if it missed none. */
   last: number;
-  /** Once `last` has arrived, no event of this member's up to this number is missing. A server of the previous release sends none. */
+  /**
+   * Once the client has received `last`, it has every event of this member up to this number. A server of the previous release does
+   * not send it.
+   */
   heard_up_to?: number;
-  /** More was missed than is kept. */
+  /** The client missed more events than the server keeps, and must reload. */
   reload?: true;
 }
 
-/** What the server says, as `device.refused`, before it cuts a socket for what the API would refuse its member as well. */
+/** The `device.refused` message, sent before the server closes a socket whose member the API would refuse too. */
 export interface DeviceRefused {
   code: RefusalCode;
 }
 
-/** Seconds that a socket may stay without a valid `device.init`. */
+/** Seconds that a socket may stay open without a valid `device.init`. */
 export const socket_init_seconds = 5;
-/** Hours for which missed events are kept. */
+/** Hours for which the server keeps missed events. */
 export const event_kept_hours = 24;

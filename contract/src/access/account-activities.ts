@@ -1,6 +1,6 @@
 import type { Words } from '../shared/record.ts';
 
-/** What people do to their own account, and owners to that of somebody else. */
+/** Actions of users on their own account, and of owners on the accounts of others. */
 export const accountActivities = {
   password_changed: 'Password changed',
   password_reset: 'Password reset by e-mail',

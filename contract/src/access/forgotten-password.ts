@@ -2,21 +2,21 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, optionalText, secretText } from '../shared/fields.ts';
 
-/** Seconds and counts of a verification code (decisions: identity), and of the token that it is exchanged for. */
+/** Lifetime in seconds and number of tries of a verification code, and lifetime of the token that replaces it (decisions: identity). */
 export const reset_code_ttl_seconds = 600;
 export const reset_code_tries = 5;
 export const reset_token_ttl_seconds = 900;
 
-/** Mails to one address within an hour. */
+/** Maximum mails to one address per hour. */
 export const reset_mails_an_hour = 3;
-/** Answers that tell whether an e-mail address is known, within an hour: to one network address, and to all together. */
+/** Maximum answers per hour that reveal whether an e-mail address is known: per network address, and in total. */
 export const telling_answers_an_hour = { per_address: 5, in_all: 100 } as const;
 
-/** An account of the e-mail address, to choose from where there are several. */
+/** An account of the e-mail address. The user chooses one if there are several. */
 export const resetAccount = z.object({ id: z.int(), group_code: z.string(), username: z.string() });
 export type ResetAccount = z.output<typeof resetAccount>;
 
-/** Empty is refused by the call itself, in the specification's words. */
+/** The call itself refuses an empty address, in the specification's words. */
 const email = optionalText(254).check(
   z.refine((text) => text === undefined || text === '' || /^[^\s@]+@[^\s@]+$/.test(text), generic_messages.format),
 );
@@ -54,7 +54,7 @@ export const changeForgottenPassword = endpoint({
     password: secretText(256),
     password_confirm: secretText(256),
     token: secretText(256),
-    /** Whose password, where the e-mail address has several accounts. */
+    /** The account to reset, if the e-mail address has several. */
     account_id: z.optional(z.int().check(z.positive())),
   }),
   refusals: ['password_rule', 'password_breached', 'password_not_confirmed', 'reset_ended', 'account_not_chosen'],

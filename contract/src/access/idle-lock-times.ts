@@ -1,12 +1,12 @@
-/** Bounds of the time that nobody may be at a counter before it locks. */
+/** Bounds of the idle time after which a counter locks. */
 export const idle_lock_least_seconds = 60;
 export const idle_lock_most_seconds = 3_600;
 
-/** So long before it locks the screen counts down. */
+/** The screen counts down for this time before it locks. */
 export const idle_lock_countdown_seconds = 30;
 
-/** How often a browser at which somebody is says so. */
+/** How often a browser in use reports activity to the server. */
 export const activity_told_every_seconds = 30;
 
-/** The server waits so much longer than the screen: a word on its way is no absence. */
+/** The server waits this much longer than the screen, so that a delayed report does not count as idle time. */
 export const idle_lock_grace_seconds = 60;

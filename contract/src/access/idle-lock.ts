@@ -4,10 +4,10 @@ import { generic_messages, secretText } from '../shared/fields.ts';
 import { secondProof } from './second-proof.ts';
 import { idle_lock_least_seconds, idle_lock_most_seconds } from './idle-lock-times.ts';
 
-/** Whether this counter locks when nobody is there, and after how long. Null: it does not. */
+/** Idle seconds after which this counter locks. Null: it does not lock. */
 const idleLock = z.object({
   idle_lock_seconds: z.nullable(z.int()),
-  /** Without the role one may turn it on and shorten it. */
+  /** Without the role, a user may turn the lock on and shorten the time. */
   may_lengthen: z.boolean(),
 });
 export type IdleLock = z.output<typeof idleLock>;

@@ -1,2 +1,2 @@
-/** In a link as `/invitation#<token>`: what stands behind the sign never reaches a server or its logs. */
+/** Used in links as `/invitation#<token>`. Browsers never send the part after `#`, so the token reaches no server and no log. */
 export const invitation_path = '/invitation';

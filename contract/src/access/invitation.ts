@@ -4,7 +4,7 @@ import { secretText } from '../shared/fields.ts';
 
 const token = secretText(256);
 
-/** Whose password an invitation lets one choose. */
+/** The account whose password the invitation sets. */
 export const invitedAccount = z.object({
   group_code: z.string(),
   group_name: z.string(),

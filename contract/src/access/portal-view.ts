@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** So long one may look at somebody else's portal at a time. */
+/** Maximum time of one read-only view of another user's portal. */
 export const view_ttl_seconds = 1_800;
 
 export const startView = endpoint({
@@ -15,7 +15,7 @@ export const startView = endpoint({
   access: { kind: 'member', role: 'ROLE_SUPERADMIN' },
   params: z.object({ id: idInPath }),
   body: z.strictObject({ clinic_id: z.int().check(z.positive()) }),
-  /** A member token of that user and branch, good for reading alone. */
+  /** A read-only member token of that user and branch. */
   response: z.object({ token: z.string(), ends_at: instant }),
   refusals: ['not_found', 'role_missing', 'own_view', 'view_beyond_own', 'nothing_to_view'],
   reach: 'permitted',

@@ -16,7 +16,7 @@ export const askProof = endpoint({
   access: { kind: 'member' },
   body: z.strictObject({}),
   response: z.object({
-    /** None: the password is asked for. */
+    /** Empty: the user proves the identity with the password. */
     methods: z.array(secondFactorMethod),
     passkey: z.nullable(passkeyRequest),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
 
-/** What stands beside the password. Apart from the rest, since signing in knows of it before anything else is loaded. */
+/** The second factors besides the password. In a separate file because sign-in needs it before anything else is loaded. */
 export const secondFactorMethod = z.enum(['totp', 'passkey', 'recovery_code']);
 export type SecondFactorMethod = z.output<typeof secondFactorMethod>;

@@ -4,18 +4,18 @@ import { idInPath } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { secondFactorMethod } from './second-factor-method.ts';
 
-/** Owners look after the branches at which they are owners. */
+/** Owners manage the branches at which they are owners. */
 const owners = { access: { kind: 'member', role: 'ROLE_SUPERADMIN' }, reach: 'permitted' } as const;
 const params = z.object({ id: idInPath });
 
-/** A role group, and how many of its people have a second factor. */
+/** A role group with the number of its users that have a second factor. */
 export const guardedRoleGroup = z.object({
   id: z.int(),
   name: z.string(),
   second_factor_required: z.boolean(),
   users: z.int(),
   users_with_second_factor: z.int(),
-  /** Held at branches of others as well: it is not for this owner to say. */
+  /** The role group is also used at branches that this owner does not own, so the owner cannot change the rule. */
   elsewhere: z.boolean(),
 });
 export type GuardedRoleGroup = z.output<typeof guardedRoleGroup>;
@@ -44,7 +44,7 @@ export const requireSecondFactor = endpoint({
   refusals: ['not_found', 'role_group_elsewhere', 'own_second_factor_first'],
 });
 
-/** A user with the second factors that they have. */
+/** A user with their second factors. */
 export const guardedUser = z.object({
   id: z.int(),
   username: z.string(),
@@ -52,7 +52,7 @@ export const guardedUser = z.object({
   methods: z.array(secondFactorMethod),
   since: z.nullable(instant),
   required: z.boolean(),
-  /** Works at branches of others as well: it is not for this owner to say. */
+  /** The user also works at branches that this owner does not own, so the owner cannot change their second factors. */
   elsewhere: z.boolean(),
 });
 export type GuardedUser = z.output<typeof guardedUser>;

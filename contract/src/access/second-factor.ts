@@ -10,7 +10,7 @@ export const most_passkeys = 20;
 export const ownPasskey = z.object({
   id: z.int(),
   name: z.string(),
-  /** Kept by an account of the maker's, and so on several devices. */
+  /** True if the passkey is synced by a vendor account and so works on several devices. */
   synced: z.boolean(),
   created_at: instant,
   last_used_at: z.nullable(instant),
@@ -18,18 +18,18 @@ export const ownPasskey = z.object({
 export type OwnPasskey = z.output<typeof ownPasskey>;
 
 export const ownSecondFactor = z.object({
-  /** Since when there is a second factor at all. */
+  /** When the user set up the first second factor. */
   since: z.nullable(instant),
-  /** One of one's role groups asks for one. */
+  /** True if one of the user's role groups requires a second factor. */
   required: z.boolean(),
-  /** Since when an app shows codes. */
+  /** When the user set up the authenticator app. */
   authenticator_since: z.nullable(instant),
   passkeys: z.array(ownPasskey),
   recovery_codes_left: z.int(),
 });
 export type OwnSecondFactor = z.output<typeof ownSecondFactor>;
 
-/** Codes for the day that the phone is gone; told once, null where one has some already. */
+/** Recovery codes for a lost phone. They are shown once; null if the user already has some. */
 const newCodes = z.object({ recovery_codes: z.nullable(z.array(z.string())) });
 
 const own = { access: { kind: 'member' }, while_enrolling: true } as const;
@@ -94,7 +94,7 @@ export const askNewPasskey = endpoint({
     username: z.string(),
     algorithms: z.array(z.int()),
     timeout_seconds: z.int(),
-    /** What one has already: no second one on the same device. */
+    /** Passkeys that the user already has. The browser does not create a second one on the same device. */
     credentials: z.array(z.object({ id: z.string(), transports: z.array(z.enum(passkeyTransports)) })),
   }),
   refusals: ['too_many_passkeys', 'passkeys_not_here'],
@@ -146,7 +146,7 @@ export const removePasskey = endpoint({
   refusals: ['second_factor_needed', 'not_found'],
 });
 
-// Not a POST: its answer would be kept for repeats, and codes are told once.
+// Not a POST: the answer of a POST is kept for replays, and codes must be shown only once.
 export const makeRecoveryCodes = endpoint({
   name: 'makeRecoveryCodes',
   method: 'PUT',

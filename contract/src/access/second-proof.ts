@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { generic_messages, secretText } from '../shared/fields.ts';
 
-/** A code of the app has six digits; anything longer is a recovery code. */
+/** A code of the app has six digits. Anything longer is a recovery code. */
 export const totp_digits = 6;
 
-/** Bytes as browsers hand them over. */
+/** Bytes in the encoding that browsers send. */
 export const encodedBytes = (longest: number) =>
   z
     .string(generic_messages.format)
@@ -16,7 +16,7 @@ export const encodedBytes = (longest: number) =>
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const passkeyTransport = z.enum(passkeyTransports);
 
-/** What a passkey signed, as the browser tells it. */
+/** A passkey's signature as the browser reports it. */
 export const passkeyAnswer = z.strictObject({
   id: encodedBytes(1400),
   client_data: encodedBytes(4096),
@@ -26,7 +26,7 @@ export const passkeyAnswer = z.strictObject({
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** What a passkey is asked to sign. Without credentials the browser offers those that it knows. */
+/** The request that a passkey signs. Without credentials, the browser offers the passkeys that it knows. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   relying_party: z.string(),
@@ -35,7 +35,7 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
-/** A second proof: a code of the app or of the paper, or a passkey. One of them is given. */
+/** A second proof, exactly one of: a code of the app, a recovery code, or a passkey. */
 export const secondProof = {
   code: z.optional(secretText(40)),
   passkey: z.optional(passkeyAnswer),

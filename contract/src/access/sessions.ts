@@ -9,23 +9,23 @@ import { branchOption } from './sign-in.ts';
 const uuid_form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const sessionInPath = z.string().check(z.regex(uuid_form, generic_messages.format));
 
-/** What a session is used on. */
+/** The kind of device that a session runs on. */
 export const deviceKind = z.enum(['computer', 'phone', 'tablet', 'unknown']);
 export type DeviceKind = z.output<typeof deviceKind>;
 
-/** Somebody signed in on one device. */
+/** A signed-in session on one device. */
 export const openSession = z.object({
   id: z.string(),
-  /** Browser and system in words. */
+  /** Browser and operating system in words. */
   device: z.string(),
   kind: deviceKind,
-  /** The network address that it was last used from. */
+  /** The network address of the last use. */
   address: z.nullable(z.string()),
-  /** The branch that it was last used at. */
+  /** The branch of the last use. */
   clinic: z.nullable(branchOption),
   created_at: instant,
   last_used_at: instant,
-  /** The session that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   locked: z.boolean(),
 });

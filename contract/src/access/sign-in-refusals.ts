@@ -1,6 +1,6 @@
 import type { Refusal } from '../shared/problem.ts';
 
-/** What signing in refuses: apart, because the sign-in page loads these and no others. */
+/** Refusals of sign-in. In a separate file because the sign-in page loads these and no others. */
 export const signInRefusals = {
   login_failed: { status: 401, detail: 'Login failed.' },
   account_disabled: { status: 409, detail: 'This account is disabled. Please contact the hotline.' },

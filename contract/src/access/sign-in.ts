@@ -5,19 +5,19 @@ import { secondFactorMethod } from './second-factor-method.ts';
 
 export const token = z.object({ token: z.string() });
 
-/** The permanent token; or, for who has a second factor, the ticket with which the second proof is given. */
+/** The permanent token. For a user with a second factor: the ticket with which the second proof is sent. */
 const signedInOrAsked = z.object({
   token: z.optional(z.string()),
   second_factor: z.optional(z.object({ ticket: z.string(), methods: z.array(secondFactorMethod) })),
 });
 
-/** A branch that one may sign in to. */
+/** A branch that the user may sign in to. */
 export const branchOption = z.object({ id: z.int(), name: z.string() });
 export type BranchOption = z.output<typeof branchOption>;
 
 const photo = z.nullable(z.object({ small: z.string(), origin: z.string() }));
 
-/** The claims of a permanent token: proof of sign-in, good only for branches, exchange and log-out. */
+/** The claims of a permanent token. It proves sign-in and is valid only for the list of branches, the exchange and log-out. */
 export interface PermanentClaims {
   id: number;
   iat: number;
@@ -26,7 +26,7 @@ export interface PermanentClaims {
   data: { username: string; vmail: boolean; vmobile: boolean };
 }
 
-/** The claims of a member token: one branch, one hour. Its roles serve the screen only; the server asks the database. */
+/** The claims of a member token: one branch, one hour. Its roles are for the screen only; the server reads them from the database. */
 export interface MemberClaims {
   id: number;
   iat: number;
@@ -41,16 +41,16 @@ export interface MemberClaims {
     medinet_id: number | null;
     change_password: boolean;
     clinic: BranchOption;
-    /** A second factor must be set up before anything else. */
+    /** The user must set up a second factor before anything else. */
     second_factor_missing?: true;
-    /** Somebody else looks at this user's portal, and may change nothing. */
+    /** Another user views this user's portal and may change nothing. */
     view_only?: true;
   };
 }
 
-/** Seconds: life of the tokens, and the thresholds of part 1 §9. */
+/** Token lifetimes in seconds, and the thresholds of part 1 §9. */
 export const permanent_token_ttl_seconds = 30 * 86_400;
-/** A session ends after this, however often it is used; unused it ends with its permanent token. */
+/** A session ends after this time, however often it is used. An unused session ends with its permanent token. */
 export const session_longest_seconds = 90 * 86_400;
 export const member_token_ttl_seconds = 3_600;
 export const renew_check_seconds = 10;
@@ -94,7 +94,7 @@ export const exchangeToken = endpoint({
   access: { kind: 'public' },
   body: z.strictObject({ id: z.int().check(z.positive()), token: secretText(4096) }),
   response: z.extend(token, {
-    /** In place of the one that was sent, once a day: a session in use goes on. */
+    /** Replaces the sent permanent token once a day, so that a session in use continues. */
     permanent_token: z.optional(z.string()),
   }),
   refusals: ['session_ended', 'branch_not_allowed'],
@@ -107,7 +107,9 @@ export const revokeDevice = endpoint({
   path: '/clinic/device/revoke',
   summary: 'Logs out: ends the session of the token that is sent',
   access: { kind: 'session' },
-  /** The specification's field, the device's own name or its push key: what belongs to the session is forgotten with it anyway. */
+  /**
+   * The specification's field: the name of the device or its push key. Everything of the session is deleted with or without it.
+   */
   body: z.strictObject({ key: z.optional(secretText(4096)) }),
   while_password_must_change: true,
   clears_cache: true,

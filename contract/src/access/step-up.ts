@@ -1,2 +1,5 @@
-/** So long a proof of identity is good for what must not be done on somebody else's open session: refunds, roles, factors. */
+/**
+ * A proof of identity is valid for this time. Refunds, roles and second factors require one, so that an unattended session cannot be
+ * used for them.
+ */
 export const step_up_seconds = 600;

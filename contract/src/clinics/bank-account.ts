@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 
-/** Asked as a POST: it leaves a mark, and whoever only looks at somebody's portal may not. */
+/** A POST, because it writes an audit entry and a read-only view of another user's portal must not call it. */
 export const revealBankAccount = endpoint({
   name: 'revealBankAccount',
   method: 'POST',

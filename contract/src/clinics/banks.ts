@@ -1,4 +1,4 @@
-/** Banks in Singapore that a clinic can be paid at, with the SWIFT code of their branch there. */
+/** Banks in Singapore that a clinic can be paid at, with the SWIFT code of their Singapore branch. */
 export const banks = [
   { name: 'DBS Bank', swift_code: 'DBSSSGSG' },
   { name: 'OCBC Bank', swift_code: 'OCBCSGSG' },

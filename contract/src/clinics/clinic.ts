@@ -9,7 +9,7 @@ import { providerType } from './provider-types.ts';
 import { schemes } from './schemes.ts';
 import { estatesOf, zones } from './zones.ts';
 
-/** An admin fee of the clinic's plan that holds today or will: dollars where the type is `a`, else a fraction. */
+/** A current or future admin fee of the clinic's plan: dollars if the type is `a`, otherwise a fraction. */
 export const planAdminFee = z.object({
   id: z.int(),
   product_type: z.string(),
@@ -20,7 +20,7 @@ export const planAdminFee = z.object({
 
 const text = z.nullable(z.string());
 
-/** A provider: one clinic, as its own people see it. */
+/** A provider: one clinic, as its own staff see it. */
 export const clinic = z.object({
   id: z.int(),
   code: z.string(),
@@ -54,7 +54,7 @@ export const clinic = z.object({
   allow_ally_delivery: z.boolean(),
   is_enable_appointment_sms_notify: z.boolean(),
   appointment_notify_number: text,
-  /** Ids of supported schemes. */
+  /** Ids of the supported schemes. */
   supports: z.array(z.int()),
   plan: z.object({
     id: z.int(),
@@ -66,7 +66,7 @@ export const clinic = z.object({
   bank_code: text,
   branch_code: text,
   account_name: text,
-  /** All but the last four hidden. */
+  /** All but the last four characters are hidden. */
   account_no: text,
   exception_hours_include_holidays: z.boolean(),
   is_delivery_hour_follow_operating_hour: z.boolean(),
@@ -96,7 +96,7 @@ const scheme_ids: ReadonlySet<number> = new Set(schemes.map(({ id }) => id));
 const oneOf = (names: readonly string[]) =>
   maybe(optionalText(64).check(z.refine((name) => !name || names.includes(name), generic_messages.format)));
 
-/** What the clinic's own people may write, and nothing else. A field that is left out stays as it is. */
+/** The only fields that the clinic's staff may write. An omitted field keeps its value. */
 export const writableClinic = {
   consultation_rate: maybe(chargeAmount(100_000)),
   description: maybe(optionalText(4_000)),
@@ -130,7 +130,7 @@ export const writableClinic = {
   special_remark: maybe(optionalText(1_000)),
 };
 
-/** Part of the clinic, but never written by its own people: taken in, left as it is, and marked in the trail where it differs. */
+/** Fields of the clinic that its staff cannot write. A save accepts and ignores them, and records in the trail where they differ. */
 export const readonly_clinic_fields = [
   'id',
   'code',
@@ -175,7 +175,7 @@ export const updateClinic = endpoint({
     branch_code: ignored,
     account_name: ignored,
     account_no: ignored,
-    /** As it was when the profile was opened. Absent: what is sent is saved over whatever is there now. */
+    /** The version that was edited. Absent: the save overwrites the current version. */
     updated_at: z.optional(instant),
   }),
   response: clinic,

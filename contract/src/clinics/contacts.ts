@@ -7,11 +7,11 @@ import { instant } from '../shared/singapore-time.ts';
 
 export const most_contacts = 20;
 
-/** Somebody at the clinic who can be called. */
+/** A person at the clinic to call. */
 export const contact = z.object({ name: z.string(), phone: z.string() });
 export type Contact = z.output<typeof contact>;
 
-/** The contacts in their order. `updated_at` is the profile's: both are saved over the same version. */
+/** The contacts in their order. `updated_at` is the profile's: contacts and profile share one version. */
 export const contacts = z.extend(listOf(contact), { updated_at: instant });
 
 export const listContacts = endpoint({
@@ -31,7 +31,7 @@ export const saveContacts = endpoint({
   summary: 'Saves the contacts of the branch: these and no others',
   words: 'Change the contacts of the clinic',
   access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
-  /** The `updated_at` of what was looked at. Absent: whatever is there now is replaced. */
+  /** The `updated_at` that was read. Absent: the save overwrites the current version. */
   query: z.object({ updated_at: z.optional(z.string().check(z.maxLength(40, generic_messages.format))) }),
   body: z
     .array(

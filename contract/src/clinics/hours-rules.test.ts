@@ -14,8 +14,8 @@ import {
 const time = fc.integer({ min: 0, max: 1_439 }).map(timeOfMinute);
 const span = fc.record({ day: fc.integer({ min: 0, max: 2 }), start_time: time, end_time: time });
 
-describe('a week', () => {
-  test('is right where each span runs forward and no minute belongs to two', () => {
+describe('weekly hours', () => {
+  test('accepts spans that run forward and do not overlap', () => {
     fc.assert(
       fc.property(fc.array(span, { maxLength: 5 }), (spans) => {
         const seen = new Set<string>();
@@ -34,7 +34,7 @@ describe('a week', () => {
     );
   });
 
-  test('says at the row that is wrong what is wrong with it', () => {
+  test('reports each error at its row', () => {
     const morning = { day: 0, start_time: 900, end_time: 1300 };
     expect(faultsOfWeek([morning, { day: 0, start_time: 1300, end_time: 1800 }])).toEqual([]);
     expect(faultsOfWeek([morning, { day: 1, start_time: 1000, end_time: 1800 }])).toEqual([]);
@@ -51,7 +51,7 @@ describe('a week', () => {
 });
 
 describe('special dates', () => {
-  test('may touch, over midnight too, but not overlap', () => {
+  test('accepts closures that touch, also across midnight, and refuses overlaps', () => {
     const at = (day: string, clock: string) => `2026-12-${day}T${clock}:00.000Z`;
     const first = { start_at: at('24', '04:00'), end_at: at('26', '15:59') };
     expect(faultsOfClosures([first, { start_at: at('26', '16:00'), end_at: at('27', '15:59') }])).toEqual([]);
@@ -64,8 +64,8 @@ describe('special dates', () => {
   });
 });
 
-describe('times', () => {
-  test('stand for minutes and back; the last one for midnight', () => {
+describe('times of day', () => {
+  test('convert to minutes and back; the last time is midnight', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_438 }), (minute) => {
         expect(timeOfMinute(minute) % 100).toBeLessThan(60);

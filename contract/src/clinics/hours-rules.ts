@@ -1,11 +1,11 @@
 import { last_time } from '../shared/clock-time.ts';
 
-/** Days of the week by number, as hours count them: 0 is Monday. */
+/** Names of the weekdays by number: 0 is Monday. */
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 export const minutes_a_day = 1_440;
 
-/** One stretch of a weekday, in times such as 930 for 09:30. */
+/** One span of a weekday, in times such as 930 for 09:30. */
 export interface WeeklySpan {
   /** 0 is Monday, 6 is Sunday. */
   day: number;
@@ -13,7 +13,7 @@ export interface WeeklySpan {
   end_time: number;
 }
 
-/** From when to when the clinic is closed, whatever the week says. */
+/** A closure from start to end; it overrides the weekly hours. */
 export interface Closure {
   start_at: string;
   end_at: string;
@@ -25,13 +25,13 @@ export interface HoursFault {
   message: string;
 }
 
-/** Minutes after midnight of a time such as 930. */
+/** Minutes since midnight of a time such as 930. */
 export const minuteOf = (time: number): number => Math.floor(time / 100) * 60 + (time % 100);
 
-/** The minute at which a span ends that names this time as its end. */
+/** The minute at which a span with this end time ends. */
 export const endMinuteOf = (time: number): number => (time === last_time ? minutes_a_day : minuteOf(time));
 
-/** The time that stands for a minute as an end; midnight is the last time of the day. */
+/** The end time of a minute. Midnight is the last time of the day. */
 export const timeOfMinute = (minute: number): number =>
   minute >= minutes_a_day ? last_time : Math.floor(minute / 60) * 100 + (minute % 60);
 
@@ -52,7 +52,7 @@ const orderFault = (start: number, end: number): string | undefined => {
   return end === start ? end_not_later : undefined;
 };
 
-/** What is wrong with a week: ends before starts, and spans of one day that overlap. Times themselves are right already. */
+/** Errors in weekly hours: an end before its start, or overlapping spans on one day. The times themselves are already validated. */
 export function faultsOfWeek(spans: readonly WeeklySpan[]): HoursFault[] {
   return spans.flatMap((span, index): HoursFault[] => {
     const order = orderFault(span.start_time, span.end_time);
@@ -71,7 +71,7 @@ export function faultsOfWeek(spans: readonly WeeklySpan[]): HoursFault[] {
   });
 }
 
-/** What is wrong with closures: ends that are not later than starts, and two that overlap. */
+/** Errors in closures: an end that is not later than its start, or two closures that overlap. */
 export function faultsOfClosures(closures: readonly Closure[]): HoursFault[] {
   const times = closures.map(({ start_at, end_at }) => ({ start: Date.parse(start_at), end: Date.parse(end_at) }));
   return times.flatMap(({ start, end }, index): HoursFault[] => {

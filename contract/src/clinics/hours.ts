@@ -8,7 +8,7 @@ import { faultsOfClosures, faultsOfWeek, type HoursFault } from './hours-rules.t
 const most_spans = 70;
 const most_closures = 200;
 
-/** A stretch of a weekday: day 0 is Monday; times such as 930 for 09:30; an end of 2359 goes on to midnight. */
+/** A span of a weekday: day 0 is Monday; times such as 930 for 09:30; an end of 2359 extends to midnight. */
 export const weeklySpan = z.strictObject({
   day: z.int(generic_messages.format).check(z.gte(0, generic_messages.format), z.lte(6, generic_messages.format)),
   start_time: clockTime,
@@ -16,12 +16,12 @@ export const weeklySpan = z.strictObject({
 });
 
 const minute = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::00(?:\.0{1,3})?)?Z$/;
-/** An instant on a whole minute, of this century. */
+/** An instant on a whole minute in this century. */
 const minuteInstant = z
   .string(generic_messages.format)
   .check(z.refine((text) => minute.test(text) && !Number.isNaN(Date.parse(text)), generic_messages.format));
 
-/** A special date: closed from when to when. An end at 23:59 of Singapore goes on to midnight. */
+/** A special date: closed from start to end. An end at 23:59 Singapore time extends to midnight. */
 export const closure = z.strictObject({ start_at: minuteInstant, end_at: minuteInstant });
 
 const issuesOf = (faults: readonly HoursFault[], input: unknown) =>
@@ -40,10 +40,10 @@ const closures = z.array(closure, generic_messages.format).check(
   }),
 );
 
-/** Said in the place of a version where the list had never been saved. */
+/** The version to send if the list was never saved. */
 export const never_saved = 'never';
 
-/** The version that was changed: the list's `updated_at` as it was read, `never` where it was null. Absent: nothing is compared. */
+/** The version that was edited: the `updated_at` that was read, or `never` if it was null. Absent: nothing is compared. */
 const seen = z.object({
   updated_at: z.optional(z.string().check(z.maxLength(40, generic_messages.format))),
 });

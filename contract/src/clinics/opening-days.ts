@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 
-/** What decides whether a clinic is open, the strongest first. */
+/** The rule that decides whether a clinic is open, highest priority first. */
 export const openingRule = z.enum([
   'exception',
   'public_holiday',
@@ -15,24 +15,24 @@ export type OpeningRule = z.output<typeof openingRule>;
 
 export const shownHoliday = z.object({
   name: z.string(),
-  /** The Sunday in whose place this day is free; null: the holiday itself. */
+  /** The Sunday holiday that this day replaces; null for the holiday itself. */
   in_lieu_of: z.nullable(day),
-  /** The day may still be moved. */
+  /** The date is not final. */
   is_provisional: z.boolean(),
 });
 export type ShownHoliday = z.output<typeof shownHoliday>;
 
 export const openingReason = z.object({
   rule: openingRule,
-  /** Where a public holiday decides. */
+  /** Set if a public holiday decides. */
   holiday: z.nullable(shownHoliday),
-  /** Where a special date decides. */
+  /** Set if a special date decides. */
   closure: z.nullable(z.object({ start_at: instant, end_at: instant })),
 });
 export type OpeningReason = z.output<typeof openingReason>;
 
 export const openingOfDay = z.object({
-  /** When it is open, in times such as 930; an end of 2359 goes on to midnight. */
+  /** Opening hours, in times such as 930; an end of 2359 extends to midnight. */
   spans: z.array(z.object({ start_time: z.int(), end_time: z.int() })),
   decided_by: z.array(openingReason),
 });
@@ -40,10 +40,10 @@ export type OpeningOfDay = z.output<typeof openingOfDay>;
 
 export const openingDay = z.object({
   day,
-  /** Named also where the clinic is open on it. */
+  /** Set also if the clinic is open on the holiday. */
   holiday: z.nullable(shownHoliday),
   operating: openingOfDay,
-  /** Null where the clinic does not deliver. */
+  /** Null if the clinic does not deliver. */
   delivery: z.nullable(openingOfDay),
 });
 export type OpeningDay = z.output<typeof openingDay>;
@@ -60,7 +60,7 @@ export const listOpeningDays = endpoint({
       at: instant,
       is_open: z.boolean(),
       decided_by: openingReason,
-      /** When it next opens or closes, within the fourteen days. */
+      /** The next opening or closing within the fourteen days. */
       changes_at: z.nullable(instant),
     }),
     data: z.array(openingDay),

@@ -5,22 +5,22 @@ import { idInPath } from '../shared/fields.ts';
 import { largest_sub_list, listOf, pageQuery } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 
-/** More plans than anybody is on: the catalogue comes whole. */
+/** Above any real number of plans, so the catalogue is one page. */
 export const most_plans = 1_000;
 
-/** A plan that a branch in sight is on, or will be. Rates are fractions. */
+/** A current or future plan of a visible branch. Rates are fractions. */
 export const plan = z.object({
   id: z.int(),
   name: z.string(),
-  /** Of every payment, beside the admin fee. */
+  /** Charged on every payment, in addition to the admin fee. */
   handling_fee_rate: z.number(),
-  /** On every fee, by the law of today. */
+  /** GST on every fee, at today's rate. */
   gst_rate: z.number(),
-  /** The chosen branch is on it today. */
+  /** The chosen branch is on this plan today. */
   current: z.boolean(),
-  /** The day from which the chosen branch will be on it. */
+  /** The day from which the chosen branch will be on this plan. */
   effective_date: z.nullable(day),
-  /** Nobody beyond the caller's reach is on it: fees to come may be deleted here. */
+  /** No branch outside the caller's reach is on this plan, so the caller may delete its future fees. */
   may_delete_fees: z.boolean(),
 });
 export type Plan = z.output<typeof plan>;
@@ -45,22 +45,22 @@ export const adminFeeStateWords: Record<AdminFeeState, string> = {
   past: 'PAST',
 };
 
-/** What a payment of one product type costs from a Singapore day on. */
+/** The fee for a payment of one product type from a Singapore day on. */
 export const adminFee = z.object({
   id: z.int(),
   product_type: productType,
-  /** `a`: dollars for each payment; `p`: a fraction of its amount. */
+  /** `a`: dollars per payment; `p`: a fraction of the amount. */
   type: z.enum(['a', 'p']),
   admin_fee: z.number(),
   effective_date: day,
-  /** Null: set up before anybody wrote that down. */
+  /** Null: set up before this was recorded. */
   created_at: z.nullable(instant),
   updated_at: z.nullable(instant),
   create_user: z.nullable(z.string()),
   update_user: z.nullable(z.string()),
-  /** By the server's clock: the latest that has begun is current. */
+  /** True if it has begun by the server's clock. The latest one that has begun is current. */
   state: adminFeeState,
-  /** It can still be deleted, and the caller may. */
+  /** It can still be deleted, and the caller may do so. */
   deletable: z.boolean(),
 });
 export type AdminFee = z.output<typeof adminFee>;

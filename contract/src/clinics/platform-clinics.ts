@@ -6,7 +6,7 @@ import { day, instant } from '../shared/singapore-time.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** Where a clinic's payouts go. */
+/** The account that receives a clinic's payouts. */
 export const clinicBankAccount = z.object({
   bank_name: z.nullable(z.string()),
   /** The bank's SWIFT code. */
@@ -17,17 +17,17 @@ export const clinicBankAccount = z.object({
 });
 export type ClinicBankAccount = z.output<typeof clinicBankAccount>;
 
-/** A clinic as head office sees it: what it pays by, and where it is paid. */
+/** A clinic as head office sees it: its plan and its payout account. */
 export const platformClinic = z.object({
   id: z.int(),
   name: z.string(),
   group: named,
   plan: named,
-  /** The plan to come, and from which day. */
+  /** The future plan and its first day. */
   next_plan: z.nullable(z.extend(named, { effective_date: day })),
-  /** Of its number only the last four characters can be read. */
+  /** Only the last four characters of the account number are readable. */
   bank_account: z.nullable(clinicBankAccount),
-  /** When its plan, or the one to come, was last set. */
+  /** When the current or future plan was last set. */
   updated_at: instant,
 });
 export type PlatformClinic = z.output<typeof platformClinic>;
@@ -52,7 +52,7 @@ export const setClinicPlan = endpoint({
   body: z.strictObject({
     plan_id: z.int(generic_messages.format).check(z.gte(1, generic_messages.format)),
     effective_date: day,
-    /** The `updated_at` of what was changed. Absent: whatever is there now is replaced. */
+    /** The `updated_at` of the version that was edited. Absent: the save overwrites the current version. */
     updated_at: z.optional(instant),
   }),
   response: platformClinic,

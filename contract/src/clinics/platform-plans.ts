@@ -6,22 +6,22 @@ import { listOf } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { adminFee } from './plans.ts';
 
-/** A fee of at most so many dollars: beyond it somebody mistyped. */
+/** Maximum fee in dollars. A higher value is a typing error. */
 export const largest_flat_fee = 10_000;
-/** Fees and plans are set at most so many days ahead. */
+/** Maximum number of days ahead for which fees and plans can be set. */
 export const most_days_ahead = 1_096;
 
 const hasDecimals = (value: number, decimals: number): boolean =>
   Number.isInteger(Number((value * 10 ** decimals).toFixed(6)));
 
-/** A fraction, such as 0.008: at most five decimals, so that it is exact. */
+/** A fraction, such as 0.008, with at most five decimals, so that it is exact. */
 const fraction = z.number(generic_messages.format).check(
   z.gte(0, 'A rate must not be negative.'),
   z.lte(1, 'A rate must be at most 1, which is 100%.'),
   z.refine((rate) => hasDecimals(rate, 5), 'At most five decimals.'),
 );
 
-/** What is wrong with the figure of a fee, which depends on its type; undefined where nothing is. */
+/** The error in the amount of a fee, which depends on its type; undefined if there is none. */
 export function feeFault(type: 'a' | 'p', admin_fee: number): string | undefined {
   if (type === 'p') return z.safeParse(fraction, admin_fee).error?.issues[0]?.message;
   if (admin_fee > largest_flat_fee) return 'The fee must be at most 10,000.';
@@ -37,16 +37,16 @@ export const planChange = z.object({
   at: instant,
   actor: z.string(),
   kind: z.enum(['plan_created', 'admin_fee_set', 'admin_fee_deleted', 'clinic_plan_set']),
-  /** What it was about, in words. */
+  /** The subject of the change, in words. */
   summary: z.string(),
 });
 
-/** A plan as head office sees it: with every fee, and who changed what. */
+/** A plan as head office sees it, with all its fees and its change history. */
 export const platformPlan = z.object({
   id: z.int(),
   name: z.string(),
   handling_fee_rate: z.number(),
-  /** Clinics that are on it, or will be. */
+  /** Clinics that are or will be on it. */
   clinics: z.int(),
   admin_fees: z.array(platformAdminFee),
   /** The latest changes, newest first. */
@@ -84,7 +84,7 @@ export const setAdminFee = endpoint({
   body: z.strictObject({
     product_type: productType,
     type: adminFee.shape.type,
-    /** Dollars where the type is `a`, else a fraction. */
+    /** Dollars if the type is `a`, otherwise a fraction. */
     admin_fee: z.number(generic_messages.format).check(z.gte(0, 'The fee must not be negative.')),
     effective_date: day,
   }),

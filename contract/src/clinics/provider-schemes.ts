@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { listOf } from '../shared/paging.ts';
 
-/** A scheme that a clinic can support. `icon` is the address of its logo, or null. */
+/** A scheme that a clinic can support. `icon` is the URL of its logo, or null. */
 export const scheme = z.object({ id: z.int(), name: z.string(), icon: z.nullable(z.string()) });
 
 export const listProviderSchemes = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What a provider is, in the specification's words (part 2 §9). */
+/** Types of provider, in the specification's words (part 2 §9). */
 export const providerTypeWords = {
   gp: 'General Practitioners (GP)',
   sp: 'Specialists (SP)',

@@ -7,9 +7,9 @@ import { day, instant } from '../shared/singapore-time.ts';
 export const publicHoliday = z.object({
   day,
   name: z.string(),
-  /** Not published yet, or it may still be moved. */
+  /** The date is not published yet or may still change. */
   is_provisional: z.boolean(),
-  /** The day that is free in its place: the next one that is no holiday itself, where it falls on a Sunday. */
+  /** The day off in lieu: if the holiday falls on a Sunday, the next day that is not a holiday itself. */
   in_lieu_day: z.nullable(day),
   updated_at: instant,
 });
@@ -37,7 +37,7 @@ export const savePublicHoliday = endpoint({
   body: z.strictObject({
     name: requiredText(80),
     is_provisional: z.boolean(generic_messages.format),
-    /** The `updated_at` of what was changed. Absent: whatever is there now is replaced. */
+    /** The `updated_at` of the version that was edited. Absent: the save overwrites the current version. */
     updated_at: z.optional(instant),
   }),
   response: publicHoliday,

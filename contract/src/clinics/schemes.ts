@@ -1,4 +1,4 @@
-/** Schemes of the Ministry of Health and others that a clinic in Singapore can support. Ids are stored: they never change. */
+/** Schemes of the Ministry of Health and others that a clinic in Singapore can support. Ids are stored and must never change. */
 export const schemes = [
   { id: 1, name: 'CHAS (Community Health Assist Scheme)' },
   { id: 2, name: 'Pioneer Generation' },
@@ -17,10 +17,10 @@ export const schemes = [
   { id: 15, name: 'Civil Service Card' },
 ] as const;
 
-/** The name of a scheme; its number where this release does not know it. */
+/** The name of a scheme, or its number if this release does not know it. */
 export const schemeName = (id: number): string => schemes.find((scheme) => scheme.id === id)?.name ?? `Scheme ${id}`;
 
-/** The names of the schemes by their numbers. */
+/** The names of schemes by number. */
 export const schemeWords: Readonly<Record<string, string>> = Object.fromEntries(
   schemes.map(({ id, name }) => [id, name]),
 );

@@ -1,4 +1,4 @@
-/** The twelve zones of the specification (part 2 §9), each with its estates, both as people in Singapore name them. */
+/** The twelve zones of the specification (part 2 §9) with their estates, in their common Singapore names. */
 export const zones = {
   Central: ['Bishan', 'Bukit Timah', 'Marymount', 'Newton', 'Novena', 'Thomson', 'Toa Payoh', 'Upper Thomson'],
   'Central East': ['Geylang', 'Kallang', 'MacPherson', 'Mountbatten', 'Paya Lebar', 'Potong Pasir', 'Tai Seng', 'Ubi'],
@@ -44,6 +44,6 @@ export const zones = {
 
 export type Zone = keyof typeof zones;
 
-/** The estates of a zone; none of a zone that is not known. */
+/** The estates of a zone; empty for an unknown zone. */
 export const estatesOf = (zone: string | null | undefined): readonly string[] =>
   zone !== null && zone !== undefined && Object.hasOwn(zones, zone) ? zones[zone as Zone] : [];

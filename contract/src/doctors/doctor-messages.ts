@@ -1,4 +1,4 @@
-/** What stands under the fields of a doctor where only the server, or the form as a whole, can tell. */
+/** Field errors of a doctor that only the server or a check of the whole form can find. */
 export const doctor_messages = {
   mcr_taken: 'Another doctor of this branch has this number.',
   mcr_needed: 'Who consults as GP or SP needs a registration number.',

@@ -10,18 +10,18 @@ export const gender = z.enum(['m', 'f'], generic_messages.format);
 export type Gender = z.output<typeof gender>;
 export const genderWords: Record<Gender, string> = { m: 'Male', f: 'Female' };
 
-/** Minutes of one bookable slot. */
+/** Length in minutes of one bookable slot. */
 export const slot_intervals = [5, 10, 15, 30, 45, 60] as const;
 export const default_slot_interval = 30;
 const slotInterval = z.literal(slot_intervals, generic_messages.format);
 export const longest_cut_off_days = 365;
 
-/** What staff offer for the salutation; another may be typed. */
+/** Suggested salutations. Any other text is allowed. */
 export const usual_salutations = ['Dr', 'Prof', 'A/Prof', 'Mr', 'Ms', 'Mrs', 'Mdm'] as const;
 
 export const longest = { salutation: 20, name: 100, qualification: 200, description: 2000, email: 254 } as const;
 
-/** A doctor of a branch. Empty text: not known. */
+/** A doctor of a branch. Empty text means unknown. */
 export const doctor = z.object({
   id: z.int(),
   created_at: instant,
@@ -34,7 +34,7 @@ export const doctor = z.object({
   email: z.string(),
   mcr: z.string(),
   photos: photoList,
-  /** The user as whom they consult patients from afar. */
+  /** The user account with which the doctor gives tele-consults. */
   user_id: z.nullable(z.int()),
 });
 export type Doctor = z.output<typeof doctor>;
@@ -44,7 +44,7 @@ const flag = z.boolean(generic_messages.format);
 const flagsOf = <Schema>(schema: Schema): Record<Specialty, Schema> =>
   Object.fromEntries(specialties.map((name) => [name, schema])) as Record<Specialty, Schema>;
 
-/** A doctor who consults patients from afar, with what they are asked for and how they can be booked. */
+/** A tele-consult doctor, with specialties and booking settings. */
 export const telemedDoctor = z.extend(doctor, {
   user_id: z.int(),
   ...flagsOf(z.boolean()),
@@ -56,7 +56,7 @@ export const telemedDoctor = z.extend(doctor, {
 });
 export type TelemedDoctor = z.output<typeof telemedDoctor>;
 
-/** What a save writes of a doctor. What is left out of an update stays as it is. */
+/** The fields of a doctor that a save writes. An update keeps omitted fields. */
 export const doctorFields = {
   salutation: optionalText(longest.salutation),
   name: requiredText(longest.name),
@@ -68,7 +68,7 @@ export const doctorFields = {
   photos: z.optional(writtenPhotoList),
 };
 
-/** What a save writes of a tele-consult doctor beside that. */
+/** The additional fields that a save of a tele-consult doctor writes. */
 export const telemedFields = {
   ...flagsOf(z.optional(flag)),
   is_allow_call_now: z.optional(flag),
@@ -85,12 +85,12 @@ export const telemedFields = {
   ),
 };
 
-/** What a save may carry, because it sends the object as it was read, and what it never writes. */
+/** Read-only fields. A save may contain them, because it sends the object as it was read, but never writes them. */
 export const readOnlyFields = {
   id: z.optional(z.int(generic_messages.format)),
   created_at: z.optional(z.string(generic_messages.format)),
   user_id: z.optional(z.nullable(z.int(generic_messages.format))),
 };
 
-/** The `updated_at` of what was changed. Absent: whatever is there now is replaced. */
+/** The `updated_at` of the version that was edited. Absent: the save overwrites the current version. */
 export const seenVersion = { updated_at: z.optional(instant) };

@@ -17,9 +17,9 @@ export const listDoctors = endpoint({
   words: 'See the doctors',
   access: view,
   query: z.object({
-    /** A part of name, qualification or registration number. */
+    /** Part of the name, qualification or registration number. */
     name: optionalText(longest.name),
-    /** `1`: those who consult as no user yet. */
+    /** `1`: only doctors without a user account for tele-consults. */
     without_user: z.optional(z.enum(['1', ''], generic_messages.format)),
     ...pageQuery(),
     sort: sortQuery(doctorSortFields),

@@ -12,7 +12,7 @@ it.each([
   'T0412345C',
   'TCM0412345C',
   'P01234E',
-])('%s is a number of a council', (typed) => {
+])('accepts %s as a registration number', (typed) => {
   expect(isMcr(typed)).toBe(true);
 });
 
@@ -28,11 +28,11 @@ it.each([
   'Dr Lim',
   'M12345A; drop',
   'М12345А',
-])('%s is none', (typed) => {
+])('refuses %s', (typed) => {
   expect(isMcr(typed)).toBe(false);
 });
 
-it('is kept in capitals without what separates; nothing is allowed', () => {
+it('stores capitals without separators; accepts an empty value', () => {
   expect(optionalMcr.parse(' m-12345.a')).toBe('M12345A');
   expect(optionalMcr.parse('  ')).toBe('');
   expect(optionalMcr.parse(undefined)).toBe(undefined);

@@ -1,4 +1,4 @@
-/** What tele-consult doctors are asked for, by the name of the flag. */
+/** Specialties of tele-consult doctors, by the name of the flag. */
 export const specialtyWords = {
   gp: 'GP',
   sp: 'SP',
@@ -14,5 +14,5 @@ export type Specialty = keyof typeof specialtyWords;
 
 export const specialties = Object.keys(specialtyWords) as Specialty[];
 
-/** Those whom only a registered doctor may see patients as: their registration number must be known. */
+/** Specialties that require a registered doctor, so the registration number is required. */
 export const registered_specialties: readonly Specialty[] = ['gp', 'sp'];

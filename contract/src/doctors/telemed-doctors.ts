@@ -5,7 +5,7 @@ import { doctorFields, readOnlyFields, seenVersion, telemedDoctor, telemedFields
 
 const view = { kind: 'member', role: 'ROLE_PROVIDER_VIEW' } as const;
 const update = { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' } as const;
-/** By the user as whom the doctor consults. */
+/** The id of the user as whom the doctor consults. */
 const params = z.object({ id: idInPath });
 
 export const createTelemedDoctor = endpoint({
@@ -20,7 +20,7 @@ export const createTelemedDoctor = endpoint({
     doctor_id: z.optional(z.int(generic_messages.format)),
     ...doctorFields,
     ...telemedFields,
-    /** Of the doctor who is there already; without `doctor_id` there is nothing to compare. */
+    /** The version of the existing doctor. Without `doctor_id` nothing is compared. */
     ...seenVersion,
   }),
   response: telemedDoctor,

@@ -5,13 +5,13 @@ import { doctor_columns, user_columns } from './import-columns.ts';
 
 const fieldsOf = (columns: readonly { field: string }[]) => columns.map(({ field }) => field).toSorted();
 
-test('what the form of a user takes can be taken in, but secrets, switches and pictures', () => {
+test('every user form field is importable, except secrets, switches and pictures', () => {
   const left_out = new Set(['photos', 'plain_password', 'invite', 'enable']);
   const of_form = Object.keys(createUser.body.shape).filter((field) => !left_out.has(field));
   expect(fieldsOf(user_columns)).toEqual(of_form.toSorted());
 });
 
-test('what the form of a doctor takes can be taken in, but pictures', () => {
+test('every doctor form field is importable, except pictures', () => {
   const of_form = Object.keys(createDoctor.body.shape).filter((field) => field !== 'photos');
   expect(fieldsOf(doctor_columns)).toEqual(of_form.toSorted());
 });

@@ -1,15 +1,15 @@
 import type { ImportKind } from './import-kinds.ts';
 
 export interface ImportColumn {
-  /** The field of the form that the column fills. */
+  /** The form field that the column fills. */
   field: string;
   heading: string;
-  /** Other headings that people give it; case, spaces and signs do not matter. */
+  /** Other accepted headings; case, spaces and punctuation do not matter. */
   also?: readonly string[];
   required?: true;
-  /** What goes in it, where the heading does not say it all. */
+  /** Explains the content if the heading is not enough. */
   hint?: string;
-  /** Of the template's line that shows how it is meant. */
+  /** The value in the template's example line. */
   example: string;
   width: number;
 }

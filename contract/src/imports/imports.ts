@@ -5,18 +5,18 @@ import { instant } from '../shared/singapore-time.ts';
 import { import_kinds } from './import-kinds.ts';
 import { largest_import_bytes } from './import-limits.ts';
 
-/** What becomes of a line: a new record, nothing because it is there already, or nothing because something is wrong with it. */
+/** The result of a line: a new record (`create`), nothing because it exists already, or nothing because it has errors. */
 export const importFate = z.enum(['create', 'exists', 'refused']);
 export type ImportFate = z.output<typeof importFate>;
 
 const longest_base64 = Math.ceil(largest_import_bytes / 3) * 4;
-/** The rest of the body is names and signs. */
+/** Allows for the rest of the body: field names and punctuation. */
 const body_limit_bytes = longest_base64 + 48 * 1024;
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 const file = {
   file_name: optionalText(255),
-  /** The bytes of the file: a workbook (.xlsx) or comma-separated text in UTF-8. */
+  /** The file's bytes: a workbook (.xlsx) or comma-separated text in UTF-8. */
   content_base64: z.string(generic_messages.format).check(
     z.minLength(1, generic_messages.blank),
     z.maxLength(longest_base64, 'The file is larger than 1 MB.'),
@@ -25,30 +25,30 @@ const file = {
 };
 
 export const importRow = z.object({
-  /** Its number in the file, as a spreadsheet counts. */
+  /** The line number in the file, as a spreadsheet shows it. */
   line: z.int(),
   fate: importFate,
-  /** What stands in the columns that are taken in, in their order; long texts are cut for the eye. */
+  /** The values of the imported columns, in order. Long texts are shortened for display. */
   cells: z.array(z.string()),
-  /** Messages by field; those of the whole line under an empty name. */
+  /** Messages by field. Messages for the whole line have an empty name. */
   errors: z.record(z.string(), z.array(z.string())),
 });
 export type ImportRow = z.output<typeof importRow>;
 
 export const importPreview = z.object({
   kind: z.enum(import_kinds),
-  /** The sheet that was read; null where a file has none. */
+  /** The sheet that was read; null if the file has no sheets. */
   sheet: z.nullable(z.string()),
   other_sheets: z.array(z.string()),
-  /** The columns that are taken in, in the order of the file. */
+  /** The imported columns, in the order of the file. */
   columns: z.array(z.object({ field: z.string(), heading: z.string() })),
-  /** Headings that nobody knows: their columns are left out. */
+  /** Unknown headings. Their columns are ignored. */
   unknown_columns: z.array(z.string()),
-  /** The template's example was there, and is left out. */
+  /** The file contained the template's example line, which is ignored. */
   has_example: z.boolean(),
   counts: z.object({ create: z.int(), exists: z.int(), refused: z.int() }),
   rows: z.array(importRow),
-  /** Carries out what is shown here; null where there is nothing to create. */
+  /** The token that runs this import; null if there is nothing to create. */
   import_token: z.nullable(z.string()),
   ends_at: instant,
 });
