@@ -7,7 +7,7 @@ import { searched_records, searchKind } from './oversight/search.ts';
 import { other_activities, recordOfKind, records } from './records.ts';
 import type { RecordDefinition } from './shared/record.ts';
 
-// One declaration stands in for another, so that what is derived is derived from it as well.
+// Replaces one declaration with a stand-in, so that everything derived from the declarations includes it.
 vi.mock('./oversight/list-view.record.ts', async () => {
   const { record } = await import('./shared/record.ts');
   return {
@@ -29,7 +29,7 @@ vi.mock('./oversight/list-view.record.ts', async () => {
 
 const declared: readonly RecordDefinition[] = records;
 
-test('a declared record is searched, listed and traced with its role', () => {
+test('a declared record is in the search, the lists and the trail, with its roles', () => {
   expect(searchKind.options).toContain('locker');
   expect(searched_records.map((record): [string, string] => [record.kind, record.role])).toContainEqual([
     'locker',
@@ -42,7 +42,7 @@ test('a declared record is searched, listed and traced with its role', () => {
   expect(recordOfKind('locker')).toMatchObject({ list: '/settings/lockers', page: '/settings/locker' });
 });
 
-test('its words are those of the trail', () => {
+test('the trail uses the record’s words', () => {
   expect(activityWords).toMatchObject({ locker_opened: 'Locker opened', transaction_paid: 'Paid' });
   expect(activityTitle('locker_opened')).toBe('Locker opened');
   expect(activityTitle('locker_of_tomorrow')).toBe('Locker of tomorrow');
@@ -50,7 +50,7 @@ test('its words are those of the trail', () => {
   expect(trail_entities).toContain('locker');
 });
 
-test('words of fields are those of the own record, then those of all; a field without words is spelled for people', () => {
+test('a record’s own field words win over the shared ones; a field without words shows its name with spaces', () => {
   expect(fieldWord('locker', 'kind')).toBe('Size');
   expect(fieldWord('payment_note', 'kind')).toBe('Document');
   expect(fieldWord('transaction', 'kind')).toBe('Kind');
@@ -61,7 +61,7 @@ test('words of fields are those of the own record, then those of all; a field wi
   expect(valueWords('payment_note', 'kind')).toBeUndefined();
 });
 
-test('entries of a record that stand under another kind have its words there', () => {
+test('entries stored under another kind keep the words of their record', () => {
   expect(fieldWord('transaction', 'refund_id')).toBe('Refund number');
   expect(valueWords('transaction', 'refund_status')).toMatchObject({ a: 'APPROVED' });
   expect(trail_entities).not.toContain('refund');
@@ -69,13 +69,13 @@ test('entries of a record that stand under another kind have its words there', (
 
 const doubled = (names: readonly string[]): string[] => names.filter((name, place) => names.indexOf(name) !== place);
 
-test('no kind of record and no kind of entry is declared twice', () => {
+test('no kind of record or of entry is declared twice', () => {
   expect(doubled(declared.map(({ kind }) => kind))).toEqual([]);
   const activities = [...declared.map((record) => record.activities ?? {}), ...other_activities];
   expect(doubled(activities.flatMap((words) => Object.keys(words)))).toEqual([]);
 });
 
-test('a record that opens on the page of another, or has its entries there, names one that has them', () => {
+test('a record that uses the page or the trail of another record names one that has it', () => {
   const hosts = declared.flatMap(({ page }) => (typeof page === 'object' ? [recordOfKind(page.of)?.page] : []));
   expect(hosts.length).toBeGreaterThan(2);
   expect(hosts.filter((page) => typeof page !== 'string')).toEqual([]);

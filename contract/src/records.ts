@@ -18,7 +18,7 @@ import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
 
-/** Every record, in the order in which the search shows what it finds. */
+/** Every record, in the order of the search results. */
 export const records = [
   transactionRecord,
   paymentAdviceRecord,
@@ -38,7 +38,7 @@ export const records = [
 ] as const;
 export type DeclaredRecord = (typeof records)[number];
 
-/** Entries of the trail that belong to no single record, from the domains that write them. */
+/** Audit entries that belong to no single record, from the domains that write them. */
 export const other_activities = [
   accountActivities,
   pushActivities,
@@ -47,10 +47,10 @@ export const other_activities = [
   sharedActivities,
 ] as const;
 
-/** The addresses of the lists. */
+/** The paths of the lists. */
 export type ListAddress = Extract<DeclaredRecord, { list: string }>['list'];
 
-/** The records whose declaration has this member. */
+/** The records whose declaration has this property. */
 /* @__NO_SIDE_EFFECTS__ */
 export const recordsWith = <Member extends string>(
   member: Member,

@@ -7,7 +7,10 @@ const factorChanges = {
   recovery_code_used: 'was passed with a recovery code',
 } as const;
 
-/** News of one's own account: what the person should recognise, or act on at once. Mails of these are sent where it happens. */
+/**
+ * Notifications about the user's own account, for events that the user should recognise or react to at once. Their mails are sent where
+ * the event happens.
+ */
 export const accountKinds = {
   new_device_signed_in: notificationKind<{ device: string; address: string }>().for({
     label: 'Somebody signs in as you on a new device',

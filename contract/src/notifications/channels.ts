@@ -1,4 +1,4 @@
-/** The ways in which somebody hears of a notification. */
+/** The channels that deliver a notification. */
 export const notificationChannels = ['bell', 'sound', 'desktop', 'push', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 

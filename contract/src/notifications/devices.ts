@@ -3,19 +3,19 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, secretText } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** `web` is a browser; the others are the mobile wrapper, on Android and (woken by calls alone) on iPhones. */
+/** `web` is a browser. The others are the mobile wrapper, on Android and on iPhones (`voip`, which only calls can wake). */
 export const pushTypes = ['android', 'voip', 'web'] as const;
 export type PushType = (typeof pushTypes)[number];
 
-/** A device that takes notifications, for as long as its sign-in lives. */
+/** A device that receives push notifications while its session lives. */
 export const pushDevice = z.object({
   id: z.int(),
   type: z.enum(pushTypes),
-  /** What its browser said of itself, where it said so. */
+  /** The browser's own description, if it sent one. */
   agent: z.nullable(z.string()),
   registered_at: instant,
   last_pushed_at: z.nullable(instant),
-  /** It belongs to the sign-in that asks. */
+  /** The device of this request's session. */
   is_this: z.boolean(),
 });
 export type PushDevice = z.output<typeof pushDevice>;
@@ -29,10 +29,10 @@ export const registerDevice = endpoint({
   area: 'Devices',
   access: { kind: 'member' },
   body: z.strictObject({
-    /** A registration token of the phone, or the address that the browser's push service gave. */
+    /** The phone's registration token, or the endpoint URL of the browser's push service. */
     key: secretText(4096),
     type: z.enum(pushTypes),
-    /** Of a browser: what messages to it are encrypted with, and the server's key that it was told of. */
+    /** For browsers: the keys that encrypt messages to it, and the server key that it subscribed with. */
     p256dh: z.optional(secretText(128)),
     auth: z.optional(secretText(64)),
     server_key: z.optional(secretText(128)),

@@ -1,8 +1,8 @@
-/** Live events of the notification centre. */
+/** Live events of notifications. */
 export const notificationsEvents = {
   /**
-   * There is news for the members that hold `role`, or for `user_id`; not for `actor_id`, who did it. Data: notification_id, kind.
-   * With `read` instead: the user read some of theirs, elsewhere.
+   * A new notification for the members that hold `role`, or for `user_id`, but not for `actor_id`, who caused it.
+   * Data: notification_id, kind. With `read` instead: the user read some notifications in another window.
    */
   notification: { audience: 'clinic', roles: 'in_data', to_user: true },
 } as const;

@@ -15,7 +15,7 @@ export interface OfRefund extends OfTransaction {
 }
 export interface OfNote extends OfTransaction {
   payment_note_id: number;
-  /** As on paper: CN-…, DN-…. */
+  /** The number as printed: CN-…, DN-…. */
   display_id: string;
 }
 export interface OfAdvice {
@@ -25,7 +25,7 @@ export interface OfAdvice {
   display_id: string;
 }
 
-/** News of money: payments that need somebody, refunds, notes, payouts. Never one for each ordinary payment. */
+/** Notifications about money: payments that need action, refunds, notes, payouts. Ordinary payments send none. */
 export const moneyKinds = {
   payment_held: notificationKind<OfTransaction & { reason: 'amount' | 'late' }>().for({
     label: 'A payment is put on hold',

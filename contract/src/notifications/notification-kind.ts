@@ -2,7 +2,10 @@ import type { Role } from '../shared/roles.ts';
 import { toDollars } from '../shared/money.ts';
 import type { NotificationChannel } from './channels.ts';
 
-/** What a notification carries: ids, amounts in cents, names of staff. Nothing of a patient: it leaves by mail and push. */
+/**
+ * The data of a notification: ids, amounts in cents, names of staff. It must not contain patient data, because mail and push leave the
+ * system.
+ */
 export type NotificationData = Record<string, number | string>;
 
 export interface NotificationWords {
@@ -10,27 +13,27 @@ export interface NotificationWords {
   text: string;
 }
 
-/** One kind of news. */
+/** One kind of notification. */
 export interface NotificationKindDefinition<Data extends NotificationData, Audience extends Role | 'person'> {
-  /** What it is called where people choose how to hear of it. */
+  /** The label on the preferences page. */
   label: string;
   section: 'Money' | 'Records' | 'Your account';
-  /** Whoever holds the role at the clinic, or the one person whom it is about. */
+  /** The holders of this role at the clinic, or the person concerned. */
   audience: Audience;
-  /** News of money cannot be taken out of the bell. */
+  /** Notifications about money cannot be removed from the bell. */
   always_in_bell: boolean;
   channels: readonly NotificationChannel[];
   words: (data: Data) => NotificationWords;
-  /** The page of the record. */
+  /** The page that the notification opens. */
   path: (data: Data) => string;
 }
 
-/** Declares a kind; its data are what its words and its page take. */
+/** Declares a kind. Its data are the arguments of `words` and `path`. */
 export const notificationKind = <Data extends NotificationData>() => ({
   for: <const Audience extends Role | 'person'>(definition: NotificationKindDefinition<Data, Audience>) => definition,
 });
 
 const dollars = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `$1,250.00` of cents, for sentences. */
+/** Formats cents as `$1,250.00` for sentences. */
 export const moneyText = (amount_cents: number): string => `$${dollars.format(toDollars(amount_cents))}`;

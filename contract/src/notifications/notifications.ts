@@ -4,27 +4,27 @@ import { idInPath } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** A piece of news as it is read: its words and its page are the server's, so that old and new pages know every kind. */
+/** A notification for display. The server writes its text and its path, so that every portal release can show every kind. */
 export const notification = z.object({
   id: z.int(),
   at: instant,
   kind: z.string(),
   title: z.string(),
   text: z.string(),
-  /** The page of the record, within the portal. */
+  /** The page that it opens, within the portal. */
   path: z.string(),
   read: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;
 
-/** Beyond so many unread ones nobody counts. */
+/** The count of unread notifications stops here. */
 export const most_unread_counted = 100;
 
-/** Beyond so many nobody leafs: the list is of the newest. */
+/** The list holds at most this many notifications, the newest ones. */
 export const most_notifications_listed = 1_000;
 
 const unreadCount = z.object({
-  /** At most `most_unread_counted`, which then means: or more. */
+  /** At most `most_unread_counted`, which then means that many or more. */
   unread: z.int(),
 });
 

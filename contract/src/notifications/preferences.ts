@@ -5,23 +5,23 @@ import { notificationChannels } from './channels.ts';
 
 const channels = z.array(z.enum(notificationChannels)).check(z.maxLength(notificationChannels.length));
 
-/** How one hears of a kind. */
+/** The channels that a user chose for a kind. */
 export const notificationPreference = z.object({
   kind: z.string(),
   label: z.string(),
   section: z.string(),
   channels: z.array(z.string()),
-  /** As long as nothing else was chosen. */
+  /** The default channels. */
   usual_channels: z.array(z.string()),
-  /** It cannot be taken out of the bell. */
+  /** It cannot be removed from the bell. */
   always_in_bell: z.boolean(),
 });
 export type NotificationPreference = z.output<typeof notificationPreference>;
 
 export const notificationPreferences = z.object({
-  /** Kinds that can come to this person: of their own account, and of the roles that they hold at any branch. */
+  /** Kinds that this person can receive: those of the own account, and those of roles held at any branch. */
   data: z.array(notificationPreference),
-  /** Where mails go; null where the person has no address. */
+  /** The address for mails; null if the person has none. */
   email: z.nullable(z.string()),
 });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;

@@ -1,6 +1,6 @@
 import type { Words } from '../shared/record.ts';
 
-/** Devices to which news is pushed. */
+/** Registration of devices for push notifications. */
 export const pushActivities = {
   push_device_registered: 'Device takes notifications',
   push_device_forgotten: 'Device takes no more notifications',

@@ -14,7 +14,7 @@ const issueAnswers = {
   u: 'could not resolve',
 } as const;
 
-/** News of what people report to each other. */
+/** Notifications about records that users report to each other. */
 export const recordKinds = {
   issue_reported: notificationKind<OfIssue & { by: string }>().for({
     label: 'A colleague reports an error on a payment',

@@ -5,7 +5,7 @@ import { idInPath } from '../shared/fields.ts';
 import { trailRolesOf } from '../shared/record.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** One field that an entry of the trail changed, in words; null where there was nothing, or is nothing now. */
+/** One field that an audit entry changed, in words; null for no value before or after. */
 export const activityChange = z.object({
   field: z.string(),
   from: z.nullable(z.string()),
@@ -13,15 +13,15 @@ export const activityChange = z.object({
 });
 export type ActivityChange = z.output<typeof activityChange>;
 
-/** One entry of the trail: who did what, when, before and after. */
+/** One audit entry: who did what and when, with the values before and after. */
 export const activity = z.object({
   id: z.int(),
   at: instant,
-  /** Catalogue word of the entry, as in `activityWords`. */
+  /** The name of the kind, as in `activityWords`. */
   kind: z.string(),
-  /** The same for people. */
+  /** The kind in words. */
   title: z.string(),
-  /** User name, or the system that acted. */
+  /** The user name, or the name of the system. */
   by: z.string(),
   record: z.object({ entity: z.string(), id: z.int() }),
   changes: z.array(activityChange),
@@ -29,7 +29,7 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-/** The records that have a trail of their own to read. */
+/** The records that have their own trail. */
 export const traced_records = recordsWith('trail');
 
 export const trailEntity = z.enum(traced_records.map(({ kind }) => kind));

@@ -6,7 +6,7 @@ import { activity } from './activities.ts';
 
 export const log_page_size = 50;
 
-/** A value of this form, or none; an empty one filters nothing. */
+/** An optional query value of this format. An empty value is no filter. */
 const orNothing = <Value>(form: RegExp, read: (text: string) => Value) =>
   z.optional(
     z.pipe(
@@ -18,7 +18,7 @@ const orNothing = <Value>(form: RegExp, read: (text: string) => Value) =>
 const id = orNothing(/^([1-9][0-9]{0,14})?$/, Number);
 const name = orNothing(/^([a-z][a-z_]{0,39})?$/, String);
 
-/** Where a page of a log begins: after the entry of this millisecond and id. */
+/** The cursor of a page: it starts after the entry of this millisecond and id. */
 const before = orNothing(/^([0-9]{1,13}-[0-9]{1,15})?$/, (text) => {
   const [at = 0, after_id = 0] = text.split('-').map(Number);
   return { at: new Date(at), id: after_id };
@@ -36,18 +36,18 @@ const activityFilters = { ...filters, kind: name };
 
 const clinic = z.nullable(z.object({ id: z.int(), name: z.string() }));
 
-/** An entry with the branch where it happened; null where it belongs to the group. */
+/** An entry with its branch; null if it belongs to the group. */
 export const loggedActivity = z.extend(activity, { clinic });
 export type LoggedActivity = z.output<typeof loggedActivity>;
 
-/** A page of a log, newest first. `older`: where the next page begins, null at the end. */
+/** A page of a log, newest first. `older`: the cursor of the next page, null at the end. */
 const page = {
   older: z.nullable(z.string()),
-  /** The search ended here for this time: nothing newer fits beside what is shown. Null where all was looked through. */
+  /** The search stopped here for now: it has found every match newer than this. Null if it searched the whole log. */
   searched_back_to: z.nullable(instant),
 };
 
-/** The last seal of the group's trail: nothing before it can be altered unnoticed. */
+/** The last seal of the group's trail. An alteration of anything before it can be detected. */
 const lastSeal = z.nullable(z.object({ seal_no: z.int(), sealed_at: instant, seal: z.string() }));
 
 export const searchActivities = endpoint({
@@ -84,15 +84,15 @@ export const patientViewWords: Record<PatientViewWay, string> = {
   exported: 'Exported',
 };
 
-/** Somebody saw the data of a patient: one record, what a search found, or a file with many. */
+/** One view of patient data: a record, a search result or an export. */
 export const patientView = z.object({
   id: z.int(),
   at: instant,
   by: z.string(),
   way: patientViewWay,
-  /** Null for a search and an export, which show many. */
+  /** Null for a search or an export, which show many records. */
   record: z.nullable(z.object({ entity: z.string(), id: z.int() })),
-  /** What was searched for. */
+  /** The search text. */
   words: z.nullable(z.string()),
   clinic,
 });

@@ -4,10 +4,10 @@ import type { Words } from '../shared/record.ts';
 type KindsOf<Declared> = Declared extends { activities: infer Activities } ? keyof Activities : never;
 type KindsOfEach<Declared> = Declared extends unknown ? keyof Declared : never;
 
-/** What an entry of the trail may tell of. */
+/** The kinds of record that an audit entry can be about. */
 export type ActivityKind = KindsOf<DeclaredRecord> | KindsOfEach<(typeof other_activities)[number]>;
 
-/** What happened, in words, by the kind of an entry of the trail. */
+/** The words of each kind of audit entry. */
 export const activityWords: Words = Object.assign(
   {},
   ...records.map((record) => ('activities' in record ? record.activities : {})),
@@ -19,13 +19,13 @@ const inWords = (name: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** The words of a kind; of one that has none here its own name, spelled for people. */
+/** The words of a kind. A kind without words is shown by its own name with spaces. */
 export const activityTitle = (kind: string): string => activityWords[kind] ?? inWords(kind);
 
-/** What an entry is about. */
+/** The record that an entry is about, in words. */
 export const recordWord = (entity: string): string => recordOfKind(entity)?.label.one ?? inWords(entity);
 
-/** The kinds under which entries are kept: what an entry can be about. */
+/** The kinds of record under which entries are stored. */
 export const trail_entities: readonly string[] = records
   .filter((record) => 'activities' in record && !('entries_of' in record))
   .map(({ kind }) => kind);

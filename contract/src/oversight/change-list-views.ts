@@ -5,7 +5,7 @@ import { columnChoices, listSetting, listView, viewSearch } from './list-view.ts
 import { listName } from './list-names.ts';
 
 export const longest_view_name = 60;
-/** Of one list: own views, and as many of a branch. */
+/** Per list: maximum of a user's own views, and maximum of a branch's shared views. */
 export const most_list_views = 200;
 
 const looks = {

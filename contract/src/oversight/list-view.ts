@@ -2,17 +2,17 @@ import { z } from 'zod/mini';
 import { instant } from '../shared/singapore-time.ts';
 import { listName } from './list-names.ts';
 
-/** One column in its place: whether it is shown. */
+/** One column of a view: shown or hidden. */
 export const columnChoice = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)), shown: z.boolean() });
 export type ColumnChoice = z.output<typeof columnChoice>;
 
-/** Every column of a list in the chosen order. A column that a later release adds stands where that release puts it. */
+/** Every column of a list in the chosen order. Columns of later releases appear at their default position. */
 export const columnChoices = z.array(columnChoice).check(
   z.maxLength(60),
   z.refine((columns) => new Set(columns.map(({ id }) => id)).size === columns.length, 'A column is named twice.'),
 );
 
-/** What a list's address says, without the page: `name=Tan&sort=created_at,asc`. The list leaves out what it does not know. */
+/** The query of the list's URL, without the page: `name=Tan&sort=created_at,asc`. The list ignores unknown fields. */
 export const viewSearch = z.string().check(
   z.maxLength(1_000),
   z.refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'Incorrect format.'),
@@ -22,9 +22,9 @@ export const listView = z.object({
   id: z.int(),
   list: listName,
   name: z.string(),
-  /** For everybody of the branch who sees the list; otherwise for its maker alone, at every branch. */
+  /** True: for every member of the branch who can open the list. False: only for its owner, at every branch. */
   shared: z.boolean(),
-  /** Whose it is. */
+  /** The owner of the view. */
   username: z.string(),
   may_change: z.boolean(),
   search: viewSearch,
@@ -33,12 +33,12 @@ export const listView = z.object({
 });
 export type ListView = z.output<typeof listView>;
 
-/** How a person likes one list. */
+/** A user's settings of one list. */
 export const listSetting = z.object({
   list: listName,
-  /** Null: as the portal has them. */
+  /** Null: the default columns. */
   columns: z.nullable(columnChoices),
-  /** The view with which the list opens. */
+  /** The view that the list opens with. */
   default_view_id: z.nullable(z.int()),
 });
 export type ListSetting = z.output<typeof listSetting>;

@@ -5,24 +5,24 @@ import { requiredText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** What the search of everything finds, in the order in which it is shown. */
+/** The kinds of record that the global search finds, in display order. */
 export const searched_records = recordsWith('is_searched');
 
 export const searchKind = z.enum(searched_records.map(({ kind }) => kind));
 export type SearchKind = z.output<typeof searchKind>;
 
-/** Of each kind, the newest. */
+/** Results per kind, the newest ones. */
 export const most_found_of_kind = 6;
 export const longest_search = 64;
 
 export const foundRecord = z.object({
   kind: searchKind,
   id: z.int(),
-  /** What opens: the record itself, or the transaction on whose page it stands. */
+  /** The record to open: the result itself, or the transaction whose page shows it. */
   opens: z.int(),
   title: z.string(),
   at: instant,
-  /** Its status as people call it. */
+  /** The status in words. */
   status: z.string(),
   amount: z.nullable(amount),
   clinic: z.object({ id: z.int(), name: z.string() }),

@@ -4,29 +4,29 @@ import { deviceId, idInPath, secretText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** What a customer-facing screen shows. The server composes it from the transaction, never from what a client sends. */
+/** The content of a customer screen. The server builds it from the transaction, never from client data. */
 export const deviceMessage = z.object({
-  /** Grows with every change on this device, so that an older message never replaces a newer. */
+  /** Increases with every change on this device, so that an older message never replaces a newer one. */
   version: z.int(),
   state: z.enum(['waiting', 'payment', 'paid']),
   transaction_id: z.nullable(z.int()),
   amount: z.nullable(amount),
   qr_code: z.nullable(z.string()),
-  /** When the code dies, or when the paid tick clears itself. */
+  /** When the QR code expires, or when the paid tick clears itself. */
   expires_at: z.nullable(instant),
 });
 export type DeviceMessage = z.output<typeof deviceMessage>;
 
-/** Seconds between two reads of the customer's screen (part 1 §9). */
+/** Polling interval of the customer screen in seconds (part 1 §9). */
 export const screen_refresh_seconds = 20;
-/** Seconds that the paid tick stays. */
+/** Seconds that the paid tick is shown. */
 export const paid_tick_seconds = 10;
 export const screen_token_ttl_seconds = 12 * 3_600;
 
 const showBody = z.strictObject({
   device_id: deviceId,
   transaction_id: z.int().check(z.positive()),
-  /** The specification's field; whatever a client puts here is ignored. */
+  /** The specification's field. The server ignores its value. */
   message: z.optional(z.unknown()),
 });
 
@@ -78,7 +78,7 @@ export const createScreenToken = endpoint({
   refusals: ['device_not_found'],
 });
 
-/** A customer screen that was paired with the device. */
+/** A customer screen that is paired with the device. */
 export const deviceScreen = z.object({ id: z.int(), paired_at: instant, last_seen_at: instant });
 export type DeviceScreen = z.output<typeof deviceScreen>;
 
@@ -115,9 +115,9 @@ export const readDeviceMessage = endpoint({
   query: z.object({ token: secretText(4096) }),
   response: z.object({
     message: deviceMessage,
-    /** The server's clock, so that a wrong clock on the screen does no harm. */
+    /** The server's clock, so that a wrong clock on the screen does not matter. */
     now: instant,
-    /** A fresh token when the sent one is past half its life. */
+    /** A new token, if the sent one has used more than half its lifetime. */
     token: z.nullable(z.string()),
   }),
   limit: { per: 'address', max: 600, window_seconds: 60 },

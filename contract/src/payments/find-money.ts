@@ -8,7 +8,7 @@ import { transaction } from './transactions.ts';
 
 export const most_found = 20;
 
-/** Why a payment may be the one that is looked for, the strongest first. */
+/** Reasons why a payment matches the search, strongest first. */
 export const reasonKind = z.enum([
   'reference_same',
   'reference_close',
@@ -30,28 +30,28 @@ export type ReasonKind = z.output<typeof reasonKind>;
 
 export const reason = z.object({
   kind: reasonKind,
-  /** `amount_wrong`, `amount_swapped`: what was looked for, less what was asked. */
+  /** `amount_wrong`, `amount_swapped`: the amount searched for minus the amount requested. */
   difference: z.optional(amount),
-  /** `time_near`: minutes between. `reference_close`: letters that differ. */
+  /** `time_near`: distance in minutes. `reference_close`: number of different letters. */
   distance: z.optional(z.int()),
 });
 export type Reason = z.output<typeof reason>;
 
-/** What was read out of the typed text. */
+/** Values recognised in the search text. */
 export const understood = z.object({
   amounts: z.array(amount),
   at: z.nullable(instant),
   day: z.nullable(day),
-  /** A whole reference, or what may be the end of one. */
+  /** Whole references, or possible ends of one. */
   references: z.array(z.string()),
 });
 export type Understood = z.output<typeof understood>;
 
-/** Money that the acquirer reported under a reference which nobody made, nearly one of this branch's codes. */
+/** Money that the acquirer reported under an unknown reference, which is close to the reference of one of this branch's codes. */
 export const unmatchedOutcome = z.object({
   acquirer_id: z.string(),
   reference: z.string(),
-  /** The code that it nearly names. */
+  /** The code whose reference is close. */
   code: z.string(),
   amount,
   paid_at: instant,
@@ -71,7 +71,7 @@ export const foundMoney = z.object({
     number_of_issues: true,
   }),
   clinic: z.object({ id: z.int(), name: z.string() }),
-  /** At the chosen branch: only there it can be opened. */
+  /** True for the chosen branch. Payments of other branches cannot be opened here. */
   here: z.boolean(),
   paid_amount: z.nullable(amount),
   unmatched: z.nullable(unmatchedOutcome),

@@ -23,5 +23,5 @@ const words: Record<ReasonKind, (reason: Reason) => string> = {
   other_branch: () => 'At another branch',
 };
 
-/** A reason as people read it. */
+/** A reason in words. */
 export const reasonWords = (reason: Reason): string => words[reason.kind](reason);

@@ -13,7 +13,7 @@ export const listOpenIssues = endpoint({
   response: z.object({ data: z.array(issue) }),
 });
 
-/** What head office may answer: it looks into it, has solved it, or cannot. */
+/** Head office's possible answers: in progress, solved, or cannot be solved. */
 export const issueAnswerStatus = z.enum(['i', 'r', 'u']);
 
 export const answerIssue = endpoint({

@@ -1,3 +1,3 @@
-/** By what the list of issues sorts, and its rows a page: alone, because the portal's routes know them before any page is open. */
+/** Sort fields and page size of the list of issues. In a separate file because the portal's routes load it before any page. */
 export const issueSortFields = ['id', 'patient_id', 'transaction_id', 'created_at', 'type', 'status'] as const;
 export const issue_page_size = 10;

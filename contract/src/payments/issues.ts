@@ -28,7 +28,7 @@ export const issue = z.object({
   id: z.int(),
   created_at: instant,
   updated_at: instant,
-  /** User name, or null where the system opened it. */
+  /** The user name, or null if the system opened it. */
   create_user: z.nullable(z.string()),
   type: issueType,
   remark: z.string(),

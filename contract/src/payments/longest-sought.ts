@@ -1,2 +1,2 @@
-/** Letters of what 'Find the Money' looks for: alone, because the portal's routes know it before any page is open. */
+/** Maximum length of a 'Find the Money' search. In a separate file because the portal's routes load it before any page. */
 export const longest_sought = 300;

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { amount, amountToPay } from '../shared/money.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** What the payment acquirer says of one payment (decisions §4). */
+/** The payment acquirer's report of one payment (decisions §4). */
 export const paymentOutcome = z.strictObject({
   reference: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/, 'Incorrect format.')),
   status: z.enum(['paid', 'failed']),
@@ -14,7 +14,7 @@ export const paymentOutcome = z.strictObject({
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 
-/** What became of an outcome. */
+/** The effect of a reported outcome. */
 export const outcomeEffect = z.enum([
   'paid',
   'failed',
@@ -38,7 +38,7 @@ export const receivePaymentOutcome = endpoint({
   refusals: ['outcome_conflict'],
 });
 
-/** A payment as its payer's bank would show it. */
+/** A payment as the payer's bank would show it. */
 export const presentedPayment = z.object({
   reference: z.string(),
   code: z.string(),

@@ -13,23 +13,23 @@ export const statisticTypes = [
 ] as const;
 export type StatisticType = (typeof statisticTypes)[number];
 
-/** What the days are gathered into. */
+/** The unit that groups the days. */
 export type StatisticUnit = 'daily' | 'monthly' | 'yearly';
 export const unitOf = (type: StatisticType): StatisticUnit =>
   type.endsWith('_daily') ? 'daily' : type.endsWith('_monthly') ? 'monthly' : 'yearly';
 
-/** Groups a page, and the most years that one call may span (part 1 §9). */
+/** Groups per page, and the maximum number of years per call (part 1 §9). */
 export const statistic_page_size = 31;
 export const most_statistic_years = 10;
 
-/** How many digits a group of the unit has: `20261121`, `202611`, `2026`. */
+/** The number of digits of a group: `20261121`, `202611`, `2026`. */
 export const digits_of_unit: Record<StatisticUnit, number> = { daily: 8, monthly: 6, yearly: 4 };
 
-/** The first day of a group: `20261121`, `202611` or `2026` as `YYYY-MM-DD`. */
+/** The first day of a group (`20261121`, `202611` or `2026`) as `YYYY-MM-DD`. */
 export const firstDayOf = (group: string): string =>
   [group.slice(0, 4), group.slice(4, 6) || '01', group.slice(6, 8) || '01'].join('-');
 
-/** True for two existing groups of the type's unit, in order, at most ten years apart: `20261101,20261130`. */
+/** True for two valid groups of the type's unit, in order, at most ten years apart: `20261101,20261130`. */
 function isGroupRange(type: StatisticType, range: string): boolean {
   const groups = range.split(',');
   const [first = '', last = ''] = groups;
@@ -58,6 +58,6 @@ export const listStatistics = endpoint({
         message: 'Two days YYYYMMDD, months YYYYMM or years YYYY as the type asks, in order, at most ten years.',
       }),
     ),
-  /** Every group of the range, also those without a transaction; `count` is a number of transactions, or dollars. */
+  /** Every group of the range, also those without transactions. `count` is a number of transactions or an amount in dollars. */
   response: listOf(z.object({ group: z.string(), count: z.number() })),
 });

@@ -8,7 +8,7 @@ const wordOf = (payment_status: States['payment_status'], status: States['status
     displayStatus({ payment_status, status, payment_advice_status: advice as States['payment_advice_status'] })
   ];
 
-test('the advice decides first', () => {
+test('the status of the advice takes precedence', () => {
   expect(['w', 'r', 'p'].map((advice) => wordOf('p', 'p', advice))).toEqual(['PROCESSING', 'PROCESSING', 'PAID']);
   expect(wordOf('p', 'x', 'p')).toBe('PAID');
 });
@@ -22,7 +22,7 @@ test.each([
   ['i', 'i', 'PENDING'],
 ] as const)('payment %s, status %s: %s', (payment_status, status, word) => {
   expect(wordOf(payment_status, status)).toBe(word);
-  // A payout that failed says nothing of the payment itself.
+  // A failed payout does not change the status of the payment itself.
   expect(wordOf(payment_status, status, 'f')).toBe(word);
 });
 

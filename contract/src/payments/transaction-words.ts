@@ -1,6 +1,6 @@
 import type { ProductType, Transaction } from './transactions.ts';
 
-/** What a person sees of a transaction's three statuses, derived in the order of part 1 §4. */
+/** The display status of a transaction, derived from its three statuses in the order of part 1 §4. */
 export type DisplayStatus =
   | 'progressing'
   | 'processed'
@@ -23,7 +23,7 @@ export const displayStatusWords: Record<DisplayStatus, string> = {
   failed: 'FAILED',
   refund: 'REFUND',
   pending: 'PENDING',
-  // A name of part 1 §4 that none of a transaction's statuses leads to.
+  // A display name of part 1 §4 that no combination of statuses produces.
   reconn: 'RECON',
 };
 

@@ -4,7 +4,7 @@ import type { PaymentStatus, TransactionStatus } from './transactions.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What people see of a payment's two states is one word. */
+/** The two status fields of a payment are shown as one display status. */
 function withOneStatus(fields: Fields): Fields {
   const { status, payment_status, ...others } = fields;
   if (typeof status !== 'string' || typeof payment_status !== 'string') return fields;

@@ -50,7 +50,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** A row of the list: what the columns show, no more. */
+/** A row of the list: only the fields that the columns show. */
 export const transactionRow = z.pick(transaction, {
   id: true,
   patient_id: true,
@@ -84,7 +84,7 @@ const filters = {
   payment_advice_id: z.optional(idInPath),
 };
 
-/** Seconds that a QR code lives (decisions: payments). */
+/** Lifetime of a QR code in seconds (decisions: payments). */
 export const qr_ttl_seconds = 900;
 /** Seconds before an error can be reported on an open payment (part 1 §9). */
 export const report_error_delay_seconds = 10;
@@ -130,7 +130,7 @@ export const calculateTransactions = endpoint({
     pending_amount: amount,
     complete_amount: amount,
     total_amount: amount,
-    /** True where a frequent name was counted up to a bound only: there are more. */
+    /** True if counting stopped at the limit because the name is too frequent: there are more. */
     more_than: z.boolean(),
   }),
 });
@@ -158,7 +158,10 @@ export const receiveTransaction = endpoint({
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   query: z.object({
     device_id: z.optional(deviceId),
-    /** The payment the counter is waiting for: answered whatever became of it, so that a cashier who may not read the list learns the outcome. */
+    /**
+     * The payment that the counter waits for. It is returned in any status, so that a cashier without access to the list learns the
+     * outcome.
+     */
     transaction_id: z.optional(idInPath),
   }),
   response: z.nullable(transaction),
@@ -210,7 +213,7 @@ export const transactionQrCode = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({ renew: z.optional(z.boolean()) }),
   response: z.object({
-    /** The text inside the QR code (EMVCo, PayNow). */
+    /** The content of the QR code (EMVCo, PayNow). */
     code: z.string(),
     message: z.string(),
     reference: z.string(),

@@ -6,24 +6,24 @@ import { amount } from '../shared/money.ts';
 import { largest_sub_list, pageQuery, pager } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 
-/** By what the fees of some of an advice's transactions were made: the plan of their product on the day of payment. */
+/** The rules behind the fees of some of an advice's transactions: the plan of their product on the day of payment. */
 export const feeRule = z.object({
   product_type: productType,
-  /** Flat dollars, or else a fraction of the amount; both null where the plan names no fee. */
+  /** Dollars or a fraction of the amount; both null if the plan has no fee. */
   admin_fee_flat: z.nullable(amount),
   admin_fee_rate: z.nullable(z.number()),
-  /** The day from which the admin fee holds. */
+  /** The first day of the admin fee. */
   admin_fee_from: z.nullable(day),
   /** A fraction of the amount. */
   handling_fee_rate: z.number(),
   /** A fraction of a fee. */
   gst_rate: z.number(),
-  /** The day from which the rate holds. */
+  /** The first day of the GST rate. */
   gst_from: z.nullable(day),
 });
 export type FeeRule = z.output<typeof feeRule>;
 
-/** One transaction of an advice, with every amount that its totals are made of. */
+/** One transaction of an advice, with every amount that its totals include. */
 export const adviceLine = z.object({
   id: z.int(),
   patient_id: z.string(),
@@ -36,7 +36,7 @@ export const adviceLine = z.object({
   handling_fee: amount,
   handling_fee_gst: amount,
   pay_to_clinic_amount: amount,
-  /** Its place in `fee_rules`. */
+  /** Index in `fee_rules`. */
   fee_rule: z.int(),
 });
 export type AdviceLine = z.output<typeof adviceLine>;

@@ -1,4 +1,4 @@
-/** By what the lists of advices sort: in a file of its own, because the portal's routes know it before any page is open. */
+/** Sort fields of the lists of advices. In a separate file because the portal's routes load it before any page. */
 export const paymentAdviceSortFields = [
   'id',
   'display_id',

@@ -1,6 +1,6 @@
 import type { Words } from '../shared/record.ts';
 
-/** Documents of advices and notes. */
+/** Actions on documents of advices and notes. */
 export const documentActivities = {
   document_opened: 'Document opened',
   document_downloaded: 'Document downloaded',

@@ -4,12 +4,12 @@ import { idInPath } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** Of one answer of the bank. */
+/** Maximum size of one bank answer. */
 export const largest_giro_answer_bytes = 4 * 1024 * 1024;
 
 /**
- * What a line of the answer did: the advice was paid or failed, nothing happened (told before; still in work at the bank), or
- * the bank says what cannot be, and somebody must look.
+ * The effect of one answer line: the advice was paid or failed; nothing changed (`repeated`: reported before, `pending`: the bank is
+ * still working on it); or `conflict`: the answer contradicts the file and a person must check it.
  */
 export const giroEffect = z.enum(['paid', 'failed', 'repeated', 'pending', 'conflict']);
 export type GiroEffect = z.output<typeof giroEffect>;
@@ -19,18 +19,18 @@ export const giroAnswerLine = z.object({
   /** ISO 20022 transaction status, such as ACSC or RJCT. */
   status: z.string(),
   reason_code: z.nullable(z.string()),
-  /** The code's words, and what the bank adds. */
+  /** The meaning of the code, and the bank's own text. */
   reason: z.nullable(z.string()),
   bank_reference: z.nullable(z.string()),
-  /** Null until it was carried out. */
+  /** Null until the line was processed. */
   effect: z.nullable(giroEffect),
 });
 export type GiroAnswerLine = z.output<typeof giroAnswerLine>;
 
-/** Where an answer says something else of the file than was sent: the standard's field, and both words. */
+/** A mismatch between the answer and the sent file: the standard's field with both values. */
 export const giroDifference = z.object({
   field: z.enum(['OrgnlNbOfTxs', 'OrgnlCtrlSum', 'OrgnlPmtInfId', 'InstdAmt']),
-  /** The payment; null where the whole file is meant. */
+  /** The payment; null if the mismatch concerns the whole file. */
   end_to_end_id: z.nullable(z.string()),
   sent: z.string(),
   answered: z.string(),
@@ -39,18 +39,18 @@ export type GiroDifference = z.output<typeof giroDifference>;
 
 export const giroAnswer = z.object({
   id: z.int(),
-  /** The bank's name for its message. */
+  /** The bank's id of its message. */
   message_id: z.string(),
   received_at: instant,
   giro_file: z.object({ id: z.int(), message_id: z.string(), total: amount }),
   lines: z.array(giroAnswerLine),
-  /** Names of payments that are not in the file. */
+  /** End-to-end ids of payments that are not in the file. */
   unknown: z.array(z.string()),
-  /** Not empty: the answer is about other sums than were sent. Each of its lines is a conflict, and nothing was paid. */
+  /** If not empty, the answer is about other amounts than those sent: every line is a conflict and nothing was paid. */
   differences: z.array(giroDifference),
-  /** True once every line was carried out. */
+  /** True once every line was processed. */
   finished: z.boolean(),
-  /** The same message came before. */
+  /** The same message was received before. */
   repeated: z.boolean(),
 });
 export type GiroAnswer = z.output<typeof giroAnswer>;

@@ -5,9 +5,9 @@ import { amount } from '../shared/money.ts';
 import { listOf, pageQuery } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 
-/** What keeps a payment out of a file: which advice, which of its fields, and why. */
+/** A reason that keeps a payment out of a file: the advice, the field and a message. */
 export const giroProblem = z.object({
-  /** The advice; null where it is the payer or the whole file. */
+  /** The advice; null if the problem is the payer or the whole file. */
   display_id: z.nullable(z.string()),
   clinic_name: z.nullable(z.string()),
   field: z.enum(['payer', 'account_name', 'account_number', 'bic', 'amount', 'payment_advice', 'file']),
@@ -30,11 +30,11 @@ export const giroFile = z.object({
   execution_date: day,
   number_of_transactions: z.int(),
   total: amount,
-  /** Payments not answered yet, paid, refused. */
+  /** Number of payments: not answered yet, paid, rejected. */
   sent: z.int(),
   paid: z.int(),
   rejected: z.int(),
-  /** Answers of the bank over other sums than were sent: they paid nothing, and head office asks the bank. */
+  /** Bank answers with other amounts than those sent. They paid nothing; head office must ask the bank. */
   conflicting_answers: z.int(),
 });
 export type GiroFile = z.output<typeof giroFile>;
@@ -42,11 +42,11 @@ export type GiroFile = z.output<typeof giroFile>;
 export const giroReport = z.object({
   dry_run: z.boolean(),
   execution_date: day,
-  /** Payments that are sound, and their sum. */
+  /** Number of valid payments, and their total. */
   number_of_transactions: z.int(),
   total: amount,
   problems: z.array(giroProblem),
-  /** The file, where one was made, now or by the same request before. */
+  /** The file, if this request or an earlier replay of it created one. */
   giro_file: z.nullable(giroFile),
 });
 export type GiroReport = z.output<typeof giroReport>;
@@ -76,7 +76,7 @@ export const listGiroFiles = endpoint({
 
 export const giroLine = z.object({
   payment_advice_id: z.int(),
-  /** The advice's display_id: what the bank calls the payment. */
+  /** The advice's display_id, which the bank uses as the payment's id. */
   end_to_end_id: z.string(),
   clinic_name: z.string(),
   amount,
@@ -98,7 +98,7 @@ export const getGiroFile = endpoint({
   refusals: ['giro_file_not_found'],
 });
 
-/** The account that payouts are paid from. */
+/** The account that pays the payouts. */
 export const payoutAccount = z.object({
   account_name: z.string(),
   account_number: z.string(),

@@ -1,4 +1,4 @@
-/** Why a bank refuses a payment: the codes of ISO 20022 (ExternalStatusReason1Code) that local transfers meet, in words. */
+/** Reasons why a bank rejects a payment: the ISO 20022 codes (ExternalStatusReason1Code) of local transfers, in words. */
 export const giroReasonWords: Readonly<Record<string, string>> = {
   AC01: 'The account number is wrong.',
   AC03: "The payee's account number is wrong.",

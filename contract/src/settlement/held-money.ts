@@ -4,20 +4,20 @@ import { idInPath, requiredText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** Money that arrived and waits for head office's word. */
+/** A payment on hold that waits for head office's decision. */
 export const heldTransaction = z.object({
   id: z.int(),
   clinic: z.object({ id: z.int(), name: z.string() }),
   patient_id: z.string(),
   reference: z.string(),
   paid_at: instant,
-  /** What the clinic asked for, and what arrived. */
+  /** The amount requested by the clinic, and the amount received. */
   amount,
   paid: amount,
-  /** What customers got back already, and what of it is asked or approved and not answered yet. */
+  /** The amount already refunded, and the amount of refunds that are requested or approved but not answered. */
   refunded: amount,
   refund_open: amount,
-  /** Why it is held: what the newest issue says. */
+  /** The reason for the hold: the remark of the newest issue. */
   issue_remark: z.nullable(z.string()),
 });
 export type HeldTransaction = z.output<typeof heldTransaction>;
@@ -31,11 +31,11 @@ export const listHeldTransactions = endpoint({
   response: z.object({ data: z.array(heldTransaction) }),
 });
 
-/** What became of held money. */
+/** The decision about a payment on hold. */
 export const decidedTransaction = z.object({
   id: z.int(),
   status: z.enum(['p', 'x']),
-  /** What the clinic is credited, before fees; or what goes back to the customer. */
+  /** The amount credited to the clinic, before fees; or the amount refunded to the customer. */
   amount,
 });
 

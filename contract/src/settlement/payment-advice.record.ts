@@ -32,7 +32,7 @@ export const paymentAdviceRecord = record({
   values: { process_status: processStatusWords },
 });
 
-/** An advice until it is paid out: a list and a page of its own. */
+/** An advice before its payout, with its own list and page. */
 export const paymentStatementRecord = record({
   kind: 'payment_statement',
   label: { one: 'Payment statement', many: 'Payment statements' },

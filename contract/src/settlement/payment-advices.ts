@@ -16,7 +16,7 @@ export const processStatusWords: Record<ProcessStatus, string> = {
   f: 'FAIL',
 };
 
-/** What one advice charges at one rate of GST, the giro fee included where it falls under that rate. */
+/** Charges of one advice at one GST rate. Includes the giro fee if it has that rate. */
 export const gstRelate = z.object({
   invoice_transaction_count: z.int(),
   invoice_transaction_amount_total: amount,
@@ -24,7 +24,7 @@ export const gstRelate = z.object({
   all_gst: amount,
   /** A fraction. */
   gst_rate: z.number(),
-  /** The day from which the rate holds. */
+  /** The first day of the rate. */
   effective_date: day,
 });
 
@@ -34,7 +34,7 @@ export const paymentAdvice = z.object({
   invoice_number: z.string(),
   created_at: instant,
   updated_at: instant,
-  /** What succeeded or was approved before this instant is in it. */
+  /** The advice includes what succeeded or was approved before this instant. */
   cut_off: instant,
   clinic: z.object({ id: z.int(), name: z.string() }),
   process_status: processStatus,
@@ -54,7 +54,7 @@ export const paymentAdvice = z.object({
   payment_note_amount_total: amount,
   payment_note_gst_total: amount,
   pay_to_clinic_total: amount,
-  /** The same, by the name of the list's column (part 1 §2). */
+  /** The same amount under the name of the list's column (part 1 §2). */
   pay_to_clinic_fee_total: amount,
   batch_date: z.nullable(day),
   audited_by: z.nullable(z.string()),
@@ -62,14 +62,14 @@ export const paymentAdvice = z.object({
   pay_out_date: z.nullable(day),
   bank_reference: z.nullable(z.string()),
   fail_reason: z.nullable(z.string()),
-  /** Addresses of the documents, once they are made and where this person may download them. */
+  /** URLs of the documents, if they exist and this user may download them. */
   invoice_pdf: z.nullable(z.string()),
   payment_advice_pdf: z.nullable(z.string()),
   payment_advice_gst_relates: z.array(gstRelate),
 });
 export type PaymentAdvice = z.output<typeof paymentAdvice>;
 
-/** A row of the list: what the columns show. */
+/** A row of the list: only the fields that the columns show. */
 export const paymentAdviceRow = z.pick(paymentAdvice, {
   id: true,
   display_id: true,
@@ -90,7 +90,7 @@ export type PaymentAdviceRow = z.output<typeof paymentAdviceRow>;
 
 /**
  * One list for both screens: paid advices (`process_status=p`, role PAYMENTADVICE_VIEW) and statements
- * (`not_process_status=p`, role PAYMENTSTATEMENT_VIEW). Who holds only one of the roles sees only that part.
+ * (`not_process_status=p`, role PAYMENTSTATEMENT_VIEW). A user with only one of the roles sees only that part.
  */
 export const listPaymentAdvices = endpoint({
   name: 'listPaymentAdvices',

@@ -10,7 +10,7 @@ export type PaymentNoteStatus = z.output<typeof paymentNoteStatus>;
 
 export const paymentNoteStatusWords: Record<PaymentNoteStatus, string> = { i: 'NEW', a: 'APPROVED', r: 'REJECTED' };
 
-/** A credit note where credit_amount is set, otherwise a debit note (part 1 §3). */
+/** A credit note if credit_amount is set, otherwise a debit note (part 1 §3). */
 export const paymentNote = z.object({
   id: z.int(),
   display_id: z.string(),
@@ -25,7 +25,7 @@ export const paymentNote = z.object({
   remark: z.string(),
   transaction_id: z.int(),
   payment_advice_id: z.nullable(z.int()),
-  /** The refund that raised it, where one did. */
+  /** The refund that raised it, if any. */
   refund_id: z.nullable(z.int()),
   status: paymentNoteStatus,
   reviewed_at: z.nullable(instant),

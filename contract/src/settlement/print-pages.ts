@@ -5,7 +5,7 @@ import { amount } from '../shared/money.ts';
 import { day } from '../shared/singapore-time.ts';
 
 const party = z.object({ name: z.string(), address: z.array(z.string()), uen: z.string() });
-/** Who issues the document. */
+/** The issuer of the document. */
 const company = z.extend(party, { gst_number: z.string(), contact: z.string() });
 export type PrintCompany = z.output<typeof company>;
 
@@ -17,7 +17,7 @@ const gst = {
   gst: amount,
 };
 
-/** The invoice for admin fee: the transactions of a Singapore day at a line, the other fees, a line of GST for each rate. */
+/** The invoice for admin fees: one line per Singapore day of transactions, lines for the other fees, and one GST line per rate. */
 export const printInvoice = z.object({
   company,
   customer: party,
@@ -64,7 +64,7 @@ export type PrintNote = z.output<typeof printNote>;
 
 const reading = {
   method: 'PUT',
-  // In the body, never in an address, which ends up in histories and logs. It is the ticket that lets in.
+  // The token is in the body, because URLs end up in histories and logs. The token authorises the call.
   access: { kind: 'public' },
   params: z.object({ id: idInPath }),
   body: z.strictObject({ token: secretText(100) }),

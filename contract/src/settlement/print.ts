@@ -3,15 +3,15 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, secretText } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** How long a ticket opens its print page. */
+/** Lifetime of a ticket for a print page. */
 export const print_ticket_ttl_seconds = 60;
-/** How long a document's address opens it. */
+/** Lifetime of a document's URL. */
 export const document_link_ttl_seconds = 300;
 
-/** Opens one print page for a minute, without the session's token. */
+/** A ticket that opens one print page for a minute, without the session's token. */
 export const printTicket = z.object({
   token: z.string(),
-  /** The print page, the token in its query. */
+  /** The print page, with the token in its query. */
   url: z.string(),
   expires_at: instant,
 });

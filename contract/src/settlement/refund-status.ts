@@ -11,5 +11,5 @@ export const refundStatusWords: Record<RefundStatus, string> = {
   f: 'FAILED',
 };
 
-/** By what the list of refunds sorts. Here, because the portal's routes know both before any page is open. */
+/** Sort fields of the list of refunds. In this file because the portal's routes load both before any page. */
 export const refundSortFields = ['id', 'created_at', 'status'] as const;

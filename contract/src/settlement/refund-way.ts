@@ -1,21 +1,21 @@
 import type { TransactionStatus } from '../payments/transactions.ts';
 
 /**
- * How an approved refund reaches the books.
- * - `transaction`: the whole of a payment that no advice has taken yet goes on hold, until the acquirer answers.
+ * How an approved refund is booked.
+ * - `transaction`: a full refund of a payment that is in no advice yet. The payment goes on hold until the acquirer answers.
  * - `note`: a debit note joins the clinic's next advice.
- * - `held`: the money is on hold already, nothing moves before the acquirer answers.
+ * - `held`: the money is on hold already. Nothing changes before the acquirer answers.
  */
 export type RefundWay = 'transaction' | 'note' | 'held';
 
-/** What the way depends on; both amounts in the same unit. */
+/** The input of `refundWay`. Both amounts have the same unit. */
 export interface Refunded {
   status: TransactionStatus;
   payment_advice_id: number | null;
   amount: number;
 }
 
-/** The way of a refund that is approved now, or null where there is no received money to give back. */
+/** How a refund approved now is booked; null if there is no received money to refund. */
 export function refundWay({ status, payment_advice_id, amount }: Refunded, refund_amount: number): RefundWay | null {
   if (status === 'h') return 'held';
   if (status !== 'p') return null;

@@ -26,12 +26,12 @@ export const refund = z.object({
   reason: refundReason,
   remark: z.nullable(z.string()),
   status: refundStatus,
-  /** By this the acquirer knows it. */
+  /** The acquirer's reference of the refund. */
   reference: z.string(),
-  /** What the approval did; null before it. */
+  /** The effect of the approval; null before it. */
   way: z.nullable(z.enum(['transaction', 'note', 'held'])),
   request_user: z.string(),
-  /** True where the reader asked for it, and somebody else must decide. */
+  /** True if the reader requested the refund, so that another user must decide it. */
   own: z.boolean(),
   decided_at: z.nullable(instant),
   decide_user: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const listTransactionRefunds = endpoint({
     data: z.array(refund),
     pager,
     paid: amount,
-    /** What may still be asked back: what was paid, less every refund that was not rejected and did not fail. */
+    /** The amount that can still be refunded: the paid amount minus every refund that was neither rejected nor failed. */
     refundable: amount,
   }),
   refusals: ['transaction_not_found'],
@@ -103,7 +103,7 @@ export const decideRefund = endpoint({
   step_up: true,
 });
 
-/** What the acquirer says of one refund. */
+/** The acquirer's report of one refund. */
 export const refundOutcome = z.strictObject({
   refund_reference: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/, 'Incorrect format.')),
   status: z.enum(['completed', 'failed']),
@@ -124,10 +124,10 @@ export const receiveRefundOutcome = endpoint({
   refusals: ['refund_not_found', 'refund_answer_conflict', 'refund_not_approved'],
 });
 
-/** A refund as the acquirer is asked to make it. */
+/** A refund as requested from the acquirer. */
 export const approvedRefund = z.object({
   refund_reference: z.string(),
-  /** The acquirer's own id of the payment that it gives back. */
+  /** The acquirer's id of the refunded payment. */
   payment_acquirer_id: z.nullable(z.string()),
   amount,
   clinic_name: z.string(),

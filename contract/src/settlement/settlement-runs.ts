@@ -8,7 +8,7 @@ import { paymentAdvice, processStatus } from './payment-advices.ts';
 import { paymentNote } from './payment-notes.ts';
 
 export const runKind = z.enum(['schedule', 'request']);
-/** `below_zero`: what waits would come to less than nothing, and goes on waiting. */
+/** `below_zero`: the waiting items add up to less than zero, so they keep waiting. */
 export const runOutcome = z.enum(['made', 'nothing', 'below_zero']);
 export type RunOutcome = z.output<typeof runOutcome>;
 
@@ -19,9 +19,9 @@ export const settlementRun = z.object({
   clinic_id: z.nullable(z.int()),
   cut_off: instant,
   created_at: instant,
-  /** Null while it goes on. */
+  /** Null while it runs. */
   finished_at: z.nullable(instant),
-  /** Clinics done, by what came of it. */
+  /** Number of clinics done, by outcome. */
   made: z.int(),
   nothing: z.int(),
   below_zero: z.int(),
@@ -38,7 +38,7 @@ export const createSettlementRun = endpoint({
   keeps_its_key: true,
   body: z.strictObject({
     clinic_id: z.optional(z.int('Incorrect format.').check(z.gte(1, 'Incorrect format.'))),
-    /** Default: now. What was paid or approved before it is taken. */
+    /** Default: now. The run takes what was paid or approved before it. */
     cut_off: z.optional(z.iso.datetime({ offset: true, message: 'Incorrect format.' })),
   }),
   response: settlementRun,
@@ -60,7 +60,7 @@ export const runClinic = z.object({
   at: instant,
   outcome: runOutcome,
   payment_advice: z.nullable(z.object({ id: z.int(), display_id: z.string() })),
-  /** Of the advice; where none was made, what it would have come to, or null. */
+  /** The advice's total. If no advice was made: the total that it would have had, or null. */
   pay_to_clinic_total: z.nullable(amount),
 });
 
@@ -158,7 +158,7 @@ export const raisePaymentNote = endpoint({
     transaction_id: z.int('Incorrect format.').check(z.gte(1, 'Incorrect format.')),
     kind: z.enum(['credit', 'debit']),
     amount: amountToPay,
-    /** False: the note bears no GST. Otherwise today's rate. */
+    /** False: the note has no GST. True: today's rate. */
     with_gst: z.optional(z.boolean('Incorrect format.')),
     remark: requiredText(255),
     create_user: optionalText(60),

@@ -1,10 +1,10 @@
 import type { Refusal } from './problem.ts';
 
-/** What a domain adds to the contract: its calls and its refusals. */
+/** The calls and refusals that a domain adds to the contract. */
 export interface DomainContract {
-  /** Modules with calls of members, by the part of the work under which the page Access shows them. A call may say another (`area`). */
+  /** Modules with member calls, by the area under which the page Access shows them. A call may name another area (`area`). */
   areas: Readonly<Record<string, readonly object[]>>;
-  /** Modules without a call of a member: calls before sign-in, of head office, of screens and of other servers. */
+  /** Modules without member calls: calls before sign-in, of head office, of customer screens and of other servers. */
   others?: readonly object[];
   refusals?: Readonly<Record<string, Refusal>>;
 }

@@ -7,11 +7,11 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
 };
 
 /**
- * What a schema found wrong, as the API says it: messages by field, nested fields joined with dots, what belongs to no field under
- * `whole`. The schema must have been asked with `reportInput`, or a missing field cannot be told from a wrong one.
+ * Converts a schema's issues to the API's messages by field. Nested fields are joined with dots; issues of no field are under `whole`.
+ * The schema must be parsed with `reportInput`, because otherwise a missing field looks like a wrong one.
  */
 export function fieldMessages(issues: readonly z.core.$ZodIssue[], whole: string): Record<string, string[]> {
-  // No prototype: a field named like one of its members is a field like any other.
+  // No prototype, so that a field may have the name of an Object member.
   const fields = Object.create(null) as Record<string, string[]>;
   for (const issue of issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];

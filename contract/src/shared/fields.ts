@@ -8,10 +8,10 @@ export const generic_messages = {
   atMost: (n: number) => `Please enter at most ${n} characters.`,
 } as const;
 
-/** Control characters but for line breaks and tabs, and halves of surrogate pairs. */
+/** Control characters except line breaks and tabs, and lone surrogates. */
 const hasControl = (text: string): boolean => /(?![\t\n\r])\p{Cc}/u.test(text) || !text.isWellFormed();
 
-/** Text that people type: trimmed, no control characters, within its length. */
+/** Typed text: trimmed, without control characters, within its length. */
 const plain = (longest: number) =>
   z.string(generic_messages.format).check(
     z.trim(),
@@ -21,10 +21,10 @@ const plain = (longest: number) =>
 
 export const requiredText = (longest: number) => plain(longest).check(z.minLength(1, generic_messages.blank));
 
-/** Text that may be left out or empty. */
+/** Text that may be omitted or empty. */
 export const optionalText = (longest: number) => z.optional(plain(longest));
 
-/** A secret as typed: never trimmed or otherwise changed. No control characters: the database cannot take them all. */
+/** A secret as typed: never trimmed or changed. Control characters are refused, because the database cannot store all of them. */
 export const secretText = (longest: number) =>
   z.string(generic_messages.format).check(
     z.minLength(1, generic_messages.blank),
@@ -32,13 +32,13 @@ export const secretText = (longest: number) =>
     z.refine((text) => !hasControl(text), generic_messages.format),
   );
 
-/** An id in a path: digits only, within the safe integers. */
+/** An id in a path: digits only, a safe integer. */
 export const idInPath = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{0,14}$/, generic_messages.format)),
   z.transform(Number),
 );
 
-/** The random name that a browser gives itself and keeps. */
+/** The random id that a browser generates and keeps for itself. */
 export const deviceId = z
   .string(generic_messages.format)
   .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, generic_messages.format));

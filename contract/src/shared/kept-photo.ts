@@ -1,2 +1,2 @@
-/** The longest side of a picture as it is kept: nothing larger needs to be sent. */
+/** The longest side of a stored picture in pixels. Larger uploads are unnecessary. */
 export const kept_photo_side_pixels = 2_048;

@@ -1,4 +1,4 @@
-/** A part of a text as a pattern for `like`, its own wildcards taken literally. Nothing for an empty part. */
+/** A `like` pattern that finds a part of a text; wildcards in the part are escaped. Undefined for an empty part. */
 export const containsPattern = (part: string | undefined): string | undefined =>
   part === undefined || part === '' ? undefined : `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -7,13 +7,13 @@ export interface Page {
   offset: number;
 }
 
-/** Where a page begins. A page beyond any count is beyond the rows as well, and is kept within what a database takes. */
+/** Limit and offset of a page. The offset is capped so that any page number fits the database's type. */
 export const pageOf = ({ p = 1, n }: { p?: number | undefined; n: number }): Page => ({
   limit: n,
   offset: Math.min((p - 1) * n, Number.MAX_SAFE_INTEGER),
 });
 
-/** The pager's word: the asked page, also where it lies beyond the end and is empty. */
+/** The pager of an answer. It names the requested page even if that is beyond the end and empty. */
 export const pagerOf = ({ p = 1, n }: { p?: number | undefined; n: number }, rows: number) => ({
   p: Math.min(p, Number.MAX_SAFE_INTEGER),
   n,
@@ -21,7 +21,7 @@ export const pagerOf = ({ p = 1, n }: { p?: number | undefined; n: number }, row
   rows,
 });
 
-/** All rows, on one page: a catalogue, or a list of a few. */
+/** All rows on one page, for a catalogue or a short list. */
 export const onePage = <Row>(data: Row[]) => ({
   data,
   pager: { p: 1, n: Math.max(1, data.length), pages: data.length === 0 ? 0 : 1, rows: data.length },

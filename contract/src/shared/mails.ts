@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './singapore-time.ts';
 
-/** An e-mail that was sent, as the sandbox mailbox shows it. */
+/** A sent e-mail as the sandbox mailbox shows it. */
 export const sentMail = z.object({
   id: z.int(),
   sent_at: instant,

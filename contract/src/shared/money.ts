@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 
-/** PayNow's ceiling for one transfer, in dollars. */
+/** PayNow's limit for one transfer, in dollars. */
 export const largest_payment = 200_000;
 
 const isWholeCents = (dollars: number): boolean => Number.isInteger(Number((dollars * 100).toFixed(6)));
 
-/** An amount in a request: JSON number of dollars, at most two decimals, above zero. */
+/** An amount in a request: a JSON number of dollars above zero, at most two decimals. */
 export const amountToPay = z.number('Incorrect format.').check(
   z.refine((dollars) => isWholeCents(dollars), 'At most two decimals.'),
   z.gte(0.01, 'The amount must be at least 0.01.'),
   z.lte(largest_payment, 'The amount must be at most 200,000.'),
 );
 
-/** A charge in a request: dollars with at most two decimals, or zero. */
+/** A charge in a request: zero or more dollars, at most two decimals. */
 export const chargeAmount = (largest: number) =>
   z
     .number('Incorrect format.')
@@ -22,15 +22,15 @@ export const chargeAmount = (largest: number) =>
       z.multipleOf(0.01, 'At most two decimals.'),
     );
 
-/** An amount in an answer: dollars with at most two decimals, negative where money goes the other way. */
+/** An amount in an answer: dollars with at most two decimals; negative for the opposite direction. */
 export const amount = z.number();
 
-/** Dollars to integer cents. Only for values that a schema of this file has let through. */
+/** Dollars to integer cents. Only for values that a schema of this file has validated. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** Integer cents to dollars. */
 export const toDollars = (amount_cents: number): number => amount_cents / 100;
 
-/** The same, where there is an amount. */
+/** The same for a nullable amount. */
 export const dollarsOrNull = (amount_cents: number | null): number | null =>
   amount_cents === null ? null : toDollars(amount_cents);

@@ -4,14 +4,14 @@ export const default_page_size = 20;
 export const largest_page = 100;
 export const largest_sub_list = 10_000;
 
-/** The pager of every list: page number, rows a page, pages, rows in all. */
+/** The pager of every list: page number, rows per page, pages, total rows. */
 export const pager = z.object({ p: z.int(), n: z.int(), pages: z.int(), rows: z.int() });
 export type Pager = z.output<typeof pager>;
 
 /** The shape of every list answer. */
 export const listOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ data: z.array(row), pager });
 
-/** A whole number as a query value; what is no number, or below 1, is 1 (part 1 §2: such a page resets to 1). */
+/** An integer query value. A value that is not a number, or below 1, becomes 1 (part 1 §2: such a page resets to 1). */
 const positiveOr = (fallback: number) =>
   z.catch(
     z.pipe(
@@ -21,7 +21,7 @@ const positiveOr = (fallback: number) =>
     fallback,
   );
 
-/** Page and page size of a list's query. A size above the cap is lowered to it, and the pager says so. */
+/** Page and page size of a list's query. A size above the maximum is lowered to it, and the pager shows that. */
 export const pageQuery = (size: number = default_page_size, cap: number = largest_page) => ({
   p: z.optional(positiveOr(1)),
   n: z.pipe(
@@ -31,8 +31,8 @@ export const pageQuery = (size: number = default_page_size, cap: number = larges
 });
 
 /**
- * The order of a list, `field,asc` or `field,desc`, by the named columns only.
- * Another field is a 400, told by the `sort` field.
+ * The order of a list, `field,asc` or `field,desc`, by the allowed fields only.
+ * Any other field is a 400 on the `sort` field.
  */
 export const sortQuery = <const Fields extends readonly string[]>(fields: Fields) =>
   z.optional(

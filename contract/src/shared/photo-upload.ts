@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { largest_photo_bytes, photo, photo_media_types, photo_types } from './photo.ts';
 
-/** A picture that was just stored. Until a save names it, it is kept for a day. */
+/** A picture that was just uploaded. It is deleted after a day unless a save uses it. */
 export const uploadedPhoto = z.extend(photo, {
   id: z.int(),
   info: z.object({ origin: z.string(), preview: z.string() }),
@@ -15,7 +15,7 @@ export const uploadPhoto = endpoint({
   path: '/clinic/photo/{type}',
   summary: 'Store a picture for a clinic, a doctor, a user or a voucher',
   words: 'Upload a photo',
-  // Everybody may change the own picture; who may those of clinics, doctors and vouchers, the type decides.
+  // Every user may change their own picture. For clinics, doctors and vouchers the type decides the required role.
   access: { kind: 'member' },
   params: z.object({ type: z.enum(photo_types) }),
   upload: { field: 'file', media_types: photo_media_types, largest_bytes: largest_photo_bytes },

@@ -1,24 +1,24 @@
 import { z } from 'zod/mini';
 import { generic_messages } from './fields.ts';
 
-/** What a picture may belong to. The words are those of the upload's address. */
+/** The owners of pictures, in the words of the upload's path. */
 export const photo_types = ['clinic', 'doctor', 'user', 'voucher'] as const;
 export type PhotoType = (typeof photo_types)[number];
 
-/** Kinds of pictures that are taken, told by their bytes. */
+/** Accepted media types, detected from the bytes. */
 export const photo_media_types = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const largest_photo_bytes = 5 * 1024 * 1024;
 export const largest_photo_pixels = 40_000_000;
 
-/** Pictures that one clinic, doctor or voucher may show. */
+/** Maximum number of pictures of one clinic, doctor or voucher. */
 export const most_photos = 10;
 
-/** A stored picture: the addresses of a small one for lists, and of the whole. */
+/** A stored picture: the URLs of the thumbnail and of the original. */
 export const photo = z.object({ id: z.optional(z.int()), small: z.string(), origin: z.string() });
 export type Photo = z.output<typeof photo>;
 
-/** The pictures of one object, in their order. The master is one of them, and stands for the object. */
+/** The pictures of one object in their order. `master` is the one of them that represents the object. */
 export const photoList = z.object({ master: z.nullable(photo), photos: z.array(photo) });
 export type PhotoList = z.output<typeof photoList>;
 
@@ -28,14 +28,14 @@ const address = z
   .string(generic_messages.format)
   .check(z.regex(/^\/api\/files\/[A-Za-z0-9_-]{32}\.(?:png|jpg|webp)$/, generic_messages.format));
 
-/** A picture as a save names it: what its upload, or the object itself, gave. */
+/** A picture in a save: as its upload, or the object itself, returned it. */
 export const writtenPhoto = z.strictObject({
   id: z.optional(z.int(generic_messages.format)),
   small: address,
   origin: address,
 });
 
-/** The pictures of one object as a save sends them: all that it shall show from now on. */
+/** All pictures of one object in a save. They replace the present ones. */
 export const writtenPhotoList = z.strictObject({
   master: z.nullable(writtenPhoto),
   photos: z
@@ -44,7 +44,7 @@ export const writtenPhotoList = z.strictObject({
 });
 export type WrittenPhotoList = z.output<typeof writtenPhotoList>;
 
-/** Where a picture cannot be used: it was never uploaded here, belongs to another clinic, or was removed long ago. */
+/** For a picture that cannot be used: it was never uploaded here, belongs to another clinic, or was removed long ago. */
 export const photo_unknown_message = 'This photo is not here any more. Please upload it again.';
 export const master_unknown_message = 'The cover must be one of the photos.';
 

@@ -1,4 +1,4 @@
-/** What a key of the platform may be allowed to do: each call of the platform API names one of them. */
+/** Scopes of an API key. Each call of the platform API requires one of them. */
 export const platform_scopes = [
   'payments:read',
   'mails:read',

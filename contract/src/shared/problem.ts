@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Every error answer: RFC 9457 problem details. `detail` is the sentence for people. */
+/** The body of every error answer: RFC 9457 problem details. `detail` is the sentence for users. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -11,12 +11,12 @@ export const problem = z.object({
 });
 export type Problem = z.output<typeof problem>;
 
-/** One refusal: its HTTP status, its sentence, and the field it belongs to where there is one. */
+/** One refusal: its HTTP status, its sentence, and its field if there is one. */
 export interface Refusal {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 503;
   detail: string;
   field?: string;
 }
 
-/** Names a domain's refusals and keeps their codes as types. */
+/** Declares a domain's refusals and keeps their codes as types. */
 export const refusalTable = <const Table extends Record<string, Refusal>>(table: Table): Table => table;

@@ -1,56 +1,56 @@
 import type { Role } from './roles.ts';
 
-/** Words by name: of fields, of kinds of entries, of the values of a field. */
+/** Words by name: for fields, kinds of entries or values of a field. */
 export type Words = Readonly<Record<string, string>>;
 
-/** Where a record opens: at an address of its own with its id behind it, or on the page of the record that it belongs to. */
+/** The page that opens a record: its own path followed by its id, or the page of the record that it belongs to. */
 export type RecordPage =
   | string
   | {
       of: string;
-      /** The filter of its own list that takes a branch's name. A record of another branch opens there. */
+      /** The filter of its own list that takes a branch's name. A record of another branch opens in the list with this filter. */
       branch_filter?: string;
     };
 
-/** Everything that the search, the trail, saved views and links know of one noun. */
+/** Everything that the search, the trail, saved views and links need to know of one type of record. */
 export interface RecordDefinition {
-  /** Its name in the search, in the trail and among saved views. */
+  /** Its id in the search, in the trail and among saved views. */
   kind: string;
   label: { one: string; many: string };
-  /** Who sees it. */
+  /** The role that may see it. */
   role: Role;
-  /** The address of its list. */
+  /** The path of its list. */
   list?: string;
-  /** People arrange the list for themselves: views and columns are kept. */
+  /** Users can customise the list: views and columns are stored. */
   has_views?: true;
   page?: RecordPage;
-  /** Its page opens a record of any branch of the group at head office. */
+  /** At head office, its page opens the records of any branch of the group. */
   opens_in_group?: true;
-  /** The search finds it. Its place among the others is that of `records`. */
+  /** The search finds it. The order of `records` is the order of the results. */
   is_searched?: true;
-  /** It shows data of a patient: a search for it by words is noted. */
+  /** It shows patient data, so a text search for it is logged. */
   shows_patients?: true;
-  /** Who may read its trail; `true`: who sees it. Absent: it has no trail of its own. */
+  /** The roles that may read its trail; `true`: the role that may see it. Absent: it has no trail of its own. */
   trail?: true | readonly Role[];
-  /** Its entries stand in the trail of this kind. */
+  /** Its audit entries are in the trail of this kind. */
   entries_of?: string;
-  /** What happens to it, in words, by the kind of the entry. */
+  /** Words for its audit entries, by their kind. */
   activities?: Words;
-  /** Fields that people call otherwise than the field's own name says. */
+  /** Labels of fields whose name is not the label. */
   fields?: Words;
-  /** Its fields as the trail tells them, where several mean one thing together. */
+  /** Converts its fields for the trail, if several fields have one meaning together. */
   told?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The words of a field's values. */
   values?: Readonly<Record<string, Words>>;
 }
 
-/** Declares a noun. `records.ts` joins the declarations; what is derived from them stands in `docs/adding-a-record.md`. */
+/** Declares a type of record. `records.ts` joins the declarations; `docs/adding-a-record.md` lists what is derived from them. */
 /* @__NO_SIDE_EFFECTS__ */
 export const record = <const Definition extends RecordDefinition>(definition: Definition): Definition => definition;
 
-/** The kind under which the entries of a record are kept. */
+/** The kind under which the audit entries of a record are stored. */
 export const entityOf = ({ kind, entries_of }: RecordDefinition): string => entries_of ?? kind;
 
-/** The roles of which one opens the trail of a record; none where it has no trail. */
+/** The roles of which any one may read the trail of a record; empty if it has no trail. */
 export const trailRolesOf = ({ trail, role }: RecordDefinition): readonly Role[] =>
   trail === true ? [role] : (trail ?? []);

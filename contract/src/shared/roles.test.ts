@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { can, packRoles, type Role, roles, unpackRoles } from './roles.ts';
 
-/** What each role alone packs to, as other services have stored it. Never change a line; only add one at the end. */
+/** The packed value of each role alone, as other services have stored it. Never change a line; only add one at the end. */
 const golden: [Role, string][] = [
   ['ROLE_SUPERADMIN', '1'],
   ['ROLE_PROVIDER_VIEW', '2'],
@@ -48,7 +48,7 @@ const golden: [Role, string][] = [
   ['ROLE_TELEMED_CONSULTATION_SURCHARGE_DELETE', '20000000000'],
 ];
 
-test('T8 the bit of every role stays what it was', () => {
+test('T8 the bit of every role is unchanged', () => {
   expect(roles.slice(0, 42)).toEqual(golden.map(([role]) => role));
   for (const [role, packed] of golden) {
     expect(packRoles([role]), role).toBe(packed);
@@ -57,7 +57,7 @@ test('T8 the bit of every role stays what it was', () => {
   expect(packRoles(golden.map(([role]) => role))).toBe('3ffffffffff');
 });
 
-test('T8 any set of roles comes back as it went', () => {
+test('T8 packing and unpacking any set of roles returns the same set', () => {
   fc.assert(
     fc.property(fc.subarray([...roles]), (held) => {
       expect(unpackRoles(packRoles(held))).toEqual(new Set(held));
@@ -66,16 +66,16 @@ test('T8 any set of roles comes back as it went', () => {
   );
 });
 
-test('T8 unknown bits and names hold nothing, and what is not lower-case hex holds no role', () => {
+test('T8 unknown bits and names are ignored, and anything but lower-case hex unpacks to no role', () => {
   expect([...unpackRoles('40000000001')]).toEqual(['ROLE_SUPERADMIN']);
   expect(packRoles(['ROLE_NEVER_HEARD_OF', 'role_superadmin'])).toBe('0');
   for (const packed of ['', '0x1', 'A', '-1', ' 1', '1 ', '1.0', 'g', '1'.repeat(65)])
     expect(unpackRoles(packed).size, packed).toBe(0);
 });
 
-test('T9 a superadmin may do everything but what ROLE_VOUCHER_ALLOW alone opens', () => {
+test('T9 a superadmin passes every check except the one for ROLE_VOUCHER_ALLOW', () => {
   const sets: [Role[], boolean, boolean][] = [
-    // held, may ROLE_VOUCHER_VIEW, may ROLE_VOUCHER_ALLOW
+    // held roles, passes ROLE_VOUCHER_VIEW, passes ROLE_VOUCHER_ALLOW
     [[], false, false],
     [['ROLE_SUPERADMIN'], true, false],
     [['ROLE_VOUCHER_VIEW'], true, false],

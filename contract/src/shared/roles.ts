@@ -1,4 +1,4 @@
-/** The ordered role list of the specification (part 1 §6). A role's position is its bit; never reorder, only append. */
+/** The ordered role list of the specification (part 1 §6). A role's index is its bit: never reorder, only append. */
 export const roles = [
   'ROLE_SUPERADMIN',
   'ROLE_PROVIDER_VIEW',
@@ -46,7 +46,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** Packs roles into the token's form: lower-case hex of the sum of 1 << bit. Names that are not roles are ignored. */
+/** Packs roles into the token's form: lower-case hex of the sum of 1 << bit. Unknown names are ignored. */
 export function packRoles(held: Iterable<string>): string {
   let bits = 0n;
   for (const role of held) {
@@ -56,7 +56,7 @@ export function packRoles(held: Iterable<string>): string {
   return bits.toString(16);
 }
 
-/** Unpacks the token's hex form. Unknown bits are ignored; what is not lower-case hex holds no role. */
+/** Unpacks the token's hex form. Unknown bits are ignored; anything but lower-case hex unpacks to no role. */
 export function unpackRoles(packed: string): Set<Role> {
   if (!/^[0-9a-f]{1,64}$/.test(packed)) return new Set();
   const bits = BigInt(`0x${packed}`);
@@ -64,7 +64,7 @@ export function unpackRoles(packed: string): Set<Role> {
 }
 
 /**
- * The one permission check, on server and portal alike. ROLE_SUPERADMIN passes every check except ROLE_VOUCHER_ALLOW,
+ * The only permission check, on server and portal. ROLE_SUPERADMIN passes every check except ROLE_VOUCHER_ALLOW,
  * which must be held explicitly (part 1 §6).
  */
 export function can(held: ReadonlySet<Role>, role: Role): boolean {

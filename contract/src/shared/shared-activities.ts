@@ -1,6 +1,6 @@
 import type { Words } from './record.ts';
 
-/** What happens to records of several kinds. */
+/** Audit entries that several kinds of record share. */
 export const sharedActivities = {
   photo_uploaded: 'Photo uploaded',
   readonly_field_ignored: 'Read-only fields left as they were',

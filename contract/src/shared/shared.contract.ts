@@ -4,7 +4,7 @@ import { photoRefusals } from './photo-refusals.ts';
 import * as photoUpload from './photo-upload.ts';
 import { refusalTable } from './problem.ts';
 
-/** What no domain owns: access, schemas and limits give these refusals. */
+/** Refusals of access checks, schemas and rate limits, which belong to no domain. */
 export const sharedContract = domainContract({
   areas: { 'The clinic': [photoUpload] },
   others: [mails],

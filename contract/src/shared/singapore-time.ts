@@ -4,38 +4,38 @@ import { z } from 'zod/mini';
 const offset_ms = 8 * 3_600_000;
 const day_ms = 86_400_000;
 
-/** The day in Singapore on which an instant falls, `YYYY-MM-DD`. */
+/** The Singapore day of an instant, `YYYY-MM-DD`. */
 export const singaporeDay = (instant: Date): string =>
   new Date(instant.getTime() + offset_ms).toISOString().slice(0, 10);
 
-/** The instant at which a Singapore day begins. */
+/** The start of a Singapore day. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - offset_ms);
 
-/** The day so many days later, or earlier where negative. */
+/** Adds days to a day; a negative number subtracts. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * day_ms).toISOString().slice(0, 10);
 
-/** True for an existing calendar day written `YYYY-MM-DD`. */
+/** True for a valid calendar day written `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const parsed = new Date(`${text}T00:00:00.000Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 };
 
-/** A day as `DD/MM/YYYY`. */
+/** Formats a day as `DD/MM/YYYY`. */
 export const showDay = (day: string): string => day.split('-').toReversed().join('/');
 
-/** `DD/MM/YYYY` in Singapore, whatever the reader's zone. */
+/** Formats the Singapore day as `DD/MM/YYYY`, in any time zone of the reader. */
 export const showDate = (instant: Date | string): string => showDay(singaporeDay(new Date(instant)));
 
-/** `HH:mm` in Singapore. */
+/** Formats the Singapore time as `HH:mm`. */
 export const showTime = (instant: Date | string): string =>
   new Date(new Date(instant).getTime() + offset_ms).toISOString().slice(11, 16);
 
 export const instant = z.string();
 export const day = z.string().check(z.refine(isDay, 'Incorrect format.'));
 
-/** A date range `start,end` of Singapore days, both included. An empty value is no filter. */
+/** A date range `start,end` of Singapore days, both inclusive. An empty value is no filter. */
 export const dayRangeQuery = z.optional(
   z.pipe(
     z.string().check(

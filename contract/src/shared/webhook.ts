@@ -1,2 +1,2 @@
-/** Seconds that a webhook's timestamp may be off. */
+/** Maximum age or clock difference of a webhook's timestamp, in seconds. */
 export const webhook_tolerance_seconds = 300;

@@ -1,4 +1,4 @@
-/** The parts of the work as people think of them: money first, one's own account last. Others stand between. */
+/** The areas in display order: money first, the own account last. Areas that are not listed come between. */
 const first = [
   'Payments',
   'Refunds',
@@ -16,7 +16,7 @@ const first = [
 ];
 const last = ['Users and access', 'Counter', 'Devices', 'Own account'];
 
-/** Where an area stands among the others. */
+/** The sort position of an area. */
 export function placeOf(area: string): number {
   if (first.includes(area)) return first.indexOf(area);
   return first.length + 1 + last.indexOf(area);

@@ -11,7 +11,7 @@ const params = z.object({ id: idInPath });
 const written = { name: requiredText(longest_role_group_name), roles: z.array(role).check(z.maxLength(roles.length)) };
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** A role group with the people who have it, as far as the caller may see users. */
+/** A role group with the users who have it, limited to users that the caller may see. */
 export const roleGroupDetail = z.object({
   ...listedRoleGroup.shape,
   members: z.array(
@@ -65,7 +65,7 @@ export const updateRoleGroup = endpoint({
   params,
   body: z.strictObject({
     ...written,
-    /** The `updated_at` of what was changed. Absent: whatever is there now is replaced. */
+    /** The `updated_at` of the version that was edited. Absent: the save overwrites the current version. */
     updated_at: z.optional(z.nullable(instant)),
   }),
   response: listedRoleGroup,

@@ -1,6 +1,6 @@
-/** Live events of users and what they may do. */
+/** Live events of users and their permissions. */
 export const staffEvents = {
-  /** A user's role groups at the branch were changed. Data: user_id. */
+  /** A user's role groups at the branch changed. Data: user_id. */
   user_access_update: { audience: 'group', roles: ['ROLE_USER_VIEW'], to_user: true },
   /** A user was created or changed. Data: user_id. */
   user_changed: { audience: 'group', roles: ['ROLE_USER_VIEW'], to_user: true },

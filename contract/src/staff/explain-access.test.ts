@@ -6,11 +6,11 @@ import { explainAccess, mayGrant } from './explain-access.ts';
 
 const group = (name: string, ...held: Role[]) => ({ id: name.length, name, roles: held });
 
-test('what asks for nothing is open to everybody', () => {
+test('an action without a required role is open to everyone', () => {
   expect(explainAccess([], [])).toEqual({ open: true, role: null, groups: [] });
 });
 
-test('the role itself is named before the owner’s, with every role group that has it', () => {
+test('an exact role is named before the owner’s role, with every role group that has it', () => {
   const held = [
     group('Owner', 'ROLE_SUPERADMIN'),
     group('Desk', 'ROLE_ISSUE_VIEW'),
@@ -24,7 +24,7 @@ test('the role itself is named before the owner’s, with every role group that 
   expect(explainAccess(['ROLE_DASHBOARD'], held)).toEqual({ open: true, role: 'ROLE_SUPERADMIN', groups: ['Owner'] });
 });
 
-test('T9 what is missing is named, the owner’s ROLE_VOUCHER_ALLOW included', () => {
+test('T9 missing roles are named, also an owner’s missing ROLE_VOUCHER_ALLOW', () => {
   const held = [group('Owner', 'ROLE_SUPERADMIN')];
   expect(explainAccess(['ROLE_VOUCHER_ALLOW'], held)).toEqual({ open: false, missing: ['ROLE_VOUCHER_ALLOW'] });
   expect(explainAccess(['ROLE_ISSUE_VIEW', 'ROLE_DASHBOARD'], [])).toEqual({
@@ -35,7 +35,7 @@ test('T9 what is missing is named, the owner’s ROLE_VOUCHER_ALLOW included', (
 
 const anyRoles = fc.subarray([...roles]);
 
-test('T9 what is explained is what can() decides, of any roles in any role groups', () => {
+test('T9 the explanation agrees with can() for any roles in any role groups', () => {
   fc.assert(
     fc.property(anyRoles, anyRoles, fc.subarray([...roles], { minLength: 1, maxLength: 3 }), (one, other, asked) => {
       const held = new Set([...one, ...other]);
@@ -46,7 +46,7 @@ test('T9 what is explained is what can() decides, of any roles in any role group
   expect(explainAccess(['ROLE_DASHBOARD'], [group('one', 'ROLE_SUPERADMIN')]).open).toBe(true);
 });
 
-test('T10 a role group within what one may do opens nothing more to whoever gets it', () => {
+test('T10 a role group that the caller may grant gives nothing that the caller lacks', () => {
   fc.assert(
     fc.property(anyRoles, anyRoles, (own, given) => {
       const held = new Set(own);
@@ -55,11 +55,11 @@ test('T10 a role group within what one may do opens nothing more to whoever gets
     }),
     { numRuns: 500 },
   );
-  // And that the property can be broken: who does not hold it may not give it.
+  // Proves that the property can fail: a user without a role may not grant it.
   expect(mayGrant(new Set(['ROLE_USER_UPDATE']), ['ROLE_SUPERADMIN'])).toBe(false);
 });
 
-test('every role has words of its own', () => {
+test('every role has its own label', () => {
   const labels = roles.map((role) => roleWords[role].label);
   expect(new Set(labels).size).toBe(42);
 });

@@ -1,6 +1,6 @@
 import { can, type Role } from '../shared/roles.ts';
 
-/** A role group that somebody has at a branch. */
+/** A role group that a user has at a branch. */
 export interface HeldGroup {
   id: number;
   name: string;
@@ -8,14 +8,14 @@ export interface HeldGroup {
 }
 
 export type Explained =
-  /** `role` opens it, through these role groups; null where nothing is asked for but being signed in. */
+  /** `role` grants access, through these role groups; null if being signed in is enough. */
   | { open: true; role: Role | null; groups: string[] }
-  /** None of `missing` is held. */
+  /** The user holds none of `missing`. */
   | { open: false; missing: readonly Role[] };
 
 /**
- * Whether one of the roles that a page or a call asks for is held, through what, and otherwise what is missing. An exact role is
- * named before the owner's, which passes nearly every check.
+ * Explains whether a user holds one of the roles that a page or call requires: through which role groups, or which roles are missing.
+ * An exact role is named before the owner's role, which passes nearly every check.
  */
 export function explainAccess(asked: readonly Role[], held: readonly HeldGroup[]): Explained {
   if (asked.length === 0) return { open: true, role: null, groups: [] };
@@ -32,6 +32,6 @@ export function explainAccess(asked: readonly Role[], held: readonly HeldGroup[]
   return { open: false, missing: asked };
 }
 
-/** A role group may be given or taken by whoever holds all of its roles, the owner's reach included. */
+/** A caller who holds all roles of a role group, also through the owner's role, may grant and revoke it. */
 export const mayGrant = (held: ReadonlySet<Role>, roles: readonly Role[]): boolean =>
   roles.every((role) => can(held, role));

@@ -1,4 +1,4 @@
-/** What stands under a field of who cannot be invited. */
+/** Field errors of a user who cannot be invited. */
 export const invitation_messages = {
   disabled: 'Who is invited is enabled: a disabled user could not use the link.',
   too_many: 'Many invitations went to this address within the hour. Please wait, or set a password.',

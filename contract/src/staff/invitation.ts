@@ -3,26 +3,23 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** How long the link of an invitation is good, from when its mail left. */
+/** Lifetime of an invitation link, from the sending of its mail. */
 export const invitation_ttl_seconds = 72 * 3_600;
 
-/** So many invitations go to one address within an hour: many colleagues share one, and nobody's is flooded. */
+/** Maximum invitations to one address per hour. Several colleagues may share one address, but nobody should be able to flood it. */
 export const invitation_mails_an_hour = 20;
 
-/** A user who was invited and has not chosen a password yet; no user with a password has one. */
+/** An invited user who has not chosen a password yet. A user with a password has no open invitation. */
 export const openInvitation = z.object({
   sent_at: instant,
-  /** Null: no link is good; its mail is still on its way, or it was ended. */
+  /** Null: no link is valid, because its mail is not sent yet or the link was revoked. */
   expires_at: z.nullable(instant),
-  /** The user was disabled or is written to elsewhere since: only a new link is good. */
+  /** The user was disabled or has a new e-mail address since. Only a new link is valid. */
   ended: z.boolean(),
 });
 export type OpenInvitation = z.output<typeof openInvitation>;
 
-/**
- * A user is created without a password where the create call says so: nobody can sign in as them until they have chosen one by
- * the link that is mailed to them.
- */
+/** The create call may create a user without a password. That user cannot sign in before choosing one with the mailed link. */
 export const inviteUser = endpoint({
   name: 'inviteUser',
   method: 'POST',

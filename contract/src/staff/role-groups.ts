@@ -7,36 +7,36 @@ import { instant } from '../shared/singapore-time.ts';
 
 export const role = z.enum(roles);
 
-/** A named set of roles, one catalogue for all branches of a group. */
+/** A named set of roles. All branches of a group share one catalogue. */
 export const roleGroup = z.object({ id: z.int(), name: z.string(), roles: z.array(role) });
 export type RoleGroup = z.output<typeof roleGroup>;
 
 /**
- * Why the caller may not change a role group: they have it themselves; it opens more than they may do where it is used; it is used
- * at branches at which they do not manage users.
+ * Why the caller may not change a role group: the caller has it (`own`); it grants more than the caller may do where it is used
+ * (`beyond_own`); it is used at branches where the caller does not manage users (`elsewhere`).
  */
 export const role_group_hindrances = ['own', 'beyond_own', 'elsewhere'] as const;
 export type RoleGroupHindrance = (typeof role_group_hindrances)[number];
 
-/** A role group with who has it, as far as the caller may see users. */
+/** A role group with the users who have it, limited to users that the caller may see. */
 export const listedRoleGroup = z.object({
   ...roleGroup.shape,
   second_factor_required: z.boolean(),
   users: z.int(),
   branches: z.array(z.object({ id: z.int(), name: z.string(), users: z.int() })),
-  /** Used at branches out of the caller's sight as well. */
+  /** Also used at branches that the caller cannot see. */
   elsewhere: z.boolean(),
-  /** Null: the caller may change it, with the role for it. */
+  /** Null: the caller may change it, given the role for that. */
   hindrance: z.nullable(z.enum(role_group_hindrances)),
-  /** False: it asks for a second factor, and who may not lift that rule takes no role from it and does not remove it. */
+  /** False: it requires a second factor. A caller who may not lift that rule can neither remove a role from it nor delete it. */
   may_narrow: z.boolean(),
-  /** When it was last changed, and by whom; null where it is as it was set up. */
+  /** When and by whom it was last changed; null if it never was. */
   updated_at: z.nullable(instant),
   updated_by: z.nullable(z.string()),
 });
 export type ListedRoleGroup = z.output<typeof listedRoleGroup>;
 
-/** More role groups than anybody keeps: the catalogue comes whole. */
+/** Above any real number of role groups, so the catalogue is one page. */
 export const most_role_groups = 1_000;
 
 export const listRoleGroups = endpoint({
@@ -51,11 +51,11 @@ export const listRoleGroups = endpoint({
   reach: 'permitted',
 });
 
-/** What one user has at one branch, and since when. */
+/** The role groups of one user at one branch, and when they were assigned. */
 export const branchAccess = z.object({
   clinic: z.object({ id: z.int(), name: z.string() }),
   role_groups: z.array(roleGroup),
-  /** When the role groups here were last changed, and by whom; null where they are as they were set up. */
+  /** When and by whom the role groups here were last changed; null if they never were. */
   updated_at: z.nullable(instant),
   updated_by: z.nullable(z.string()),
 });
@@ -74,7 +74,7 @@ export const setRoleGroups = endpoint({
   params: z.object({ clinic_id: idInPath, user_id: idInPath }),
   body: z.strictObject({
     role_group_ids: z.array(z.int().check(z.positive())).check(z.maxLength(most_given)),
-    /** The `updated_at` of what was looked at. Absent: whatever is there now is replaced. */
+    /** The `updated_at` that was read. Absent: the save overwrites the current version. */
     updated_at: z.optional(z.nullable(instant)),
   }),
   body_as_list: 'role_group_ids',

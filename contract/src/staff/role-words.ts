@@ -1,16 +1,16 @@
 import type { Role } from '../shared/roles.ts';
 
-/** What a role lets one do, in words that need no glossary. */
+/** What a role permits, in plain words. */
 export interface RoleWords {
   area: string;
   label: string;
-  /** Goes on from 'May …'. */
+  /** Continues 'May …'. */
   may: string;
 }
 
 const words = (area: string, label: string, may: string): RoleWords => ({ area, label, may });
 
-/** The 42 roles as people would say them. */
+/** Words for the 42 roles. */
 export const roleWords: Record<Role, RoleWords> = {
   ROLE_SUPERADMIN: words('Everything', 'Owner', 'do everything but what vouchers ask for by name'),
   ROLE_PROVIDER_VIEW: words(
@@ -64,7 +64,7 @@ export const roleWords: Record<Role, RoleWords> = {
   ROLE_TELEMED_CONSULTATION_SURCHARGE_DELETE: words('Surcharges', 'Delete surcharges', 'delete a surcharge'),
 };
 
-/** The roles as a list of them names each. */
+/** The name of each role for lists of roles. */
 export const roleLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(roleWords).map(([role, { label }]) => [role, label]),
 );

@@ -3,26 +3,26 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { branchAccess, role } from './role-groups.ts';
 
-/** One call of the portal, with what it asks for. */
+/** One call of the portal, with the roles that it requires. */
 export const portalAction = z.object({
   name: z.string(),
   summary: z.string(),
-  /** Where in the portal's work it belongs: 'Payments', 'Refunds', … */
+  /** Its area: 'Payments', 'Refunds', … */
   area: z.string(),
-  /** It changes something. */
+  /** It writes. */
   changes: z.boolean(),
-  /** One of these opens it; none: being signed in. */
+  /** Any one of these roles is enough; empty: being signed in is enough. */
   roles: z.array(role),
-  /** At head office it shows the rows of the whole group. */
+  /** At head office it returns the rows of the whole group. */
   of_group: z.boolean(),
 });
 export type PortalAction = z.output<typeof portalAction>;
 
 export const userAccess = z.object({
   user: z.object({ id: z.int(), username: z.string(), first_name: z.string(), last_name: z.string() }),
-  /** What keeps this user out of everything, whatever is held. */
+  /** What blocks this user from everything, regardless of roles. */
   hindrance: z.nullable(z.enum(['disabled', 'password_must_change', 'second_factor_missing'])),
-  /** Every branch at which the caller is an owner, those where this user has nothing included. */
+  /** Every branch of which the caller is an owner, including those where this user has no role group. */
   branches: z.array(branchAccess),
   actions: z.array(portalAction),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { emailPattern, phoneNumber, postalCode } from '../shared/contact-fields.ts';
 import { generic_messages, optionalText, requiredText, secretText } from '../shared/fields.ts';
 
-/** Longest values of the fields that people fill in. */
+/** Maximum lengths of the fields of a user. */
 export const user_lengths = {
   username: 64,
   name: 64,
@@ -13,7 +13,7 @@ export const user_lengths = {
   text: 2_000,
 } as const;
 
-/** Plain letters only: two names that look alike are the same name. */
+/** ASCII letters only, because two names that look alike must be the same name. */
 export const username = requiredText(user_lengths.username).check(
   z.regex(/^[A-Za-z0-9][A-Za-z0-9._@+-]*$/, generic_messages.format),
 );
@@ -21,7 +21,7 @@ export const email = requiredText(user_lengths.email).check(z.regex(emailPattern
 export const genders = ['m', 'f'] as const;
 export const genderWords = { m: 'Male', f: 'Female' } as const;
 
-/** What is known of a person, as a form sends it. What is absent stays as it is. */
+/** The personal fields of a user as a form sends them. An omitted field keeps its value. */
 export const personFields = {
   first_name: optionalText(user_lengths.name),
   last_name: optionalText(user_lengths.name),
@@ -42,5 +42,5 @@ export const personFields = {
   remarks: optionalText(user_lengths.text),
 };
 
-/** A password that somebody else sets. */
+/** A password that another user sets. */
 export const plainPassword = secretText(256);

@@ -7,7 +7,7 @@ import { user_sort_fields } from './user-sort-fields.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** A user as colleagues see one. */
+/** A user as colleagues see them. */
 export const listedUser = z.object({
   id: z.int(),
   username: z.string(),
@@ -15,12 +15,12 @@ export const listedUser = z.object({
   last_name: z.string(),
   email: z.nullable(z.string()),
   enable: z.boolean(),
-  /** Invited, and has not chosen a password yet. */
+  /** Invited, without a password yet. */
   invited: z.boolean(),
-  /** The caller, where they are now, may change this user: 'EDIT' and not 'VIEW'. */
+  /** The caller may change this user at the current branch: the list shows 'EDIT' instead of 'VIEW'. */
   may_update: z.boolean(),
   created_at: instant,
-  /** Which role groups at which branches, as far as the caller may see users there. */
+  /** The user's role groups per branch, limited to branches where the caller may see users. */
   user_group_clinics: z.array(z.object({ clinic: named, group: named })),
 });
 export type ListedUser = z.output<typeof listedUser>;

@@ -9,7 +9,7 @@ import { email, genders, personFields, plainPassword, username } from './user-fi
 
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** A user with everything that is known of them, but no secret. */
+/** A user with all fields except secrets. */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
@@ -25,24 +25,24 @@ export const user = z.object({
   division_id: z.nullable(z.int()),
   description: z.string(),
   remarks: z.string(),
-  /** At most one: the picture of the person. */
+  /** At most one: the user's picture. */
   photos: photoList,
   created_at: instant,
   updated_at: instant,
   medinet_id: z.nullable(z.int()),
-  /** A password must be chosen at the next sign-in. */
+  /** The user must choose a new password at the next sign-in. */
   change_password: z.boolean(),
-  /** There is no password yet: one is chosen by the link of this invitation. */
+  /** The user has no password yet and chooses one with the link of this invitation. */
   invitation: z.nullable(openInvitation),
   /** The chosen branch offers tele-consults. */
   allow_telemed: z.boolean(),
-  /** This user may do more than the caller, here or at another branch: password, e-mail and enable are not the caller's to change. */
+  /** This user may do more than the caller, here or at another branch. The caller cannot change their password, e-mail and enable. */
   beyond_own: z.boolean(),
-  /** The caller, where they are now, may save this user; oneself always. */
+  /** The caller may save this user at the current branch; always true for the caller's own record. */
   may_update: z.boolean(),
-  /** The caller, where they are now, may send this user an invitation, unless `beyond_own`. */
+  /** The caller may send this user an invitation at the current branch, unless `beyond_own`. */
   may_invite: z.boolean(),
-  /** Which role groups at which branches, as far as the caller may see users there; one's own all. */
+  /** The user's role groups per branch, limited to branches where the caller may see users. All of them for the caller's own record. */
   user_group_clinics: z.array(z.object({ clinic: named, group: named })),
 });
 export type User = z.output<typeof user>;
@@ -61,11 +61,11 @@ export const createUser = endpoint({
     ...personFields,
     photos: z.optional(writtenPhotoList),
     username,
-    /** Absent together with `invite`: nobody can sign in until the invited person has chosen one. */
+    /** May be absent together with `invite`: the user cannot sign in until they choose one with the invitation. */
     plain_password: z.optional(plainPassword),
     invite: z.optional(z.boolean()),
     enable: z.optional(z.boolean()),
-    /** Role groups at the chosen branch, for who may give them. */
+    /** Role groups at the chosen branch, if the caller may grant them. */
     groups: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(most_role_groups_given))),
   }),
   response: user,
@@ -73,7 +73,7 @@ export const createUser = endpoint({
   limit: { per: 'user', max: 60, window_seconds: 300 },
 });
 
-/** Shown, and not to be written: as the object carries them, a save may send them back. */
+/** Read-only fields. A save may send them back, because the object contains them. */
 const read_only = z.optional(z.unknown());
 
 export const getUser = endpoint({
@@ -100,13 +100,13 @@ export const updateUser = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({
     ...personFields,
-    /** Absent: it stays. Null, as one that is not known is read, only where it is not known. */
+    /** Absent: unchanged. Null, which is how an unknown address is read, is accepted only while the address is unknown. */
     email: z.optional(z.nullable(email)),
     photos: z.optional(writtenPhotoList),
     enable: z.optional(z.boolean()),
-    /** A new password for somebody else, who must change it at the next sign-in. */
+    /** A new password for another user, who must change it at the next sign-in. */
     plain_password: z.optional(plainPassword),
-    /** The `updated_at` of what was changed. Absent: whatever is there now is replaced. */
+    /** The `updated_at` of the version that was edited. Absent: the save overwrites the current version. */
     updated_at: z.optional(instant),
     id: read_only,
     username: read_only,
@@ -126,7 +126,7 @@ export const updateUser = endpoint({
   reach_role: 'ROLE_USER_UPDATE',
 });
 
-/** What a user has at a branch, beside what the caller holds there: nobody gives or takes what opens more. */
+/** A user's role groups at a branch, with the roles that the caller holds there: nobody can grant or revoke more than they hold. */
 export const userBranch = z.object({ ...branchAccess.shape, held: z.array(role) });
 export type UserBranch = z.output<typeof userBranch>;
 

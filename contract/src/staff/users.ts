@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** The signed-in user as they see themselves. */
+/** The signed-in user's own record. */
 export const selfProfile = z.object({
   id: z.int(),
   username: z.string(),
