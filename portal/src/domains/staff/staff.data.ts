@@ -1,5 +1,5 @@
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { endpointQuery } from '../../platform/query.ts';
 
-/** The own profile; it changes seldom. */
+/** The signed-in user's profile, which seldom changes. */
 export const selfProfile = () => ({ ...endpointQuery(getSelfProfile, {}), staleTime: 5 * 60_000 });

@@ -12,7 +12,7 @@ interface AccessMatrixProps {
   actions: readonly PortalAction[];
 }
 
-/** The same over all branches: each page, and of each part of the work how many actions are open. */
+/** All branches side by side: access to each page, and the number of allowed actions per area. */
 export function AccessMatrix({ branches, pages, actions }: AccessMatrixProps) {
   const areas = [...Map.groupBy(actions, ({ area }) => area)];
   return (
@@ -61,7 +61,7 @@ export function AccessMatrix({ branches, pages, actions }: AccessMatrixProps) {
   );
 }
 
-/** Without any role group the branch itself cannot be chosen. */
+/** Without any role group, the user cannot choose the branch. */
 const isAt = (role_groups: BranchAccess['role_groups']): boolean => role_groups.length > 0;
 
 function openOf(actions: readonly PortalAction[], role_groups: BranchAccess['role_groups']): string {

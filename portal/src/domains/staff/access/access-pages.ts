@@ -2,11 +2,11 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import { useRouter } from '@tanstack/react-router';
 import { hasFrame, menuGroups } from '../../../platform/route-metadata.ts';
 
-/** A page of the portal with what it asks for. */
+/** A page of the portal with the roles that it requires. */
 export interface PortalPage {
   to: string;
   title: string;
-  /** Where it stands: its menu group, or the lists that lead to it. */
+  /** Its place: its menu group, or the lists that link to it. */
   place: string;
   summary: string | undefined;
   inMenu: boolean;
@@ -15,7 +15,7 @@ export interface PortalPage {
 
 const order = (group: string): number => (menuGroups as readonly string[]).indexOf(group);
 
-/** Every page with a frame, from what the routes say of themselves: what is shown is what the menu goes by. */
+/** Every page with a frame, from the route declarations, which the menu uses too. */
 export function usePortalPages(): PortalPage[] {
   const { routesByPath } = useRouter();
   const pages = Object.entries(routesByPath).flatMap(([to, route]) => {

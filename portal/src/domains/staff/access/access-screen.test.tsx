@@ -89,13 +89,13 @@ beforeEach(async () => {
 const show = (at = path) =>
   renderScreen(AccessScreen, { path, at, search: accessSearch, roles: ['ROLE_SUPERADMIN'], username: 'owner' });
 
-/** Pressed without the pointer: the window holds the page still, and the test's frame may be larger than what its browser shows. */
+/** Clicked without the pointer, because the open window locks scrolling and the test's frame may be larger than its browser's viewport. */
 const press = async (locator: Locator) => {
   await expect.element(locator).toBeEnabled();
   (locator.element() as HTMLElement).click();
 };
 
-test('it loads as a skeleton, and then asks for a choice', async () => {
+test('shows a skeleton while loading, then asks to choose a user', async () => {
   const held = api.hold(listUsers);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading the users' })).toBeVisible();
@@ -103,7 +103,7 @@ test('it loads as a skeleton, and then asks for a choice', async () => {
   await expect.element(screen.getByText('Choose a user')).toBeVisible();
 });
 
-test('an outage does not look like nobody', async () => {
+test('shows an outage differently from an empty list', async () => {
   api.refuse(listUsers, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The users could not be loaded.')).toBeVisible();
@@ -112,7 +112,7 @@ test('an outage does not look like nobody', async () => {
   await expect.element(screen.getByText('Nurul Huda')).toBeVisible();
 });
 
-test('nobody of that name says so', async () => {
+test('says that no user has that name', async () => {
   api.answer(listUsers, onePage([]));
   const screen = await show();
   await screen.getByRole('textbox', { name: 'Find a user' }).fill('zz');
@@ -120,7 +120,7 @@ test('nobody of that name says so', async () => {
   await expect.poll(() => api.calls(listUsers).at(-1)?.query['username']).toBe('zz');
 });
 
-test('what could not be loaded of a user can be tried again, and what is old is said to be', async () => {
+test('retries what could not be loaded of a user, and marks old data as old', async () => {
   api.refuse(getUserAccess, 503, 'The service is busy.');
   const screen = await show(`${path}?user=12`);
   await expect.element(screen.getByText('What this user can do could not be loaded.')).toBeVisible();
@@ -133,7 +133,7 @@ test('what could not be loaded of a user can be tried again, and what is old is 
   await expect.element(screen.getByText('Nurul Huda (cashier)')).toBeVisible();
 });
 
-test('actions say what opens them and what is missing', async () => {
+test('names the role group that permits an action, or the missing role', async () => {
   const screen = await show(`${path}?user=12&show=actions`);
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
   await expect.element(row('See the transactions').getByText('May', { exact: true })).toBeVisible();
@@ -142,28 +142,28 @@ test('actions say what opens them and what is missing', async () => {
   await expect.element(row('Start a QR payment').getByText('Needs ‘Take payments’')).toBeVisible();
 });
 
-test('T9 an owner is told to lack ROLE_VOUCHER_ALLOW, and nothing else', async () => {
+test('T9 an owner lacks only ROLE_VOUCHER_ALLOW', async () => {
   api.answer(getUserAccess, accessOf(12, { branches: [branch(1, 'Orchard', [owner])] }));
   const screen = await show(`${path}?user=12&show=roles`);
   await expect.element(screen.getByText('Needs ‘Vouchers allowed’')).toBeVisible();
   expect(screen.getByText(/^Needs /).elements()).toHaveLength(1);
 });
 
-test('where the user has nothing, the branch itself is closed; the matrix shows it beside the others', async () => {
+test('shows a branch without role groups as closed; the matrix compares it with the others', async () => {
   const screen = await show(`${path}?user=12&branch=2`);
   await expect.element(screen.getByText('Not at Tampines')).toBeVisible();
   await screen.getByText('Branches', { exact: true }).click();
   await expect.element(screen.getByRole('row', { name: 'Payments 1 of 2 0 of 2' })).toBeVisible();
 });
 
-test('what keeps somebody out is said first', async () => {
+test('shows first what blocks the user from everything', async () => {
   api.answer(getUserAccess, accessOf(12, { hindrance: 'disabled' }));
   const screen = await show(`${path}?user=12`);
   await expect.element(screen.getByText(/This account is disabled/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'See the portal as cashier' })).toBeDisabled();
 });
 
-test('T10 role groups: what opens more than one may do cannot be ticked, and what is saved is what was looked at', async () => {
+test('T10 a role group beyond the caller’s own roles cannot be ticked; a save sends the version that was read', async () => {
   api.answer(setRoleGroups, branch(1, 'Orchard', [desk, finance]));
   const screen = await show(`${path}?user=12`);
   await screen.getByRole('button', { name: 'Change role groups' }).click();
@@ -179,7 +179,7 @@ test('T10 role groups: what opens more than one may do cannot be ticked, and wha
   });
 });
 
-test('a refusal keeps what was ticked', async () => {
+test('keeps the ticks after a refusal', async () => {
   api.refuse(setRoleGroups, 409, 'Somebody else changed this in the meantime.');
   const screen = await show(`${path}?user=12`);
   await screen.getByRole('button', { name: 'Change role groups' }).click();
@@ -189,7 +189,7 @@ test('a refusal keeps what was ticked', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Finance' })).toBeChecked();
 });
 
-test('a portal that cannot be looked at says why', async () => {
+test('says why a portal cannot be viewed', async () => {
   api.refuse(startView, 403, 'This user may do more at this branch than you.');
   const screen = await show(`${path}?user=12`);
   await screen.getByRole('button', { name: 'See the portal as cashier' }).click();
@@ -197,7 +197,7 @@ test('a portal that cannot be looked at says why', async () => {
   expect(api.calls(startView)[0]).toMatchObject({ params: { id: '12' }, body: { clinic_id: 1 } });
 });
 
-test('others’ changes show by themselves', async () => {
+test('shows changes by others without a reload', async () => {
   const screen = await show(`${path}?user=12`);
   await expect.element(screen.getByText('Nurul Huda (cashier)')).toBeVisible();
   api.answer(getUserAccess, accessOf(12, { branches: [branch(1, 'Orchard', [desk, finance])] }));

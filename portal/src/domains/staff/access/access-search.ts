@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What one looks at: pages, calls, the same over all branches, or roles. */
+/** The tabs of the page: pages, calls, all branches side by side, or roles. */
 const shows = ['pages', 'actions', 'branches', 'roles'] as const;
 export type AccessShow = (typeof shows)[number];
 
@@ -14,7 +14,7 @@ const id = z.catch(
   undefined,
 );
 
-/** What the address of the page says. */
+/** The search parameters of the page. */
 export const accessSearch = z.object({
   user: id,
   branch: id,

@@ -27,7 +27,7 @@ interface AccessSummaryProps {
   branch: BranchAccess;
 }
 
-/** Who it is, what they have at the branch, and what one can do about it. */
+/** The user, their role groups at the branch, and the available actions. */
 export function AccessSummary({ access, branch }: AccessSummaryProps) {
   const { user, hindrance, branches } = access;
   const navigate = route.useNavigate();

@@ -12,7 +12,7 @@ interface AccessLine {
 }
 
 export interface AccessSection {
-  /** Absent: the lines need no heading. */
+  /** Absent: no group heading. */
   area?: string;
   lines: AccessLine[];
 }
@@ -22,13 +22,13 @@ interface AccessTableProps {
   /** Header of the first column: 'Page', 'Action', 'Role'. */
   what: string;
   sections: readonly AccessSection[];
-  /** The words of the two answers; default: open and hidden. */
+  /** Labels for allowed and not allowed. Default: open and hidden. */
   words?: { open: string; closed: string };
 }
 
 const usual_words = { open: 'Open', closed: 'Hidden' };
 
-/** What is open and through what, what is not and what is missing. */
+/** What the user can open and through which role group, and what they cannot and which role is missing. */
 export function AccessTable({ label, what, sections, words = usual_words }: AccessTableProps) {
   return (
     <table className={classes.table} aria-label={label}>

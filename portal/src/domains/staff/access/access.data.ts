@@ -6,25 +6,25 @@ import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation } from '../../../platform/query.ts';
 import { beginView } from '../../../platform/session/portal-view.ts';
 
-/** So many users are shown at a time; more are found by their name. */
+/** Maximum users shown; the name filter finds the others. */
 export const most_users_shown = 100;
 
-/** Users by a part of their name. Those of the words before stay until the others are here. */
+/** Users by part of their name. The previous result stays until the new one arrives. */
 export const useUsers = (username: string) =>
   useQuery({
     ...endpointQuery(listUsers, { query: { username, sort: 'username,asc', p: '1', n: String(most_users_shown) } }),
     placeholderData: keepPreviousData,
   });
 
-/** What a user has at each branch, and what each call asks for. */
+/** The user's role groups at each branch, and the roles that each call requires. */
 export const useUserAccess = (user_id: number) =>
   useQuery(endpointQuery(getUserAccess, { params: { id: String(user_id) } }));
 
-/** Keeps the page true while others change role groups. */
+/** Refetches when others change role groups. */
 export const useAccessLive = (): void =>
   useRefreshOn({ events: ['user_access_update'], reads: [getUserAccess.name, listUsers.name] });
 
-/** Opens another user's portal in this tab, to look at. */
+/** Opens a read-only view of another user's portal in this tab. */
 export function useStartView() {
   const start = useCallMutation(startView);
   return {

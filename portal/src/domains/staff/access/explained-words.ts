@@ -4,7 +4,7 @@ import { roleWords } from '@clinic/contract/staff/role-words.ts';
 
 const labelsOf = (roles: readonly Role[]): string => roles.map((role) => `‘${roleWords[role].label}’`).join(' or ');
 
-/** Why something is open, or what is missing, in words. */
+/** Says in words why something is open, or which role is missing. */
 export function explainedWords(explained: Explained): string {
   if (!explained.open) return `Needs ${labelsOf(explained.missing)}`;
   if (explained.role === null) return 'Open to everybody who is signed in';

@@ -14,7 +14,7 @@ import classes from './user-picker.module.css';
 const typing_ms = 250;
 const longest_name = 64;
 
-/** The person's name, or the user name where there is none. */
+/** The person's name, or the user name if there is none. */
 export const nameOf = (user: Pick<ListedUser, 'first_name' | 'last_name' | 'username'>): string =>
   [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username;
 
@@ -23,7 +23,7 @@ function aboutUser({ username, enable, user_group_clinics }: ListedUser): string
   return [username, enable ? undefined : 'disabled', groups.join(', ') || 'at no branch'].filter(Boolean).join(' · ');
 }
 
-/** The users of whom one may see what they can do, found by a part of their name. */
+/** Finds a user by part of their name, among those whose access the caller may see. */
 export function UserPicker({ chosen_id }: { chosen_id: number | undefined }) {
   const [typed, setTyped] = useState('');
   const [sought] = useDebouncedValue(typed.trim(), typing_ms);

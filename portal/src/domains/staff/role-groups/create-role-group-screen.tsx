@@ -9,7 +9,7 @@ import { RoleGroupFields } from './role-group-fields.tsx';
 import { no_values, roleGroupLabels } from './role-group-values.ts';
 import { useRoleGroupChanges } from './role-groups.data.ts';
 
-/** 'New role group': its name, and the pages that it opens. Leads to its page. */
+/** 'New role group': its name and its roles. Leads to the page of the new role group. */
 export function CreateRoleGroupScreen() {
   const navigate = useNavigate();
   const { create } = useRoleGroupChanges();

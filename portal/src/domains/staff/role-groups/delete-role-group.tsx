@@ -11,11 +11,11 @@ import { useRoleGroupChanges } from './role-groups.data.ts';
 
 interface DeleteRoleGroupProps {
   group: RoleGroupDetail;
-  /** The element that says why it is not theirs to remove. */
+  /** Id of the element that says why the caller may not remove it. */
   locked_by: string | undefined;
 }
 
-/** Removes a role group that nobody has, after a question. */
+/** Removes an unused role group, after a confirmation. */
 export function DeleteRoleGroup({ group: { id, name }, locked_by }: DeleteRoleGroupProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

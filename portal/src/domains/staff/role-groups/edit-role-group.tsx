@@ -13,7 +13,7 @@ interface EditRoleGroupProps {
   can_edit: boolean;
 }
 
-/** Name and roles as a form. */
+/** The form with name and roles. */
 export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
   const { update } = useRoleGroupChanges();
   const edited = useRecordForm({

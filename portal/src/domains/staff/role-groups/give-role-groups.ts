@@ -5,12 +5,12 @@ import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { userReads } from '../users/users.data.ts';
 
-/** The role groups that can be given. */
+/** The role groups that exist and can be assigned. */
 export const useRoleGroups = () => useQuery(endpointQuery(listRoleGroups, { query: {} }));
 
 /**
- * Gives a user exactly these role groups at a branch, over what was looked at, and tells how it went; gives whether it was done. Also
- * after a refusal all is read again, because it tells of a change.
+ * Replaces a user's role groups at a branch, over the version that was read, and shows a toast. Returns whether it succeeded.
+ * Refetches also after a refusal, because a refusal means that the data has changed.
  */
 export function useGiveRoleGroups(user_id: number) {
   const refresh = useInvalidate();

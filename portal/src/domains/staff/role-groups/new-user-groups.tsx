@@ -13,7 +13,7 @@ interface NewUserGroupsProps {
   error: ReactNode;
 }
 
-/** The role groups that a new user gets at the branch at which one is. */
+/** The role groups of a new user at the current branch. */
 export function NewUserGroups({ chosen, onChange, error }: NewUserGroupsProps) {
   const { clinic, roles } = useSession();
   const catalogue = useRoleGroups();

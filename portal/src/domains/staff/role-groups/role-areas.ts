@@ -1,16 +1,16 @@
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
 
-/** Money first, as the menu has it; what is not named here comes last. */
+/** Money first, in the menu's order. Areas that are not listed come last. */
 const order = ['Everything', 'Payments', 'Payouts', 'Notes', 'Reported errors', 'Clinic', 'Users', 'Appointments'];
 const placeOf = (area: string): number => (order.includes(area) ? order.indexOf(area) : order.length);
 
-/** The 42 roles by the part of the work that they are about. */
+/** The 42 roles by area. */
 export const roleAreas: readonly [string, Role[]][] = [
   ...Map.groupBy(all_roles, (role) => roleWords[role].area),
 ].toSorted(([one], [other]) => placeOf(one) - placeOf(other));
 
-/** The areas with the roles whose words have what was typed; those without any are left out. */
+/** The areas with the roles that match the typed text; areas without matches are omitted. */
 export function matchingAreas(typed: string): [string, Role[]][] {
   const wanted = typed.trim().toLowerCase();
   return roleAreas

@@ -7,12 +7,12 @@ interface RoleGroupChoiceProps {
   clinic_name: string;
   groups: readonly RoleGroup[];
   chosen: ReadonlySet<number>;
-  /** It opens more than one may do: neither given nor taken. */
+  /** It exceeds the caller's own roles, so it cannot be assigned or removed. */
   isFixed: (group: RoleGroup) => boolean;
   onToggle: (id: number) => void;
 }
 
-/** Role groups to tick, each with what it opens. */
+/** Role groups as checkboxes, each with the pages that it opens. */
 export function RoleGroupChoice({ clinic_name, groups, chosen, isFixed, onToggle }: RoleGroupChoiceProps) {
   return (
     <fieldset className={classes.groups}>

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { opensWords, usedWords } from './role-group-words.ts';
 
-/** The columns of 'Role Groups'. `link` opens one. */
+/** The columns of 'Role Groups'. `link` opens a role group. */
 export const roleGroupColumns = (link: (group: ListedRoleGroup) => ReactNode): Column<ListedRoleGroup>[] => [
   { id: 'name', header: 'Name', width: 200, card: 'title', required: true, cell: ({ name }) => name },
   { id: 'roles', header: 'Opens', width: 320, wrap: 'two-lines', cell: ({ roles }) => opensWords(roles) },

@@ -22,7 +22,7 @@ interface RoleGroupEditorProps {
 
 const rolesOf = (groups: readonly RoleGroup[]): Set<Role> => new Set(groups.flatMap(({ roles }) => roles));
 
-/** Which role groups a user has at a branch. What opens more than one may do oneself is shown, and stays as it is. */
+/** A user's role groups at a branch. Role groups beyond the caller's own roles are shown but cannot be changed. */
 export function RoleGroupEditor({ user, branch, onClose }: RoleGroupEditorProps) {
   const before = new Set(branch.role_groups.map(({ id }) => id));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(before);
@@ -92,7 +92,7 @@ function Choices({ branch, chosen, onChange }: ChoicesProps) {
   );
 }
 
-/** What the change opens and closes, in words: before anything is saved. */
+/** The effect of the change in words, before it is saved. */
 function Difference({ before, after }: { before: ReadonlySet<Role>; after: ReadonlySet<Role> }) {
   const only = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): string =>
     all_roles

@@ -10,7 +10,7 @@ const only = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): string =>
     .map((role) => roleWords[role].label)
     .join(', ');
 
-/** The pages that the chosen roles open, as the menu goes by. */
+/** The pages that the chosen roles open, by the menu's rules. */
 export function OpenedPages({ roles }: { roles: ReadonlySet<Role> }) {
   const pages = usePortalPages().filter((page) => page.inMenu && page.roles.length > 0);
   const group = { id: 0, name: '', roles: [...roles] };
@@ -27,11 +27,11 @@ export function OpenedPages({ roles }: { roles: ReadonlySet<Role> }) {
 interface RoleGroupEffectProps {
   before: ReadonlySet<Role>;
   after: ReadonlySet<Role>;
-  /** Whom it concerns: '3 people at Orchard'. */
+  /** The affected users: '3 people at Orchard'. */
   concerned: string;
 }
 
-/** What a change opens and closes, and to whom: before anything is saved. */
+/** The pages that a change opens and closes, and for which users, before it is saved. */
 export function RoleGroupEffect({ before, after, concerned }: RoleGroupEffectProps) {
   const [gains, loses] = [only(after, before), only(before, after)];
   return (

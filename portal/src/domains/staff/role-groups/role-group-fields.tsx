@@ -11,11 +11,11 @@ import { RolePicker } from './role-picker.tsx';
 interface RoleGroupFieldsProps {
   of: Pick<RecordFormState<RoleGroupValues>, 'field'>;
   read_only?: boolean;
-  /** What an owner's second-factor rule keeps in it. */
+  /** True if an owner's second-factor rule forbids the removal of roles. */
   kept?: readonly Role[];
 }
 
-/** Name and roles. What one does not hold oneself can be seen, and neither given nor taken. */
+/** Name and roles. Roles that the caller does not hold are shown but cannot be changed. */
 export function RoleGroupFields({ of: { field }, read_only = false, kept }: RoleGroupFieldsProps) {
   const held = useSession().roles;
   const roles = field('roles');

@@ -43,7 +43,7 @@ const show = async (
   return renderScreen(RoleGroupListScreen, { path, at, search: roleGroupListSearch, isBrief: true, roles });
 };
 
-test('an outage is told, and tried again; no role groups are no outage', async () => {
+test('shows an outage with a retry, and differently from an empty list', async () => {
   api.refuse(listRoleGroups, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('Get roles fail.')).toBeVisible();
@@ -52,7 +52,7 @@ test('an outage is told, and tried again; no role groups are no outage', async (
   await expect.element(screen.getByText('No role groups yet')).toBeVisible();
 });
 
-test('each says what it opens and who has it; one’s own is to be looked at', async () => {
+test('shows what each role group opens and who has it; the caller’s own is read-only', async () => {
   api.answer(listRoleGroups, onePage(groups));
   const screen = await show();
   await expect
@@ -69,7 +69,7 @@ test('each says what it opens and who has it; one’s own is to be looked at', a
   await expect.poll(() => screen.router.state.location.pathname).toBe(`${path}/1`);
 });
 
-test('is found by what it opens; who may only look creates none', async () => {
+test('finds a role group by what it opens; hides the create button without the role', async () => {
   api.answer(listRoleGroups, onePage(groups));
   const screen = await show(`${path}?name=see+payments`, ['ROLE_USER_VIEW']);
   await expect.element(screen.getByRole('link', { name: 'VIEW Desk' })).toBeVisible();
@@ -80,7 +80,7 @@ test('is found by what it opens; who may only look creates none', async () => {
   await expect.element(screen.getByText('No role group opens or is called that')).toBeVisible();
 });
 
-test('what others change is read again', async () => {
+test('refetches after changes by others', async () => {
   api.answer(listRoleGroups, onePage(groups));
   const screen = await show();
   await expect.element(screen.getByRole('link', { name: 'EDIT Desk' })).toBeVisible();

@@ -18,7 +18,7 @@ import { useRoleGroupsLive } from './role-groups.data.ts';
 
 const route = getRouteApi('/settings/role-groups');
 
-/** 'Role Groups': the named sets of roles, and who has them. One catalogue for all branches of the group. */
+/** 'Role Groups': the named sets of roles with their users. All branches of the group share one catalogue. */
 export function RoleGroupListScreen() {
   const { name } = route.useSearch();
   const navigate = route.useNavigate();

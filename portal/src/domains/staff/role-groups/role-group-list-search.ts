@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
 import { filterText } from '../../../platform/list/list-search.ts';
 
-/** What the address of 'Role Groups' says. */
+/** The search parameters of 'Role Groups'. */
 export const roleGroupListSearch = z.object({ name: filterText(64) });

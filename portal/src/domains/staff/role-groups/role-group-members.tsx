@@ -41,7 +41,7 @@ const columns: Column<Member>[] = [
   },
 ];
 
-/** Who has the role group, as far as one may see users. */
+/** The users with the role group, limited to users that the caller may see. */
 export function RoleGroupMembers({ group }: { group: RoleGroupDetail }) {
   return (
     <SectionCard title="Who has it" flush>

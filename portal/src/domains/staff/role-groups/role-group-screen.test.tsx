@@ -49,7 +49,7 @@ beforeEach(async () => {
 const show = (roles: Role[] = held) =>
   renderScreen(RoleGroupScreen, { path: '/settings/role-groups/$id', at: '/settings/role-groups/7', roles });
 const nameField = () => page.getByRole('textbox', { name: 'Name' });
-/** Pressed without the pointer: the window holds the page still, and the test's frame may be larger than what its browser shows. */
+/** Clicked without the pointer, because the open window locks scrolling and the test's frame may be larger than its browser's viewport. */
 const press = async (locator: Locator) => {
   await expect.element(locator).toBeEnabled();
   (locator.element() as HTMLElement).click();
@@ -57,8 +57,8 @@ const press = async (locator: Locator) => {
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const save = () => press(page.getByRole('button', { name: 'Save' }));
 
-describe('a role group', () => {
-  test('loads as a skeleton, fails with the way back, and may be gone', async () => {
+describe('the page of a role group', () => {
+  test('shows a skeleton, a failure with the way back, and a deleted role group', async () => {
     const waiting = api.hold(getRoleGroup);
     const screen = await show();
     await expect.element(screen.getByRole('status', { name: 'Loading the role group' })).toBeVisible();
@@ -73,7 +73,7 @@ describe('a role group', () => {
     await expect.element(failed.getByText('There is no such role group')).toBeVisible();
   });
 
-  test('shows who has it, and its roles in words; what one may not do oneself stays as it is', async () => {
+  test('shows its users and its roles in words; roles beyond the caller’s own are fixed', async () => {
     const screen = await show();
     await expect.element(screen.getByText('1 person at Orchard').first()).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'locum' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('a role group', () => {
     await expect.element(box('See payments')).toHaveAccessibleDescription(/You may not, so you cannot give it\.$/);
   });
 
-  test('that asks for a second factor can be widened, and nothing taken from it but by an owner', async () => {
+  test('with a second-factor rule, accepts more roles, and removals by owners only', async () => {
     const unused = { users: 0, branches: [], members: [] };
     api.answer(getRoleGroup, { ...desk, ...unused, second_factor_required: true, may_narrow: false });
     const screen = await show();
@@ -96,7 +96,7 @@ describe('a role group', () => {
     await expect.element(remove).toHaveAccessibleDescription(/Only an owner takes roles from it or deletes it/);
   });
 
-  test('what somebody else saved shows as soon as one takes back what one typed', async () => {
+  test('shows another user’s save as soon as the typed changes are undone', async () => {
     const screen = await show();
     await nameField().fill('Bookings');
     api.answer(getRoleGroup, {
@@ -112,7 +112,7 @@ describe('a role group', () => {
     await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
   });
 
-  test('roles are found by any of their words', async () => {
+  test('finds roles by any of their words', async () => {
     const screen = await show();
     await screen.getByRole('searchbox', { name: 'Find a role' }).fill('refund');
     await expect.element(box('See payments')).toBeVisible();
@@ -121,7 +121,7 @@ describe('a role group', () => {
     await expect.element(screen.getByText('No role has these words')).toBeVisible();
   });
 
-  test('says what a change opens and to whom, before it is saved; saves it with the version that was seen', async () => {
+  test('shows what a change opens and for whom, then saves it with the version that was read', async () => {
     const after = { ...listed, roles: held.slice(2), updated_at: '2026-11-21T09:00:00.000Z', updated_by: 'owner' };
     api.answer(updateRoleGroup, after);
     const screen = await show();
@@ -137,7 +137,7 @@ describe('a role group', () => {
     });
   });
 
-  test('a refusal stands under its field with the toast; nothing typed is lost', async () => {
+  test('shows a refusal under its field and as a toast, and keeps what was typed', async () => {
     const taken = 'There is a role group of this name already.';
     api.refuse(updateRoleGroup, 422, taken, { name: [taken] });
     const screen = await show();
@@ -149,7 +149,7 @@ describe('a role group', () => {
     await expect.element(nameField()).toHaveValue('Finance');
   });
 
-  test('a save that comes too late shows what the other changed', async () => {
+  test('shows another user’s changes if the save was stale', async () => {
     api.refuse(updateRoleGroup, 409, 'Somebody else changed this.', {}, 'stale_object');
     const screen = await show();
     await nameField().fill('Front desk');
@@ -170,7 +170,7 @@ describe('a role group', () => {
     ['own', /^You have this role group yourself/],
     ['beyond_own', /^It opens more than you may do/],
     ['elsewhere', /^It is also used at branches/],
-  ] as const)('that is not theirs to change (%s) says why, and can be looked at', async (hindrance, why) => {
+  ] as const)('that cannot be changed (%s) says why and is read-only', async (hindrance, why) => {
     api.answer(getRoleGroup, { ...desk, hindrance });
     const screen = await show();
     await expect.element(screen.getByText(why)).toBeVisible();
@@ -178,7 +178,7 @@ describe('a role group', () => {
     expect(screen.getByRole('button', { name: 'Save' }).elements()).toHaveLength(0);
   });
 
-  test('that nobody has can be removed, after a question', async () => {
+  test('removes an unused role group after a confirmation', async () => {
     api.answer(getRoleGroup, { ...desk, users: 0, branches: [], members: [] });
     api.answer(deleteRoleGroup, undefined);
     const screen = await show();
@@ -190,10 +190,10 @@ describe('a role group', () => {
   });
 });
 
-describe('a new role group', () => {
+describe('the form of a new role group', () => {
   const create = () => renderScreen(CreateRoleGroupScreen, { path: '/settings/role-groups/create', roles: held });
 
-  test('needs a name; a failure says so and keeps what was chosen', async () => {
+  test('requires a name; a failure keeps the choices', async () => {
     api.refuse(createRoleGroup, 503, 'The service is busy.');
     const screen = await create();
     await save();
@@ -206,7 +206,7 @@ describe('a new role group', () => {
     await expect.element(box('See appointments')).toBeChecked();
   });
 
-  test('leads to its page; sent again after a failure it is the same one', async () => {
+  test('leads to its page; a retry after a failure creates only one', async () => {
     api.cut(createRoleGroup);
     const screen = await create();
     await nameField().fill('Bookings');

@@ -32,7 +32,7 @@ const changedWords = ({ updated_at, updated_by }: RoleGroupDetail): string =>
     ? ''
     : `. Last changed ${showDateTime(updated_at)}${updated_by === null ? '' : ` by ${updated_by}`}`;
 
-/** One role group: what it opens, and who has it. */
+/** One role group: its roles and its users. */
 export function RoleGroupScreen() {
   const id = Number(route.useParams().id);
   const query = useRoleGroup(id);

@@ -4,10 +4,10 @@ import { roleWords } from '@clinic/contract/staff/role-words.ts';
 
 export type RoleGroupValues = { name: string; roles: Role[] };
 
-/** In the catalogue's order, so that a tick taken back leaves the form as it was. */
+/** In the catalogue's order, so that an undone tick leaves the form unmodified. */
 const inOrder = (roles: readonly Role[]): Role[] => all_roles.filter((role) => roles.includes(role));
 
-/** The roles after one was ticked, or unticked. */
+/** The roles after a tick or untick. */
 export const toggled = (roles: readonly Role[], role: Role): Role[] =>
   inOrder(roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]);
 
@@ -17,6 +17,6 @@ export const no_values: RoleGroupValues = { name: '', roles: [] };
 
 export const roleGroupLabels: Record<keyof RoleGroupValues, string> = { name: 'Name', roles: 'What it opens' };
 
-/** How the window of what changed meanwhile shows a value. */
+/** Formats a value for the window that shows conflicting changes. */
 export const roleGroupText = (field: keyof RoleGroupValues, value: unknown): string =>
   field === 'name' ? String(value) : (value as Role[]).map((role) => roleWords[role].label).join(', ');

@@ -2,14 +2,14 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { ListedRoleGroup, RoleGroupHindrance } from '@clinic/contract/staff/role-groups.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
 
-/** Why a role group is not one's own to change. */
+/** Why the caller may not change a role group. */
 export const hindrance_words: Record<RoleGroupHindrance, string> = {
   own: 'You have this role group yourself. Another owner can change it.',
   beyond_own: 'It opens more than you may do where it is used. An owner can change it.',
   elsewhere: 'It is also used at branches at which you do not manage users. Head office can change it.',
 };
 
-/** Of one that may be widened and renamed, but not taken from. */
+/** For a role group that can be renamed and extended, but not reduced. */
 export const guarded_words = {
   title: 'An owner asks for a second factor here',
   hint: 'You can rename it and add roles. Only an owner takes roles from it or deletes it.',
@@ -17,21 +17,21 @@ export const guarded_words = {
 
 const peopleWords = (users: number): string => (users === 1 ? '1 person' : `${users} people`);
 
-/** Who has it, in a line. */
+/** Its users in one line. */
 export function usedWords({ users, branches, elsewhere }: ListedRoleGroup): string {
   if (users === 0) return elsewhere ? 'Only at branches that are not yours' : 'Nobody';
   const places = new Intl.ListFormat('en-SG').format(branches.map(({ name }) => name));
   return `${peopleWords(users)} at ${places}${elsewhere ? ', and at other branches' : ''}`;
 }
 
-/** The parts of the work that it opens, in a line. */
+/** The areas that it opens in one line. */
 export function opensWords(roles: readonly Role[]): string {
   if (roles.includes('ROLE_SUPERADMIN')) return 'Everything';
   const areas = new Set(roles.map((role) => roleWords[role].area));
   return areas.size === 0 ? 'Nothing' : [...areas].join(', ');
 }
 
-/** Its name, or something that it lets one do, has these words. */
+/** True if its name, or the words of one of its roles, match the text. */
 export function matchesWords({ name, roles }: ListedRoleGroup, typed: string | undefined): boolean {
   if (typed === undefined) return true;
   const wanted = typed.toLowerCase();

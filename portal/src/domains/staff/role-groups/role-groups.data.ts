@@ -17,20 +17,20 @@ const reads = [listRoleGroups, getRoleGroup, getUserAccess, listUserBranches, li
 
 export const useRoleGroup = (id: number) => useQuery(roleGroupQuery(id));
 
-/** The present version of a role group, past what is kept. */
+/** Fetches the current version of a role group, bypassing the cache. */
 export function useReadRoleGroup(id: number) {
   const client = useQueryClient();
   return () => client.fetchQuery({ ...roleGroupQuery(id), staleTime: 0 });
 }
 
-/** Keeps what is shown of role groups true while others change them, or give and take them. */
+/** Refetches role groups when others change, assign or remove them. */
 export const useRoleGroupsLive = (): void =>
   useRefreshOn({
     events: ['role_group_changed', 'user_access_update'],
     reads: [listRoleGroups.name, getRoleGroup.name],
   });
 
-/** Adds, changes and removes role groups; what shows them is read again. */
+/** Creates, changes and removes role groups, and refetches the queries that show them. */
 export function useRoleGroupChanges() {
   const refresh = useInvalidate();
   const create = useCallMutation(createRoleGroup);
@@ -46,7 +46,7 @@ export function useRoleGroupChanges() {
     update: (args: Parameters<typeof update.mutateAsync>[0]) => told(update.mutateAsync(args)),
     remove: async (id: number) => {
       await remove.mutateAsync({ params: { id: String(id) } });
-      // What is gone is not read again: only the list.
+      // A removed role group is not refetched, only the list.
       void refresh(listRoleGroups.name);
     },
     is_removing: remove.isPending,

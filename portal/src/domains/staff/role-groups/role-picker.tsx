@@ -9,10 +9,10 @@ import classes from './role-picker.module.css';
 
 interface RolePickerProps {
   chosen: ReadonlySet<Role>;
-  /** Why a role stays as it is; undefined: it may be chosen. */
+  /** Why a role cannot be changed; undefined if it can. */
   whyFixed: (role: Role) => string | undefined;
   onToggle: (role: Role) => void;
-  /** Nothing can be chosen: to look at. */
+  /** Read-only. */
   read_only: boolean;
   error: ReactNode;
 }
@@ -22,7 +22,7 @@ const countOf = (area: string, chosen: ReadonlySet<Role>): string => {
   return `${of_area.filter((role) => chosen.has(role)).length} of ${of_area.length}`;
 };
 
-/** The 42 roles to tick, by the part of the work, each with what it lets one do. */
+/** Checkboxes for the 42 roles by area, each with what it permits. */
 export function RolePicker({ chosen, whyFixed, onToggle, read_only, error }: RolePickerProps) {
   const [typed, setTyped] = useState('');
   const areas = matchingAreas(typed);
@@ -37,7 +37,7 @@ export function RolePicker({ chosen, whyFixed, onToggle, read_only, error }: Rol
         maw={420}
         error={error}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // It looks through what is there: it sends nothing.
+        // Filters on the client; no request is sent.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {areas.length === 0 && <EmptyState title="No role has these words" hint="Try another word." />}

@@ -4,10 +4,10 @@ import { FailedState } from '../../../ui/states/failed-state.tsx';
 
 type Read = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
 
-/** Whether one of them could not be read at all. */
+/** True if one of the queries failed without cached data. */
 export const isAnyFailed = (reads: readonly Read[]): boolean => reads.some(({ isError, data }) => isError && !data);
 
-/** What is shown in the place of role groups that could not be read. */
+/** Shown instead of role groups that could not be loaded. */
 export function RolesFailed({ reads }: { reads: readonly Read[] }) {
   const failed = reads.find(({ isError, data }) => isError && !data);
   return (

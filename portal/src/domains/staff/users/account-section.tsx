@@ -16,7 +16,7 @@ interface AccountSectionProps {
   can_edit: boolean;
 }
 
-/** The account itself: whether it is enabled and, for others, a new password. Of oneself it is to be looked at. */
+/** Whether the account is enabled, and a new password for other users. Read-only for the own account. */
 export function AccountSection({ of: { field }, user, is_own, can_edit }: AccountSectionProps) {
   const may_change = can_edit && !is_own && !user.beyond_own;
   return (

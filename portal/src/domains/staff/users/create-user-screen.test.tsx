@@ -67,14 +67,14 @@ async function fillIn(screen: Shown): Promise<void> {
   await screen.getByRole('textbox', { name: 'User Name' }).fill('siti');
   await screen.getByRole('textbox', { name: 'Email' }).fill('siti@clinic.example');
 }
-/** Pressed without the pointer: what is said of the save before lies over the button for a while. */
+/** Pressed by keyboard, because the toast of the previous save covers the button for a while. */
 async function save(screen: Shown): Promise<void> {
   const button = screen.getByRole('button', { name: 'Save' });
   await expect.element(button).toBeEnabled();
   (button.element() as HTMLElement).click();
 }
 
-test('nothing is sent while user name, e-mail or a chosen password is missing', async () => {
+test('sends nothing while the user name, the e-mail or a chosen password is missing', async () => {
   const screen = await show();
   await screen.getByRole('radio', { name: 'A password that you set' }).click();
   await save(screen);
@@ -83,7 +83,7 @@ test('nothing is sent while user name, e-mail or a chosen password is missing', 
   expect(api.calls(createUser)).toHaveLength(0);
 });
 
-test('who is invited is sent without a password, with the role groups ticked, once under one key; their page opens', async () => {
+test('sends an invited user without a password and with the ticked role groups, once under one key, and opens their page', async () => {
   const screen = await show();
   await fillIn(screen);
   await expect.element(screen.getByRole('checkbox', { name: 'Owner' })).toBeDisabled();
@@ -109,7 +109,7 @@ test.each([
   ['post_code', 'Postal Code'],
   ['division_id', 'Division ID'],
   ['remarks', 'Remarks'],
-])('%s shows what the server says of it, and has the focus; what was typed stays', async (field, label) => {
+])('%s shows and focuses the server’s message, and keeps what was typed', async (field, label) => {
   api.refuse(createUser, 422, 'Validation failed.', { [field]: [`Wrong: ${field}.`] });
   const screen = await show();
   await fillIn(screen);
@@ -119,7 +119,7 @@ test.each([
   await expect.element(screen.getByRole('textbox', { name: 'User Name' })).toHaveValue('siti');
 });
 
-test('who is invited is enabled: the other is told under its switch, and can have a password', async () => {
+test('an invited user must be enabled: the switch explains it; a disabled user can have a password', async () => {
   api.answer(createUser, { ...made, enable: false });
   const screen = await show();
   await fillIn(screen);
@@ -135,7 +135,7 @@ test('who is invited is enabled: the other is told under its switch, and can hav
   expect(api.calls(createUser)[0]?.body).toMatchObject({ enable: false, plain_password: 'Portal#2027x' });
 });
 
-test('a password that is refused, and role groups that are, are told where they stand', async () => {
+test('shows a refused password and refused role groups at their fields', async () => {
   api.refuse(createUser, 422, 'Validation failed.', { plain_password: ['Too common.'], groups: ['Beyond yours.'] });
   const screen = await show();
   await fillIn(screen);
@@ -148,7 +148,7 @@ test('a password that is refused, and role groups that are, are told where they 
   expect(api.calls(createUser)[0]?.body).toMatchObject({ plain_password: 'Password1!' });
 });
 
-test('who may not give role groups is not asked for any', async () => {
+test('hides the role groups from a user who may not assign them', async () => {
   const screen = await show(['ROLE_USER_CREATE']);
   await expect.element(screen.getByRole('textbox', { name: 'User Name' })).toBeVisible();
   expect(screen.getByText('What they may do').elements()).toHaveLength(0);

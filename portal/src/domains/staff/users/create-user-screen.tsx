@@ -12,7 +12,7 @@ import { faultsOfNew, newUserLabels, newUserOf, no_new_values } from './new-user
 import { UserFields } from './user-fields.tsx';
 import { useCreateUser } from './users.data.ts';
 
-/** 'Create User': who they are, how they get in, what they may do at this branch. Leads to the new user's page. */
+/** 'Create User': personal data, sign-in, role groups at this branch. Leads to the new user's page. */
 export function CreateUserScreen() {
   const navigate = useNavigate();
   const create = useCreateUser();

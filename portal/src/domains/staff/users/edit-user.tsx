@@ -10,11 +10,11 @@ import { useReadUser, useUpdateUser } from './users.data.ts';
 interface EditUserProps {
   user: User;
   is_own: boolean;
-  /** False: one may look, and change nothing. */
+  /** False: read-only. */
   can_edit: boolean;
 }
 
-/** What is known of a user, as a form. */
+/** The form of a user. */
 export function EditUser({ user, is_own, can_edit }: EditUserProps) {
   const update = useUpdateUser();
   const edited = useRecordForm({

@@ -10,7 +10,7 @@ interface GenderFieldProps {
   read_only: boolean;
 }
 
-/** Male, female, or not said. */
+/** Male, female, or not given. */
 export const GenderField = ({ label, value, onChange, error, read_only }: GenderFieldProps) => (
   <Radio.Group label={label} value={value ?? ''} {...(onChange && { onChange })} readOnly={read_only} error={error}>
     <Group gap="lg" mt={4}>

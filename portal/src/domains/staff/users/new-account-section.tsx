@@ -6,7 +6,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import type { NewUserValues } from './new-user-values.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** The account of a new user: its name, how they get in, and whether it is enabled. */
+/** The account of a new user: user name, way to sign in, enabled or not. */
 export const NewAccountSection = ({ of }: { of: Pick<RecordFormState<NewUserValues>, 'field'> }) => {
   const way = of.field('way');
   return (

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** A password that somebody sets for another person. */
+/** A password that one user sets for another. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput autoComplete="new-password" maw={480} aria-invalid={props.error ? true : undefined} {...props} />
 );

@@ -27,7 +27,7 @@ const shows: { value: AccessShow; label: string }[] = [
   { value: 'branches', label: 'Branches' },
 ];
 
-/** The branch of the address; else the one at which one works, or where the user has something. */
+/** The branch in the URL; otherwise the current branch, or one where the user has a role group. */
 function branchOf(branches: readonly BranchAccess[], asked: number | undefined, own: number): BranchAccess | undefined {
   const isAt = ({ role_groups }: BranchAccess): boolean => role_groups.length > 0;
   const at = (id: number | undefined) => branches.find(({ clinic }) => clinic.id === id);
@@ -35,7 +35,7 @@ function branchOf(branches: readonly BranchAccess[], asked: number | undefined, 
   return at(asked) ?? (here && isAt(here) ? here : (branches.find(isAt) ?? here ?? branches[0]));
 }
 
-/** What one user can do. */
+/** The access of one user. */
 export function UserAccess({ user_id, search }: { user_id: number; search: AccessSearch }) {
   const access = useUserAccess(user_id);
   const { clinic } = useSession();

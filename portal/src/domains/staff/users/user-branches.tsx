@@ -13,12 +13,12 @@ import { RoleGroupChoice } from '../role-groups/role-group-choice.tsx';
 import { isAnyFailed, RolesFailed } from '../role-groups/roles-failed.tsx';
 import { useUserBranches } from './users.data.ts';
 
-/** 'Member of Role Name', branch by branch: the one at which one is comes first. */
+/** 'Member of Role Name', per branch, the current branch first. */
 export function UserBranches({ user }: { user: User }) {
   const { clinic } = useSession();
   const branches = useUserBranches(user.id);
   const [chosen_id, choose] = useState(clinic.id);
-  // By branch: what was ticked at one stays while one looks at another.
+  // Per branch, so that unsaved ticks stay when the user switches to another branch.
   const [toggled_at, setToggledAt] = useState<ReadonlyMap<number, ReadonlySet<number>>>(new Map());
   const setToggled = (id: number, toggled: ReadonlySet<number>) =>
     setToggledAt((before) => new Map([...before, [id, toggled]]));
@@ -67,13 +67,13 @@ const without = (ids: ReadonlySet<number>, id: number): Set<number> => new Set([
 interface BranchGroupsProps {
   user: User;
   branch: UserBranch;
-  /** What was ticked or unticked and is not saved. */
+  /** Unsaved ticks and unticks. */
   toggled: ReadonlySet<number>;
   onToggled: (toggled: ReadonlySet<number>) => void;
   onSaved: () => Promise<void>;
 }
 
-/** The role groups at one branch. What was ticked is kept as a change, so that it lies over what others change meanwhile. */
+/** The role groups at one branch. Ticks are kept as changes, so that they apply on top of changes by others. */
 function BranchGroups({ user, branch, toggled, onToggled, onSaved }: BranchGroupsProps) {
   const catalogue = useRoleGroups();
   const set = useGiveRoleGroups(user.id);

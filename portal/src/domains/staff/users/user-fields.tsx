@@ -9,13 +9,13 @@ import type { UserValues } from './user-values.ts';
 
 interface UserFieldsProps {
   of: Pick<RecordFormState<UserValues>, 'field' | 'onUploading'>;
-  /** One may look, and change nothing. */
+  /** Read-only. */
   read_only?: boolean;
-  /** Codes for a forgotten password go there: of who may do more than oneself it stays. */
+  /** Read-only if the user may do more than the caller, because codes for a forgotten password go to this address. */
   email_locked?: boolean;
 }
 
-/** What is known of a person, in the order in which a form asks for it. */
+/** The personal fields of a user, in form order. */
 export function UserFields({ of, read_only = false, email_locked = false }: UserFieldsProps) {
   const { field, onUploading } = of;
   const text = (name: keyof UserValues, maxLength: number) => ({ ...field(name), maxLength, readOnly: read_only });

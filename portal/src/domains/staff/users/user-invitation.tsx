@@ -17,7 +17,7 @@ function stateOf({ sent_at, expires_at, ended }: Invitation, now: number): strin
   return `Sent ${showDateTime(sent_at)}. The link is good until ${showDateTime(expires_at)}.`;
 }
 
-/** A user who has not chosen a password yet: how far the invitation is, and sending it again. */
+/** For a user without a password yet: the state of the invitation, and a button to send it again. */
 export function UserInvitation({ user, invitation }: { user: User; invitation: Invitation }) {
   const now = useNow(serverNow, 60_000);
   const refresh = useInvalidate();

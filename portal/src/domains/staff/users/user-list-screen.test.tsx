@@ -37,7 +37,7 @@ beforeEach(async () => {
 const show = (roles: Role[], at = path) =>
   renderScreen(() => <UserListScreen />, { path, at, search: userListSearch, roles });
 
-test('it shows everybody with the role groups at this branch, newest first; who may change them edits', async () => {
+test('shows all users with their role groups at this branch, newest first, with EDIT for a caller who may change them', async () => {
   const screen = await show(['ROLE_USER_VIEW', 'ROLE_USER_UPDATE', 'ROLE_USER_CREATE']);
   await expect
     .element(screen.getByRole('row', { name: /cashier Nurul Huda nurul@clinic.example Desk Inactive/ }))
@@ -47,21 +47,21 @@ test('it shows everybody with the role groups at this branch, newest first; who 
   expect(api.calls(listUsers)[0]?.query).toMatchObject({ sort: 'created_at,desc', p: '1', n: '20' });
 });
 
-test('who may only look is offered nothing else', async () => {
+test('shows nothing more to a caller with the view role only', async () => {
   api.answer(listUsers, pageOf([{ ...cashier, may_update: false }]));
   const screen = await show(['ROLE_USER_VIEW']);
   await expect.element(screen.getByRole('link', { name: 'VIEW cashier' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create User' }).elements()).toHaveLength(0);
 });
 
-test('whom one may change at their branch is edited, whom one may only look at is viewed', async () => {
+test('shows EDIT for users that the caller may change at their branch, otherwise VIEW', async () => {
   api.answer(listUsers, pageOf([cashier, { ...cashier, id: 13, username: 'elsewhere', may_update: false }]));
   const screen = await show(['ROLE_USER_VIEW', 'ROLE_USER_UPDATE']);
   await expect.element(screen.getByRole('link', { name: 'EDIT cashier' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'VIEW elsewhere' })).toBeVisible();
 });
 
-test('an outage does not look like nobody; nobody of a name says so', async () => {
+test('shows an outage differently from an empty list; says that no user has that name', async () => {
   api.refuse(listUsers, 503, 'The service is busy.');
   const screen = await show(['ROLE_USER_VIEW'], `${path}?username=zz`);
   await expect.element(screen.getByText('The users could not be loaded.')).toBeVisible();

@@ -16,7 +16,7 @@ import { usePrefetchUsers, useUserList, useUserListLive } from './users.data.ts'
 
 const route = getRouteApi('/settings/user');
 
-/** 'Users': everybody of the branches at which one may see users. `actions` stand beside 'Create User'. */
+/** 'Users': all users of the branches where the caller may see users. `actions` are next to 'Create User'. */
 export function UserListScreen({ actions }: { actions?: ReactNode }) {
   const search = route.useSearch();
   const go = useListNavigation('/settings/user', search);

@@ -4,7 +4,7 @@ import { filterText, pageNumber, pageSize, sortOf, viewName } from '../../../pla
 
 export const user_page_sizes = [10, 20];
 
-/** What the address of 'Users' says. */
+/** The search parameters of 'Users'. */
 export const userListSearch = z.object({
   p: pageNumber,
   n: pageSize(user_page_sizes, 20),

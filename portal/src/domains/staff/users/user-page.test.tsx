@@ -12,7 +12,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { UserPage } from './user-page.tsx';
 
 const api = fakeApi();
-/** Of the member whom the tests sign in. */
+/** Id of the member that the tests sign in as. */
 const own_id = 7;
 
 const userOf = (change: Partial<User> = {}): User => ({
@@ -83,7 +83,7 @@ const show = (id = 12, roles: Role[] = ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE']) =
     roles,
   });
 
-test('it loads as a skeleton; an outage can be tried again, and nobody of that number is said', async () => {
+test('shows a skeleton, an outage with a retry, and an unknown user', async () => {
   const held = api.hold(getUser);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading the user' })).toBeVisible();
@@ -94,7 +94,7 @@ test('it loads as a skeleton; an outage can be tried again, and nobody of that n
   await expect.element(screen.getByText('The user could not be refreshed.', { exact: false })).toBeVisible();
 });
 
-test('what could not be loaded is said in the specification’s words', async () => {
+test('reports load failures in the specification’s words', async () => {
   api.refuse(getUser, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('Fetch user failed.')).toBeVisible();
@@ -117,7 +117,7 @@ const labels = {
   plain_password: 'User Password',
 };
 
-test.each(Object.entries(labels))('%s shows what the server says of it, and has the focus', async (field, label) => {
+test.each(Object.entries(labels))('%s shows and focuses the server’s message', async (field, label) => {
   const message = `Wrong: ${field}.`;
   api.refuse(updateUser, 422, 'Validation failed.', { [field]: [message] });
   const screen = await show();
@@ -131,7 +131,7 @@ test.each(Object.entries(labels))('%s shows what the server says of it, and has 
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what was typed is sent with the version that was looked at; an empty password is none', async () => {
+test('sends the typed values with the version that was read; an empty password is left out', async () => {
   api.answer(updateUser, userOf({ first_name: 'Siti', updated_at: '2026-03-15T03:04:05.000Z' }));
   const screen = await show();
   await screen.getByRole('textbox', { name: 'First Name' }).fill('Siti');
@@ -143,7 +143,7 @@ test('what was typed is sent with the version that was looked at; an empty passw
   await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('a save that comes too late shows what somebody else changed, and loses neither', async () => {
+test('a stale save shows another user’s changes and loses neither version', async () => {
   const screen = await show();
   await screen.getByRole('textbox', { name: 'First Name' }).fill('Siti');
   api.refuse(updateUser, 409, 'Somebody else changed this in the meantime.', undefined, 'stale_object');
@@ -161,7 +161,7 @@ test('a save that comes too late shows what somebody else changed, and loses nei
   });
 });
 
-test('what somebody else saved while one typed shows as soon as one discards, or takes back what one typed', async () => {
+test('shows another user’s save as soon as the typed changes are discarded or undone', async () => {
   const screen = await show();
   const first = screen.getByRole('textbox', { name: 'First Name' });
   const mobile = screen.getByRole('textbox', { name: 'Mobile' });
@@ -183,7 +183,7 @@ test('what somebody else saved while one typed shows as soon as one discards, or
   await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('an e-mail that is not known is none to enter, nor sent; that of who may do more stays as it is', async () => {
+test('an unknown e-mail is neither required nor sent; that of a user beyond the caller’s roles is fixed', async () => {
   api.answer(getUser, userOf({ email: null, beyond_own: true }));
   api.answer(updateUser, userOf({ email: null, first_name: 'Siti', updated_at: '2026-03-15T03:04:05.000Z' }));
   const screen = await show();
@@ -193,7 +193,7 @@ test('an e-mail that is not known is none to enter, nor sent; that of who may do
   expect(api.calls(updateUser)[0]?.body).not.toHaveProperty('email');
 });
 
-test('role groups that could not be refreshed say so, beside how they were', async () => {
+test('shows cached role groups with a notice if they could not be refreshed', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('checkbox', { name: 'Desk' })).toBeVisible();
   api.refuse(listUserBranches, 503, 'The service is busy.');
@@ -204,7 +204,7 @@ test('role groups that could not be refreshed say so, beside how they were', asy
   await expect.poll(() => screen.getByText(/could not be refreshed/).elements().length).toBe(0);
 });
 
-test('a save reads the activity of the user again', async () => {
+test('a save refetches the user’s activity', async () => {
   api.answer(listActivities, { data: [] });
   const screen = await renderScreen(
     () => <UserPage id={12} sections={({ id }) => <RecordActivity entity="user" id={id} />} />,
@@ -217,7 +217,7 @@ test('a save reads the activity of the user again', async () => {
   await expect.poll(() => api.calls(listActivities).length).toBe(2);
 });
 
-test('T10 of who may do more, password, e-mail and enable are not to be changed', async () => {
+test('T10 password, e-mail and enable are read-only for a user beyond the caller’s roles', async () => {
   api.answer(getUser, userOf({ beyond_own: true }));
   const screen = await show();
   await expect.element(screen.getByText('This user may do more than you')).toBeVisible();
@@ -226,7 +226,7 @@ test('T10 of who may do more, password, e-mail and enable are not to be changed'
   expect(screen.getByRole('switch').elements()).toHaveLength(0);
 });
 
-test('the own account has neither enable nor password nor role groups, whatever one holds', async () => {
+test('the own account has no enable, password or role groups, with any role', async () => {
   api.answer(getUser, userOf({ id: own_id }));
   const screen = await show(own_id, []);
   await expect.element(screen.getByText('Your own account')).toBeVisible();
@@ -236,14 +236,14 @@ test('the own account has neither enable nor password nor role groups, whatever 
   expect(api.calls(listUserBranches)).toHaveLength(0);
 });
 
-test('who may only look at this user changes nothing, whatever they hold here', async () => {
+test('the user is read-only if the caller may not change them, with any role at this branch', async () => {
   api.answer(getUser, userOf({ may_update: false }));
   const screen = await show();
   await expect.element(screen.getByRole('textbox', { name: 'First Name' })).toHaveAttribute('readonly');
   expect(screen.getByRole('button', { name: 'Save', exact: true }).elements()).toHaveLength(0);
 });
 
-test('T10 role groups: what opens more than one may do cannot be ticked; the list goes with what was looked at', async () => {
+test('T10 a role group beyond the caller’s own roles cannot be ticked; the request has the version that was read', async () => {
   api.answer(setRoleGroups, { ...branchOf({ id: 1, name: 'Orchard' }), role_groups: [desk] });
   const screen = await show();
   await expect.element(screen.getByRole('checkbox', { name: 'Owner' })).toBeDisabled();
@@ -256,7 +256,7 @@ test('T10 role groups: what opens more than one may do cannot be ticked; the lis
   });
 });
 
-test('role groups that could not be read, or not be given, are said to be', async () => {
+test('reports role groups that could not be loaded or assigned', async () => {
   api.refuse(listUserBranches, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('Get roles fail.')).toBeVisible();
@@ -268,7 +268,7 @@ test('role groups that could not be read, or not be given, are said to be', asyn
   await expect.element(screen.getByText('Update user role failed.')).toBeVisible();
 });
 
-test('who has chosen no password yet can be invited again', async () => {
+test('a user without a password can be invited again', async () => {
   api.answer(
     getUser,
     userOf({
@@ -286,7 +286,7 @@ test.each([
   [{ expires_at: null, ended: false }, /The mail is on its way\./],
   [{ expires_at: null, ended: true }, /No link is good: send a new one\./],
   [{ expires_at: '2099-02-18T03:04:05.000Z', ended: false }, /The link is good until/],
-])('of an invitation it is said what is true: %o', async (state, said) => {
+])('describes the state of an invitation: %o', async (state, said) => {
   api.answer(getUser, userOf({ invitation: { sent_at: '2026-02-15T03:04:05.000Z', ...state } }));
   const screen = await show();
   await expect.element(screen.getByText(said)).toBeVisible();

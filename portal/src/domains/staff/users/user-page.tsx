@@ -12,11 +12,11 @@ import { useUser, useUserLive } from './users.data.ts';
 
 interface UserPageProps {
   id: number;
-  /** The heading, where it is not the person's name. */
+  /** Heading, if not the person's name. */
   title?: string;
-  /** In the head of the page. */
+  /** Actions in the page header. */
   way_back?: ReactNode;
-  /** Cards below the form, which other domains add. */
+  /** Cards below the form from other domains. */
   sections?: (user: User) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ const skeleton = (
   </>
 );
 
-/** One user, in all states; one's own account without role groups, and without what only others change of it. */
+/** One user in all states. The own account has no role groups and none of the fields that only others may change. */
 export function UserPage({ id, title, way_back, sections }: UserPageProps) {
   const is_own = useSession().user_id === id;
   const query = useUser(id);

@@ -2,7 +2,7 @@ import { no_photos } from '@clinic/contract/shared/photo.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import { genderWords } from '@clinic/contract/staff/user-fields.ts';
 
-/** What a form holds of a user: text as typed. */
+/** The form values of a user: text as typed. */
 export const valuesOf = (user: User) => ({
   enable: user.enable,
   plain_password: '',
@@ -38,7 +38,7 @@ export const no_values: UserValues = {
   photos: no_photos,
 };
 
-/** As a call sends it. An empty password is none. */
+/** The body of a call. An empty password is left out. */
 export const bodyOf = ({ plain_password, gender, division_id, ...values }: UserValues) => ({
   ...values,
   gender: gender === '' ? null : gender,
@@ -46,7 +46,7 @@ export const bodyOf = ({ plain_password, gender, division_id, ...values }: UserV
   ...(plain_password === '' ? {} : { plain_password }),
 });
 
-/** As a save sends it: an e-mail that stays as it was is left out, so that one that is not known can stay so. */
+/** The body of a save. An unchanged e-mail is left out, so that an unknown one can stay unknown. */
 export const changesOf = (values: UserValues, version: User) => {
   const { email, ...body } = bodyOf(values);
   return { ...body, ...(email === (version.email ?? '') ? {} : { email }), updated_at: version.updated_at };
@@ -69,7 +69,7 @@ export const userLabels: Record<keyof UserValues, string> = {
   photos: 'Photo',
 };
 
-/** How the window of what changed meanwhile shows a value. */
+/** Formats a value for the window that shows conflicting changes. */
 export function userText(field: string, value: unknown): string {
   if (field === 'enable') return value === true ? 'Active' : 'Inactive';
   if (field === 'gender') return value === 'm' || value === 'f' ? genderWords[value] : '';

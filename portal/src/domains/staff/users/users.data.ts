@@ -18,17 +18,17 @@ export const useUserList = (search: UserListSearch) =>
 
 export const useUser = (id: number) => useQuery(userQuery(id));
 
-/** The present version of a user, past what is kept. */
+/** Fetches the current version of a user, bypassing the cache. */
 export function useReadUser(id: number) {
   const client = useQueryClient();
   return () => client.fetchQuery({ ...userQuery(id), staleTime: 0 });
 }
 
-/** The role groups of a user, branch by branch. */
+/** The role groups of a user, per branch. */
 export const useUserBranches = (id: number) =>
   useQuery(endpointQuery(listUserBranches, { params: { id: String(id) } }));
 
-/** Everything that shows users, and what was done to them. */
+/** All queries that show users or their activity. */
 export const userReads = [listUsers, getUser, listUserBranches, getUserAccess, getSelfProfile, listActivities].map(
   ({ name }) => name,
 );
@@ -43,25 +43,25 @@ export function useCreateUser() {
   };
 }
 
-/** Saves a user; what shows users is read again. */
+/** Saves a user and refetches the queries that show users. */
 export function useUpdateUser() {
   const client = useQueryClient();
   const refresh = useInvalidate();
   const update = useCallMutation(updateUser);
   return async (args: Parameters<typeof update.mutateAsync>[0]) => {
     const user = await update.mutateAsync(args);
-    // At once, so that the page never shows the version before again.
+    // Written to the cache at once, so that the page never shows the previous version again.
     client.setQueryData(userQuery(user.id).queryKey, user);
     void refresh(...userReads);
     return user;
   };
 }
 
-/** Keeps the list true while others change users. */
+/** Refetches the list when others change users. */
 export const useUserListLive = (): void =>
   useRefreshOn({ events: ['user_changed', 'user_access_update'], reads: [listUsers.name] });
 
-/** Keeps a user's page true. */
+/** Refetches a user's page when others change the user. */
 export const useUserLive = (id: number): void =>
   useRefreshOn({
     events: ['user_changed', 'user_access_update'],
@@ -69,7 +69,7 @@ export const useUserLive = (id: number): void =>
     matters: (data) => Number(data['user_id']) === id,
   });
 
-/** Fetches ahead what the pointer rests on. */
+/** Prefetches what the pointer is over. */
 export function usePrefetchUsers() {
   const prefetch = usePrefetch();
   return {
